@@ -15,8 +15,8 @@ describe('the caller’s profile', () => {
   const path = '/api/admin/profile'
 
   test('is returned with its id', async () => {
-    const { camille, visitor } = await signedInPractitioner()
-    expect((await visitor.get(path)).body).toEqual({
+    const { camille, staff } = await signedInPractitioner()
+    expect((await staff.get(path)).body).toEqual({
       id: camille.id,
       username: camille.username,
       firstName: 'Camille',
@@ -29,9 +29,9 @@ describe('the caller’s profile', () => {
   })
 
   test('shows its new name and training to visitors once saved', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+    const { site, camille, staff } = await signedInPractitioner()
     const change = { firstName: ' Anne-Zoé ', lastName: 'Le Goff', training: 'Réflexologie' }
-    const { status, body } = await visitor.put(path, {
+    const { status, body } = await staff.put(path, {
       ...change,
       email: 'zoe@exemple.fr',
       phone: '06 12 34 56 78',
@@ -44,12 +44,12 @@ describe('the caller’s profile', () => {
   })
 
   test('keeps the fields that a PUT leaves out, and clears those that are empty', async () => {
-    const { visitor } = await signedInPractitioner()
+    const { staff } = await signedInPractitioner()
     const names = { firstName: 'Anne-Zoé', lastName: 'Le Goff' }
     const contact = { email: 'zoe@exemple.fr', phone: '06 12 34 56 78' }
-    await visitor.put(path, { ...names, training: 'Réflexologie', ...contact })
-    await visitor.put(path, { ...names, training: '', email: '' })
-    expect((await visitor.get(path)).body).toMatchObject({
+    await staff.put(path, { ...names, training: 'Réflexologie', ...contact })
+    await staff.put(path, { ...names, training: '', email: '' })
+    expect((await staff.get(path)).body).toMatchObject({
       training: '',
       email: null,
       phone: '06 12 34 56 78',
@@ -72,38 +72,38 @@ describe('the caller’s profile', () => {
       'Le champ «\u202fTéléphone\u202f» doit être un numéro de téléphone, comme 06 12 34 56 78.',
     ],
   ])('refuses %s %j with its French message', async (field, value, message) => {
-    const { visitor } = await signedInPractitioner()
-    const before = (await visitor.get(path)).body
-    const answer = await visitor.put<ErrorBody>(path, {
+    const { staff } = await signedInPractitioner()
+    const before = (await staff.get(path)).body
+    const response = await staff.put<ErrorBody>(path, {
       firstName: 'Camille',
       lastName: 'Roy',
       training: '',
       [field]: value,
     })
-    expect([answer.status, answer.body.issues]).toEqual([400, [{ path: field, message }]])
-    expect((await visitor.get(path)).body).toEqual(before)
+    expect([response.status, response.body.issues]).toEqual([400, [{ path: field, message }]])
+    expect((await staff.get(path)).body).toEqual(before)
   })
 
   test.each(['role', 'id', 'username', 'mustChangePassword'])(
     'refuses %s as an unknown field',
     async (field) => {
-      const { visitor } = await signedInPractitioner()
+      const { staff } = await signedInPractitioner()
       const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
-      expect((await visitor.put<ErrorBody>(path, body)).body.issues).toEqual([
+      expect((await staff.put<ErrorBody>(path, body)).body.issues).toEqual([
         { path: '', message: `Champ inconnu\u202f: ${field}.` },
       ])
     },
   )
 
-  test('shows its photo to visitors until the photo and its file are deleted', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+  test('shows its picture to visitors until the picture and its file are deleted', async () => {
+    const { site, camille, staff } = await signedInPractitioner()
     await addOfferedServices(site, camille, [(await aService(site)).id])
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
-    const { body } = await visitor.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
+    const { body } = await staff.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([{ photoUrl: body.photoUrl }])
     expect(uploads()).toHaveLength(1)
-    await visitor.delete(`${path}/photo`)
-    expect((await visitor.get(path)).body).toMatchObject({ photoUrl: null })
+    await staff.delete(`${path}/photo`)
+    expect((await staff.get(path)).body).toMatchObject({ photoUrl: null })
     expect(uploads()).toEqual([])
   })
 })
@@ -112,31 +112,31 @@ describe('the caller’s password', () => {
   const path = '/api/admin/password'
 
   test('changes when the current one is given, which ends the account’s other sessions', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
-    const other = await site.visitor().signIn(camille.username)
+    const { site, camille, staff } = await signedInPractitioner()
+    const otherSession = await site.visitor().signIn(camille.username)
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
-    const answer = await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Mot de passe mis à jour' } })
+    const response = await staff.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    expect(response).toMatchObject({ status: 200, body: { message: 'Mot de passe mis à jour' } })
     for (const [session, isLoggedIn] of [
-      [visitor, true],
-      [other, false],
+      [staff, true],
+      [otherSession, false],
       [colleague, true],
     ] as const) {
       expect((await session.get('/api/auth/status')).body).toMatchObject({ isLoggedIn })
     }
     await site.visitor().signIn(camille.username, NEW_PASSWORD)
-    const old = await site
+    const withOldPassword = await site
       .visitor()
       .post('/api/auth/login', { username: camille.username, password: PASSWORD })
-    expect(old.status).toBe(401)
+    expect(withOldPassword.status).toBe(401)
   })
 
   test('need not be changed any more once the caller has chosen it', async () => {
-    const { site, visitor } = await signedInPractitioner()
+    const { site, staff } = await signedInPractitioner()
     await site.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
-    const status = () => visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
+    const status = () => staff.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
     expect((await status()).body.admin.mustChangePassword).toBe(true)
-    await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    await staff.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
     expect((await status()).body.admin.mustChangePassword).toBe(false)
   })
 
@@ -145,8 +145,8 @@ describe('the caller’s password', () => {
     ['200 characters', 'long mot secret '.repeat(12).padEnd(200, 'é')],
     ['spaces at both ends', '  Trois renards bleus  '],
   ])('may have %s, and its last character counts', async (_title, newPassword) => {
-    const { site, camille, visitor } = await signedInPractitioner()
-    const { status } = await visitor.put(path, { currentPassword: PASSWORD, newPassword })
+    const { site, camille, staff } = await signedInPractitioner()
+    const { status } = await staff.put(path, { currentPassword: PASSWORD, newPassword })
     expect(status).toBe(200)
     const shorter = { username: camille.username, password: [...newPassword].slice(0, -1).join('') }
     expect((await site.visitor().post('/api/auth/login', shorter)).status).toBe(401)
@@ -176,43 +176,46 @@ describe('the caller’s password', () => {
     ['currentPassword', 'faux', 'Le mot de passe actuel est incorrect.'],
     ['currentPassword', '', 'Le champ «\u202fMot de passe actuel\u202f» est obligatoire.'],
   ])('refuses %s %j with its French message and ends no session', async (field, value, message) => {
-    const { site, camille, visitor } = await signedInPractitioner()
+    const { site, camille, staff } = await signedInPractitioner()
     await aSetting(site, 'siteTitle', 'Cabinet des Tilleuls')
-    const other = await site.visitor().signIn(camille.username)
+    const otherSession = await site.visitor().signIn(camille.username)
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, [field]: value }
-    const { status, body } = await visitor.put<ErrorBody>(path, change)
+    const { status, body } = await staff.put<ErrorBody>(path, change)
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
-    expect((await other.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+    expect((await otherSession.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   })
 
   describe('after five wrong current passwords from one address', () => {
-    async function locked() {
+    async function lockOutAddress() {
       const { site, camille } = await signedInPractitioner({ env: { RATE_LIMITS: 'on' } })
-      const stolen = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
+      const stolenSession = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
       for (let i = 0; i < 5; i += 1) {
-        const wrong = await stolen.put(path, { currentPassword: `faux${i}`, newPassword: NEW_PASSWORD })
+        const wrong = await stolenSession.put(path, {
+          currentPassword: `faux${i}`,
+          newPassword: NEW_PASSWORD,
+        })
         expect(wrong.status).toBe(400)
       }
-      const change = (visitor: TestClient) =>
-        visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
-      return { site, camille, stolen, change }
+      const changePassword = (session: TestClient) =>
+        session.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+      return { site, camille, stolenSession, changePassword }
     }
 
     test('cannot be changed from that address', async () => {
-      const { site, camille, stolen, change } = await locked()
-      const refusal = await change(stolen)
+      const { site, camille, stolenSession, changePassword } = await lockOutAddress()
+      const refusal = await changePassword(stolenSession)
       expect(refusal).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
-      const owner = await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
-      expect((await change(owner)).status).toBe(200)
+      const camilleElsewhere = await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
+      expect((await changePassword(camilleElsewhere)).status).toBe(200)
     })
 
     test('can be changed again after fifteen minutes', async () => {
-      const { site, stolen, change } = await locked()
+      const { site, stolenSession, changePassword } = await lockOutAddress()
       site.clock.pass(14)
-      expect((await change(stolen)).status).toBe(429)
+      expect((await changePassword(stolenSession)).status).toBe(429)
       site.clock.pass(1)
-      expect((await change(stolen)).status).toBe(200)
+      expect((await changePassword(stolenSession)).status).toBe(200)
     })
   })
 })

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
-const config = '/api/admin/agenda/config'
+const CONFIG = '/api/admin/agenda/config'
 const DEFAULTS = {
   workingHours: { start: 9, end: 19, slotDuration: 30 },
   breakTimes: [],
@@ -58,34 +58,34 @@ beforeEach(async () => {
   camille = await aPractitioner(site)
 })
 
-const signedIn = () => site.visitor().signIn(camille.username)
+const signInCamille = () => site.visitor().signIn(camille.username)
 const storedConfigs = () => site.database.kysely.selectFrom('agendas').select('config').execute()
 
 describe('the configuration of an agenda', () => {
-  test('starts with Monday to Saturday, for a praticien and a superadmin', async () => {
-    const owner = await aSuperadmin(site)
-    for (const { username } of [camille, owner]) {
-      expect((await (await site.visitor().signIn(username)).get(config)).body).toEqual(DEFAULTS)
+  test('opens Monday to Saturday by default, for a praticien and for a superadmin', async () => {
+    const superadmin = await aSuperadmin(site)
+    for (const { username } of [camille, superadmin]) {
+      expect((await (await site.visitor().signIn(username)).get(CONFIG)).body).toEqual(DEFAULTS)
     }
   })
 
   test('keeps the keys that a PUT leaves out, and clears those that are null', async () => {
-    const visitor = await signedIn()
-    expect(await visitor.put(config, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
-    expect((await visitor.get(config)).body).toEqual(EVERY_KEY)
+    const staff = await signInCamille()
+    expect(await staff.put(CONFIG, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
+    expect((await staff.get(CONFIG)).body).toEqual(EVERY_KEY)
     const { workingHours, breakTimes } = DEFAULTS
-    expect((await visitor.put(config, { workingHours, breakTimes })).body).toEqual({
+    expect((await staff.put(CONFIG, { workingHours, breakTimes })).body).toEqual({
       ...EVERY_KEY,
       workingHours,
       breakTimes,
     })
     const cleared = { workingHours, breakTimes, closedOnHolidays: null, maxVisitsPerDay: null, timeOff: [] }
-    await visitor.put(config, cleared)
-    expect((await visitor.get(config)).body).toEqual({ ...EVERY_KEY, ...cleared })
+    await staff.put(CONFIG, cleared)
+    expect((await staff.get(CONFIG)).body).toEqual({ ...EVERY_KEY, ...cleared })
   })
 
   test('may have a break outside the working hours', async () => {
-    const { status } = await (await signedIn()).put(config, {
+    const { status } = await (await signInCamille()).put(CONFIG, {
       workingHours: { start: 14, end: 19, slotDuration: 15 },
       breakTimes: [{ day: 1, start: 12, end: 13 }],
     })
@@ -93,45 +93,45 @@ describe('the configuration of an agenda', () => {
   })
 
   test('is read and saved by a superadmin for any practitioner', async () => {
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const path = `/api/superadmin/agenda/config/${camille.id}`
-    expect((await owner.get(path)).body).toEqual(DEFAULTS)
-    expect(await owner.put(path, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
-    expect((await (await signedIn()).get(config)).body).toEqual(EVERY_KEY)
-    expect((await owner.get(config)).body).toEqual(DEFAULTS)
+    expect((await superadmin.get(path)).body).toEqual(DEFAULTS)
+    expect(await superadmin.put(path, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
+    expect((await (await signInCamille()).get(CONFIG)).body).toEqual(EVERY_KEY)
+    expect((await superadmin.get(CONFIG)).body).toEqual(DEFAULTS)
   })
 
-  test('is a 404 for an unknown or deleted user', async () => {
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const gone = await aPractitioner(site)
-    await owner.delete(`/api/superadmin/users/${gone.id}`)
-    for (const id of [4711, gone.id]) {
+  test('is answered with 404 for an unknown or deleted user', async () => {
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const deletedUser = await aPractitioner(site)
+    await superadmin.delete(`/api/superadmin/users/${deletedUser.id}`)
+    for (const id of [4711, deletedUser.id]) {
       const path = `/api/superadmin/agenda/config/${id}`
-      expect([(await owner.get(path)).status, (await owner.put(path, EVERY_KEY)).status]).toEqual([404, 404])
+      expect([(await superadmin.get(path)).status, (await superadmin.put(path, EVERY_KEY)).status]).toEqual([
+        404, 404,
+      ])
     }
     expect(await storedConfigs()).toEqual([])
   })
 
   test('is neither read, saved nor previewed by a colleague', async () => {
     const theo = await aPractitioner(site)
-    const visitor = await signedIn()
+    const staff = await signInCamille()
     const path = `/api/superadmin/agenda/config/${theo.id}`
-    expect([(await visitor.get(path)).status, (await visitor.put(path, EVERY_KEY)).status]).toEqual([
-      403, 403,
-    ])
+    expect([(await staff.get(path)).status, (await staff.put(path, EVERY_KEY)).status]).toEqual([403, 403])
     const preview = { config: EVERY_KEY, praticienId: theo.id, start: '2027-04-12' }
-    expect((await visitor.post('/api/admin/agenda/apercu', preview)).status).toBe(404)
+    expect((await staff.post('/api/admin/agenda/apercu', preview)).status).toBe(404)
   })
 })
 
-const field = (label: string) => `Le champ «\u202f${label}\u202f»`
+const fieldNamed = (label: string) => `Le champ «\u202f${label}\u202f»`
 const wholeNumber = (label: string, bounds: string) =>
-  `${field(label)} doit être un nombre entier de ${bounds}.`
+  `${fieldNamed(label)} doit être un nombre entier de ${bounds}.`
 const NO_OVERLAP = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
-const hours = (start: unknown, end: unknown, slotDuration: unknown) => ({
+const withHours = (start: unknown, end: unknown, slotDuration: unknown) => ({
   workingHours: { start, end, slotDuration },
 })
-const pause = (day: number, start: number, end: number) => ({ breakTimes: [{ day, start, end }] })
+const withBreak = (day: number, start: number, end: number) => ({ breakTimes: [{ day, start, end }] })
 const tuesdayRanges = (...ranges: [string, string][]) => ({
   dayHours: [{ day: 2, ranges: ranges.map(([start, end]) => ({ start, end })) }],
 })
@@ -141,38 +141,38 @@ const leave = (from: string, to: string, more: object = {}) => ({
 
 describe('the limits of an agenda’s configuration', () => {
   test.each<[object, string, string]>([
-    [hours(24, 24, 30), 'workingHours.start', wholeNumber('Début', '0 à 23')],
-    [hours(9, 25, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
-    [hours(9, 0, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
-    [hours(12, 12, 30), 'workingHours.end', 'La fin de la journée doit suivre son début.'],
+    [withHours(24, 24, 30), 'workingHours.start', wholeNumber('Début', '0 à 23')],
+    [withHours(9, 25, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
+    [withHours(9, 0, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
+    [withHours(12, 12, 30), 'workingHours.end', 'La fin de la journée doit suivre son début.'],
     [
-      hours(9, 12, 20),
+      withHours(9, 12, 20),
       'workingHours.slotDuration',
       wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
     ],
     [
-      hours(9, 12, 0),
+      withHours(9, 12, 0),
       'workingHours.slotDuration',
       wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
     ],
-    [hours('9', 12, 15), 'workingHours.start', wholeNumber('Début', '0 à 23')],
-    [pause(7, 9, 10), 'breakTimes.0.day', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
-    [pause(1, 13, 12), 'breakTimes.0.end', 'La fin de la pause doit suivre son début.'],
-    [pause(1, 9.5, 12), 'breakTimes.0.start', wholeNumber('Début de la pause', '0 à 23')],
+    [withHours('9', 12, 15), 'workingHours.start', wholeNumber('Début', '0 à 23')],
+    [withBreak(7, 9, 10), 'breakTimes.0.day', `${fieldNamed('Jour')} va de 0 (dimanche) à 6 (samedi).`],
+    [withBreak(1, 13, 12), 'breakTimes.0.end', 'La fin de la pause doit suivre son début.'],
+    [withBreak(1, 9.5, 12), 'breakTimes.0.start', wholeNumber('Début de la pause', '0 à 23')],
     [{ openDays: [1, 1] }, 'openDays', 'Chaque jour d’ouverture ne figure qu’une fois.'],
-    [{ openDays: [7] }, 'openDays.0', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
+    [{ openDays: [7] }, 'openDays.0', `${fieldNamed('Jour')} va de 0 (dimanche) à 6 (samedi).`],
     [tuesdayRanges(['09:00', '12:00'], ['11:30', '18:00']), 'dayHours.0.ranges', NO_OVERLAP],
     [tuesdayRanges(['12:00', '09:00']), 'dayHours.0.ranges', NO_OVERLAP],
     [tuesdayRanges(['10:00', '10:00']), 'dayHours.0.ranges', NO_OVERLAP],
     [
       tuesdayRanges(['09:00', '24:30']),
       'dayHours.0.ranges.0.end',
-      `${field('Fin de la plage')} doit être une heure, comme 18:30.`,
+      `${fieldNamed('Fin de la plage')} doit être une heure, comme 18:30.`,
     ],
     [
       tuesdayRanges(['24:00', '24:00']),
       'dayHours.0.ranges.0.start',
-      `${field('Début de la plage')} doit être une heure, comme 10:30.`,
+      `${fieldNamed('Début de la plage')} doit être une heure, comme 10:30.`,
     ],
     [
       {
@@ -188,7 +188,7 @@ describe('the limits of an agenda’s configuration', () => {
     [
       leave('2027-02-29', '2027-03-05'),
       'timeOff.0.from',
-      `${field('Du')} doit être une date, comme 2027-03-28.`,
+      `${fieldNamed('Du')} doit être une date, comme 2027-03-28.`,
     ],
     [leave('2027-07-05', '2029-07-08'), 'timeOff.0.to', 'Une absence dure au plus deux ans.'],
     [
@@ -199,7 +199,7 @@ describe('the limits of an agenda’s configuration', () => {
     [
       leave('2027-07-05', '2027-07-05', { label: ' ' }),
       'timeOff.0.label',
-      `${field('Motif')} est obligatoire.`,
+      `${fieldNamed('Motif')} est obligatoire.`,
     ],
     [
       { specialDays: [1, 2].map(() => ({ date: '2027-05-01', ranges: [] })) },
@@ -210,18 +210,18 @@ describe('the limits of an agenda’s configuration', () => {
     [
       { workedHolidays: ['8 mai'] },
       'workedHolidays.0',
-      `${field('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
+      `${fieldNamed('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
     ],
     [{ bufferMinutes: 500 }, 'bufferMinutes', wholeNumber('Battement après chaque visite', '0 à 120')],
     [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeNumber('Délai minimal', '0 à 20160')],
     [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
     [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
-    [{ compactDay: 1 }, 'compactDay', `${field('Journée compacte')} doit être vrai ou faux.`],
+    [{ compactDay: 1 }, 'compactDay', `${fieldNamed('Journée compacte')} doit être vrai ou faux.`],
     [{ color: 'red' }, '', 'Champ inconnu\u202f: color.'],
   ])('refuse %j with its French message, and nothing is saved', async (change, path, message) => {
-    const visitor = await signedIn()
+    const staff = await signInCamille()
     const { workingHours, breakTimes } = DEFAULTS
-    const { status, body } = await visitor.put<ErrorBody>(config, { workingHours, breakTimes, ...change })
+    const { status, body } = await staff.put<ErrorBody>(CONFIG, { workingHours, breakTimes, ...change })
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path, message })
     expect(await storedConfigs()).toEqual([])
@@ -242,24 +242,37 @@ describe('the limits of an agenda’s configuration', () => {
     ],
   ])('accept %s', async (_title, change) => {
     const { workingHours, breakTimes } = DEFAULTS
-    const { status, body } = await (await signedIn()).put(config, { workingHours, breakTimes, ...change })
+    const { status, body } = await (await signInCamille()).put(CONFIG, {
+      workingHours,
+      breakTimes,
+      ...change,
+    })
     expect([status, body]).toEqual([200, { ...DEFAULTS, ...change }])
   })
 })
 
 describe('public holidays', () => {
-  const listed = async (zone: string) => {
-    const { body } = await (await signedIn()).get<{ date: string; name: string }[]>(
+  const listHolidays = async (zone: string) => {
+    const { body } = await (await signInCamille()).get<{ date: string; name: string }[]>(
       `/api/admin/agenda/jours-feries?zone=${zone}`,
     )
     return new Map(body.map(({ date, name }) => [date, name]))
   }
 
   test('are eleven a year in mainland France, with French names, past ones left out', async () => {
-    const days = await listed('metropole')
+    const days = await listHolidays('metropole')
     expect([...days.keys()].filter((date) => date.startsWith('2028'))).toEqual([
-      ...['2028-01-01', '2028-04-17', '2028-05-01', '2028-05-08', '2028-05-25', '2028-06-05'],
-      ...['2028-07-14', '2028-08-15', '2028-11-01', '2028-11-11', '2028-12-25'],
+      '2028-01-01',
+      '2028-04-17',
+      '2028-05-01',
+      '2028-05-08',
+      '2028-05-25',
+      '2028-06-05',
+      '2028-07-14',
+      '2028-08-15',
+      '2028-11-01',
+      '2028-11-11',
+      '2028-12-25',
     ])
     expect(days.get('2028-04-17')).toBe('Lundi de Pâques')
     expect(days.has('2027-01-01')).toBe(false)
@@ -274,13 +287,13 @@ describe('public holidays', () => {
     ['YT', ['2027-04-27']],
     ['MF', ['2027-05-27']],
     ['BL', ['2027-10-09']],
-  ])('are those of mainland France and a few more in %s', async (zone, own) => {
-    const [mainland, days] = [await listed('metropole'), await listed(zone)]
-    expect([...days.keys()]).toEqual(expect.arrayContaining([...mainland.keys(), ...own]))
-    expect(own.filter((date) => mainland.has(date))).toEqual([])
+  ])('are those of mainland France and additional ones in %s', async (zone, additional) => {
+    const [mainland, days] = [await listHolidays('metropole'), await listHolidays(zone)]
+    expect([...days.keys()]).toEqual(expect.arrayContaining([...mainland.keys(), ...additional]))
+    expect(additional.filter((date) => mainland.has(date))).toEqual([])
   })
 
-  test('are a 400 for an unknown zone', async () => {
-    expect((await (await signedIn()).get('/api/admin/agenda/jours-feries?zone=corse')).status).toBe(400)
+  test('are refused with 400 for an unknown zone', async () => {
+    expect((await (await signInCamille()).get('/api/admin/agenda/jours-feries?zone=corse')).status).toBe(400)
   })
 })

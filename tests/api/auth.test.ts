@@ -22,12 +22,12 @@ test('signing in returns the account, which the status then reports', async () =
     lastName: 'Roy',
     mustChangePassword: false,
   }
-  const answer = await visitor.post(login, { username: ' CAMILLE ', password: PASSWORD })
-  expect(answer).toMatchObject({ status: 200, body: { admin } })
+  const response = await visitor.post(login, { username: ' CAMILLE ', password: PASSWORD })
+  expect(response).toMatchObject({ status: 200, body: { admin } })
   expect((await visitor.get('/api/auth/status')).body).toEqual({ isLoggedIn: true, admin })
 })
 
-test('a wrong password, an unknown username and an account without password get the same answer', async () => {
+test('a wrong password, an unknown username and an account without password get the same response', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   await site.database.kysely
@@ -59,10 +59,10 @@ test('sign-in and sign-out each set a new session cookie, HttpOnly and SameSite=
   const site = await practice()
   const camille = await aPractitioner(site)
   const visitor = site.visitor()
-  const first = await visitor.get('/api/csrf-token')
+  const beforeSignIn = await visitor.get('/api/csrf-token')
   const signedIn = await visitor.post(login, { username: camille.username, password: PASSWORD })
   const signedOut = await visitor.post('/api/auth/logout')
-  const cookies = [first, signedIn, signedOut].map(({ headers }) => String(headers['set-cookie']))
+  const cookies = [beforeSignIn, signedIn, signedOut].map(({ headers }) => String(headers['set-cookie']))
   expect(new Set(cookies).size).toBe(3)
   for (const cookie of cookies) expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
 })
@@ -76,8 +76,8 @@ test('behind HTTPS the session cookie is Secure and has the __Host- prefix', asy
 test('the database stores only a hash of the session token', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
-  const answer = await site.visitor().post(login, { username: camille.username, password: PASSWORD })
-  const token = /session=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  const response = await site.visitor().post(login, { username: camille.username, password: PASSWORD })
+  const token = /session=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
   const stored = await site.database.kysely
     .selectFrom('sessions')
     .select('token_hash')
@@ -89,40 +89,40 @@ test('the database stores only a hash of the session token', async () => {
 test('signing out deletes the session on the server and is idempotent', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
-  const visitor = await site.visitor().signIn(camille.username)
-  expect((await visitor.post('/api/auth/logout')).status).toBe(200)
-  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
-  expect((await visitor.post('/api/auth/logout')).status).toBe(200)
+  const staff = await site.visitor().signIn(camille.username)
+  expect((await staff.post('/api/auth/logout')).status).toBe(200)
+  expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+  expect((await staff.post('/api/auth/logout')).status).toBe(200)
   expect(await site.database.kysely.selectFrom('sessions').select('user_id').execute()).toEqual([])
 })
 
 test('a session ends after twelve idle hours', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
-  const visitor = await site.visitor().signIn(camille.username)
+  const staff = await site.visitor().signIn(camille.username)
   site.clock.pass(11 * 60)
-  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   site.clock.pass(11 * 60)
-  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   site.clock.pass(12 * 60 + 1)
-  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+  expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
 })
 
-test('a session ends after seven days, however busy', async () => {
+test('a session ends after seven days, however often it is used', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
-  const visitor = await site.visitor().signIn(camille.username)
+  const staff = await site.visitor().signIn(camille.username)
   for (let hours = 0; hours < 7 * 24; hours += 8) {
-    expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+    expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
     site.clock.pass(8 * 60)
   }
-  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+  expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
 })
 
 test('five failed sign-ins to one account from one address lock that pair for 15 minutes', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' } })
   const camille = await aPractitioner(site)
-  const owner = await aSuperadmin(site)
+  const superadmin = await aSuperadmin(site)
   const stranger = site.visitor({ address: '203.0.113.9' })
   const wrong = { username: camille.username, password: 'faux' }
   for (let i = 0; i < 5; i += 1) expect((await stranger.post(login, wrong)).status).toBe(401)
@@ -131,7 +131,7 @@ test('five failed sign-ins to one account from one address lock that pair for 15
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
   // The account from another address, and another account from this address, stay open.
   await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
-  await site.visitor({ address: '203.0.113.9' }).signIn(owner.username)
+  await site.visitor({ address: '203.0.113.9' }).signIn(superadmin.username)
   site.clock.pass(15)
   await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(() => site.database.kysely.deleteFrom('agenda_entries').execute())
 
-const wanted = (change: object) => ({
+const bookingRequest = (change: object) => ({
   date: '2027-04-13',
   time: '10:00',
   clientName: 'Zoé Petit',
@@ -34,7 +34,7 @@ async function expectNothingStored() {
   expect(rows).toEqual([])
 }
 
-describe('an invalid booking is a 400 that names the field in French, and nothing is stored', () => {
+describe('an invalid booking', () => {
   test.each([
     ['clientName', '', 'est obligatoire.'],
     ['clientName', 5, 'doit être un texte.'],
@@ -61,22 +61,25 @@ describe('an invalid booking is a 400 that names the field in French, and nothin
     ['time', '10h30', 'doit être une heure'],
     ['time', '24:00', 'doit être une heure'],
     ['time', '', 'est obligatoire'],
-  ])('%s %j', async (field, value, expected) => {
-    const { status, body } = await visitor.post<ErrorBody>(path, wanted({ [field]: value }))
-    expect([status, body.code]).toEqual([400, 'invalid'])
-    const issue = body.issues?.find((candidate) => candidate.path === field)
-    expect(issue?.message).toContain(expected)
-    expect(issue?.message).toMatch(/^Le champ «\u202f.+\u202f»/)
-    await expectNothingStored()
-  })
+  ])(
+    'is refused with 400 and a French message that names the field, and not stored: %s %j',
+    async (field, value, expected) => {
+      const { status, body } = await visitor.post<ErrorBody>(path, bookingRequest({ [field]: value }))
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      const issue = body.issues?.find((candidate) => candidate.path === field)
+      expect(issue?.message).toContain(expected)
+      expect(issue?.message).toMatch(/^Le champ «\u202f.+\u202f»/)
+      await expectNothingStored()
+    },
+  )
 
-  test('an unknown field', async () => {
-    const { body } = await visitor.post<ErrorBody>(path, wanted({ statut: 'payé' }))
+  test('with an unknown field is refused and not stored', async () => {
+    const { body } = await visitor.post<ErrorBody>(path, bookingRequest({ statut: 'payé' }))
     expect(body.issues).toEqual([{ path: '', message: 'Champ inconnu\u202f: statut.' }])
     await expectNothingStored()
   })
 
-  test('a body with the key __proto__', async () => {
+  test('with the key __proto__ is refused and not stored', async () => {
     const body = '{"__proto__":{"role":"superadmin"},"date":"2027-04-13"}'
     const headers = { 'csrf-token': await visitor.csrfToken() }
     expect((await visitor.send('POST', path, { body, headers })).status).toBe(400)
@@ -84,11 +87,11 @@ describe('an invalid booking is a 400 that names the field in French, and nothin
   })
 })
 
-describe('a malformed body is refused, and nothing is stored', () => {
+describe('a booking', () => {
   async function post(body: string, type: string) {
     const headers = { 'csrf-token': await visitor.csrfToken(), 'content-type': type }
-    const { status, body: answer } = await visitor.send<ErrorBody>('POST', path, { body, headers })
-    return [status, answer.code]
+    const { status, body: refusal } = await visitor.send<ErrorBody>('POST', path, { body, headers })
+    return [status, refusal.code]
   }
 
   test.each([
@@ -98,8 +101,14 @@ describe('a malformed body is refused, and nothing is stored', () => {
     ['null', 400, 'null', 'application/json', 'invalid'],
     ['a form', 415, 'date=2027-04-13', 'application/x-www-form-urlencoded', 'unsupported_media_type'],
     ['plain text', 415, '{}', 'text/plain', 'unsupported_media_type'],
-    ['300 kB', 413, `{"clientName":"${'x'.repeat(300_000)}"}`, 'application/json', 'payload_too_large'],
-  ])('%s is a %i', async (_title, status, body, type, code) => {
+    [
+      '300 kB of JSON',
+      413,
+      `{"clientName":"${'x'.repeat(300_000)}"}`,
+      'application/json',
+      'payload_too_large',
+    ],
+  ])('sent as %s is refused with %i and not stored', async (_title, status, body, type, code) => {
     expect(await post(body, type)).toEqual([status, code])
     await expectNothingStored()
   })
@@ -107,7 +116,7 @@ describe('a malformed body is refused, and nothing is stored', () => {
 
 test('a name is stored trimmed and in Unicode NFC', async () => {
   const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
-  expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
+  expect((await visitor.post(path, bookingRequest({ clientName }))).status).toBe(201)
   const { client_name } = await site.database.kysely
     .selectFrom('agenda_entries')
     .select('client_name')
@@ -117,35 +126,37 @@ test('a name is stored trimmed and in Unicode NFC', async () => {
 
 test('SQL and HTML in a name are stored as plain text', async () => {
   const clientName = `'; drop table agenda_entries; -- <script>alert(1)</script>`
-  expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
+  expect((await visitor.post(path, bookingRequest({ clientName }))).status).toBe(201)
   const rows = await site.database.kysely.selectFrom('agenda_entries').select('client_name').execute()
   expect(rows).toEqual([{ client_name: clientName }])
 })
 
-test('an unexpected error is a 500 without stack trace, SQL or path', async () => {
+test('an unexpected error is answered with 500, without stack trace, SQL or path', async () => {
   const broken = await practice()
   await broken.database.kysely.schema.dropTable('pages').execute()
   const { status, body } = await broken.visitor().get('/api/pages')
   expect([status, body]).toEqual([500, { code: 'internal', message: 'Une erreur est survenue.' }])
 })
 
-test('an unknown path or method of the API is a 404 with the error body', async () => {
-  for (const answer of [await visitor.get('/api/inconnu'), await visitor.delete('/api/services')]) {
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+test('an unknown path or method of the API is answered with 404 and the error body', async () => {
+  for (const response of [await visitor.get('/api/inconnu'), await visitor.delete('/api/services')]) {
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })
 
-test('too many requests from one address are a 429 with Retry-After for that address only', async () => {
+test('too many requests from one address are refused with 429 and Retry-After, for that address only', async () => {
   const limited = await practice({ env: { RATE_LIMITS: 'on' } })
   const eager = limited.visitor({ address: '203.0.113.9' })
-  let answer = await eager.get<ErrorBody>('/api/csrf-token')
-  for (let i = 0; i < 130 && answer.status === 200; i += 1) answer = await eager.get('/api/csrf-token')
-  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const MORE_THAN_ALLOWED = 130
+  let response = await eager.get<ErrorBody>('/api/csrf-token')
+  for (let i = 0; i < MORE_THAN_ALLOWED && response.status === 200; i += 1)
+    response = await eager.get('/api/csrf-token')
+  expect(response).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect((await limited.visitor({ address: '203.0.113.10' }).get('/api/csrf-token')).status).toBe(200)
 })
 
-test('a path that cannot be decoded is a 400 whose French message does not repeat it', async () => {
+test('a path that cannot be decoded is refused with 400 and a French message that does not repeat it', async () => {
   const { status, body } = await visitor.get('/api/%E0%A4%A')
   expect([status, body]).toEqual([
     400,
@@ -153,28 +164,45 @@ test('a path that cannot be decoded is a 400 whose French message does not repea
   ])
 })
 
-describe('an e-mail field refuses several addresses, line breaks and display names', () => {
-  const TWO = ['a@exemple.fr, b@exemple.fr', 'a@exemple.fr;b@exemple.fr', 'a@exemple.fr b@exemple.fr']
-  const BROKEN = ['a@exemple.fr\r\nBcc: b@exemple.fr', 'a@exemple.fr\nb@exemple.fr', 'a@exemple.fr%0aBcc:b']
-  const WITH_NAME = ['Léa <a@exemple.fr>', '"a b"@exemple.fr', 'a@exemple.fr\u2028b']
-  let owner: TestClient
-  let ownAccount: Person
+describe('an e-mail field', () => {
+  const SEVERAL_ADDRESSES = [
+    'a@exemple.fr, b@exemple.fr',
+    'a@exemple.fr;b@exemple.fr',
+    'a@exemple.fr b@exemple.fr',
+  ]
+  const LINE_BREAKS = [
+    'a@exemple.fr\r\nBcc: b@exemple.fr',
+    'a@exemple.fr\nb@exemple.fr',
+    'a@exemple.fr%0aBcc:b',
+    'a@exemple.fr\u2028b',
+  ]
+  const DISPLAY_NAMES = ['Léa <a@exemple.fr>', '"a b"@exemple.fr']
+  let superadmin: TestClient
+  let account: Person
 
   beforeAll(async () => {
-    ownAccount = await aSuperadmin(site)
-    owner = await site.visitor().signIn(ownAccount.username)
+    account = await aSuperadmin(site)
+    superadmin = await site.visitor().signIn(account.username)
     await aSetting(site, 'enableTestimonials', true)
   })
 
-  const account = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
+  const lea = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
   const profile = { firstName: 'Léa', lastName: 'Durand', training: '' }
-  const emailFields: [string, string, (email: string) => Promise<TestResponse<ErrorBody>>][] = [
-    ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wanted({ clientEmail }))],
-    ['a booking by staff', 'clientEmail', (clientEmail) => owner.post(path, wanted({ clientEmail }))],
+  const emailFields: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
+    [
+      'a visitor’s booking',
+      'clientEmail',
+      (clientEmail) => visitor.post(path, bookingRequest({ clientEmail })),
+    ],
+    [
+      'a booking by staff',
+      'clientEmail',
+      (clientEmail) => superadmin.post(path, bookingRequest({ clientEmail })),
+    ],
     [
       'the correction of a client',
       'clientEmail',
-      (clientEmail) => owner.put('/api/admin/reservations/2027-04-13/1/client', { clientEmail }),
+      (clientEmail) => superadmin.put('/api/admin/reservations/2027-04-13/1/client', { clientEmail }),
     ],
     [
       'the contact form',
@@ -189,25 +217,29 @@ describe('an e-mail field refuses several addresses, line breaks and display nam
     [
       'a new account',
       'email',
-      (email) => owner.post('/api/superadmin/users', { ...account, email, password: 'Pierres-chaudes-2027' }),
+      (email) =>
+        superadmin.post('/api/superadmin/users', { ...lea, email, password: 'Pierres-chaudes-2027' }),
     ],
     [
       'an edited account',
       'email',
-      (email) => owner.put(`/api/superadmin/users/${ownAccount.id}/profile`, { ...account, email }),
+      (email) => superadmin.put(`/api/superadmin/users/${account.id}/profile`, { ...lea, email }),
     ],
-    ['one’s own profile', 'email', (email) => owner.put('/api/admin/profile', { ...profile, email })],
+    ['the caller’s profile', 'email', (email) => superadmin.put('/api/admin/profile', { ...profile, email })],
   ]
 
-  test.each(emailFields)('in %s', async (_title, field, send) => {
-    for (const address of [...TWO, ...BROKEN, ...WITH_NAME]) {
-      const { status, body } = await send(address)
-      expect([status, body.code, body.issues?.map((issue) => issue.path)], address).toEqual([
-        400,
-        'invalid',
-        expect.arrayContaining([field]),
-      ])
-    }
-    await expectNothingStored()
-  })
+  test.each(emailFields)(
+    'in %s refuses several addresses, line breaks and display names',
+    async (_title, field, send) => {
+      for (const address of [...SEVERAL_ADDRESSES, ...LINE_BREAKS, ...DISPLAY_NAMES]) {
+        const { status, body } = await send(address)
+        expect([status, body.code, body.issues?.map((issue) => issue.path)], address).toEqual([
+          400,
+          'invalid',
+          expect.arrayContaining([field]),
+        ])
+      }
+      await expectNothingStored()
+    },
+  )
 })

@@ -13,32 +13,32 @@ const WEEK = `${path}?start=2027-04-12&end=2027-04-18`
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
-let wanted: Setup['wanted']
+let bookingRequest: Setup['bookingRequest']
 let theo: Person
 let staff: TestClient
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
-  ;({ site, camille, wanted } = await massagePractice())
+  ;({ site, camille, bookingRequest } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Zed' })
   staff = await site.visitor().signIn(camille.username)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 const morning = { date: TUESDAY, time: '10:00', duration: 60, label: 'Banque' }
-const block = (change: object = {}, visitor = staff) =>
-  visitor.post<Block & ErrorBody>(path, { ...morning, ...change })
-const change = (id: number, to: object, visitor = staff) =>
-  visitor.put<Block & ErrorBody>(`${path}/${id}`, { ...morning, ...to })
+const createBlock = (change: object = {}, caller = staff) =>
+  caller.post<Block & ErrorBody>(path, { ...morning, ...change })
+const changeBlock = (id: number, to: object, caller = staff) =>
+  caller.put<Block & ErrorBody>(`${path}/${id}`, { ...morning, ...to })
 
 describe('a block', () => {
   test('is created, listed by date range, changed and deleted', async () => {
-    const created = await block()
+    const created = await createBlock()
     const entry = { ...morning, id: created.body.id, praticienId: camille.id, praticienName: 'Camille Roy' }
     expect([created.status, created.body]).toEqual([201, entry])
-    await block({ date: '2027-04-20', label: '' })
+    await createBlock({ date: '2027-04-20', label: '' })
     expect((await staff.get(WEEK)).body).toEqual([entry])
-    const moved = await change(entry.id, { time: '10:30', duration: 90, label: ' ' })
+    const moved = await changeBlock(entry.id, { time: '10:30', duration: 90, label: ' ' })
     expect([moved.status, moved.body]).toEqual([200, { ...entry, time: '10:30', duration: 90, label: null }])
     expect(await staff.delete(`${path}/${entry.id}`)).toMatchObject({
       status: 200,
@@ -49,19 +49,19 @@ describe('a block', () => {
   })
 
   test('is not listed, moved or cancelled as a reservation, nor a reservation as a block', async () => {
-    const { body } = await block()
+    const { body } = await createBlock()
     expect((await staff.get('/api/admin/agenda/reservations')).body).toEqual([])
     const asReservation = `/api/admin/reservations/${TUESDAY}/${body.id}`
     expect((await staff.put(asReservation, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
     expect((await staff.delete(asReservation)).status).toBe(404)
     const reservation = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
-    expect((await change(reservation.id, { time: '16:00' })).status).toBe(404)
+    expect((await changeBlock(reservation.id, { time: '16:00' })).status).toBe(404)
     expect((await staff.delete(`${path}/${reservation.id}`)).status).toBe(404)
   })
 
   test('may be at any future time, up to a whole day long', async () => {
-    expect((await block({ date: '2027-04-18', time: '00:00', duration: 1440 })).status).toBe(201)
-    expect((await block({ time: '20:10', duration: 5 })).status).toBe(201)
+    expect((await createBlock({ date: '2027-04-18', time: '00:00', duration: 1440 })).status).toBe(201)
+    expect((await createBlock({ time: '20:10', duration: 5 })).status).toBe(201)
   })
 
   test.each<[string, object, number, string]>([
@@ -74,16 +74,16 @@ describe('a block', () => {
     ['of an unknown practitioner', { praticienId: 4711 }, 404, 'practitioner_gone'],
     ['with a two-line label', { label: 'a\nb' }, 400, 'invalid'],
   ])('%s is refused', async (_title, invalid, status, code) => {
-    expect(await block(invalid)).toMatchObject({ status, body: { code } })
-    expect((await owner.get(`${path}?start=2020-01-01&end=2030-01-01`)).body).toEqual([])
+    expect(await createBlock(invalid)).toMatchObject({ status, body: { code } })
+    expect((await superadmin.get(`${path}?start=2020-01-01&end=2030-01-01`)).body).toEqual([])
   })
 
   test('past midnight is refused with a message about its length', async () => {
-    const { body } = await block({ time: '23:30' })
+    const { body } = await createBlock({ time: '23:30' })
     expect(body.issues).toEqual([{ path: 'duration', message: 'La visite doit se terminer avant minuit.' }])
   })
 
-  test('is not listed for a reversed range of days, which is a 400', async () => {
+  test('is not listed for a reversed range of days, which is refused with 400', async () => {
     const { status, body } = await staff.get<ErrorBody>(`${path}?start=2027-04-18&end=2027-04-12`)
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
   })
@@ -91,52 +91,54 @@ describe('a block', () => {
 
 describe('access to blocks', () => {
   test('a praticien reads and changes only their own, a superadmin everybody’s', async () => {
-    const theosBlock = await block({ praticienId: theo.id }, owner)
+    const theosBlock = await createBlock({ praticienId: theo.id }, superadmin)
     expect(theosBlock).toMatchObject({ status: 201, body: { praticienId: theo.id } })
-    const camillesBlock = await block({ time: '11:00' })
-    expect((await block({ praticienId: theo.id, time: '15:00' })).body.code).toBe('practitioner_gone')
+    const camillesBlock = await createBlock({ time: '11:00' })
+    expect((await createBlock({ praticienId: theo.id, time: '15:00' })).body.code).toBe('practitioner_gone')
     expect((await staff.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
       camillesBlock.body.id,
     ])
-    expect((await change(theosBlock.body.id, { time: '15:00' })).status).toBe(404)
+    expect((await changeBlock(theosBlock.body.id, { time: '15:00' })).status).toBe(404)
     expect((await staff.delete(`${path}/${theosBlock.body.id}`)).status).toBe(404)
-    expect((await owner.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([
+    expect((await superadmin.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([
       theosBlock.body.id,
       camillesBlock.body.id,
     ])
-    expect((await owner.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
-      theosBlock.body.id,
-    ])
-    expect((await change(camillesBlock.body.id, { time: '12:00' }, owner)).status).toBe(200)
-    expect((await owner.delete(`${path}/${theosBlock.body.id}`)).status).toBe(200)
+    expect(
+      (await superadmin.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id),
+    ).toEqual([theosBlock.body.id])
+    expect((await changeBlock(camillesBlock.body.id, { time: '12:00' }, superadmin)).status).toBe(200)
+    expect((await superadmin.delete(`${path}/${theosBlock.body.id}`)).status).toBe(200)
   })
 })
 
 describe('blocks and reservations never overlap', () => {
   test('a block is refused over a reservation or its buffer', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00', buffer: 15 })
-    expect((await block({ time: '10:10' })).body.code).toBe('slot_taken')
-    expect((await block({ time: '10:15', duration: 30 })).status).toBe(201)
+    expect((await createBlock({ time: '10:10' })).body.code).toBe('slot_taken')
+    expect((await createBlock({ time: '10:15', duration: 30 })).status).toBe(201)
   })
 
   test('a reservation is refused over a block, by staff and by visitors', async () => {
-    await block({ time: '10:15', duration: 30 })
-    for (const visitor of [staff, site.visitor()]) {
-      expect((await visitor.post<ErrorBody>('/api/reservations', wanted({ time: '10:30' }))).body.code).toBe(
-        'slot_taken',
-      )
+    await createBlock({ time: '10:15', duration: 30 })
+    for (const caller of [staff, site.visitor()]) {
+      expect(
+        (await caller.post<ErrorBody>('/api/reservations', bookingRequest({ time: '10:30' }))).body.code,
+      ).toBe('slot_taken')
     }
-    expect((await site.visitor().post('/api/reservations', wanted({ time: '11:00' }))).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', bookingRequest({ time: '11:00' }))).status).toBe(
+      201,
+    )
   })
 
   test('moving or extending a block into a reservation is refused and changes nothing', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '14:00' })
-    const { body } = await block()
-    expect((await change(body.id, { time: '13:30' })).body.code).toBe('slot_taken')
-    expect((await change(body.id, { duration: 245 })).body.code).toBe('slot_taken')
+    const { body } = await createBlock()
+    expect((await changeBlock(body.id, { time: '13:30' })).body.code).toBe('slot_taken')
+    expect((await changeBlock(body.id, { duration: 245 })).body.code).toBe('slot_taken')
     expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ time: '10:00', duration: 60 }])
-    expect((await change(body.id, { duration: 240 })).status).toBe(200)
-    expect((await change(body.id, { time: '12:00', duration: 120 })).status).toBe(200)
+    expect((await changeBlock(body.id, { duration: 240 })).status).toBe(200)
+    expect((await changeBlock(body.id, { time: '12:00', duration: 120 })).status).toBe(200)
   })
 })
 
@@ -145,27 +147,27 @@ describe('a block on the current day', () => {
   const today = { date: MONDAY }
 
   test('cannot be moved into the past', async () => {
-    const { body } = await block(today)
-    expect((await change(body.id, { ...today, time: '07:00' })).body.code).toBe('move_to_past')
+    const { body } = await createBlock(today)
+    expect((await changeBlock(body.id, { ...today, time: '07:00' })).body.code).toBe('move_to_past')
   })
 
   test('can be resized and deleted, but not moved, while it is under way', async () => {
-    const { body } = await block(today)
+    const { body } = await createBlock(today)
     site.clock.set(`${MONDAY}T10:20`)
-    expect((await change(body.id, { ...today, time: '15:00' })).body.code).toBe('move_from_past')
-    expect((await change(body.id, { ...today, duration: 45 })).status).toBe(200)
+    expect((await changeBlock(body.id, { ...today, time: '15:00' })).body.code).toBe('move_from_past')
+    expect((await changeBlock(body.id, { ...today, duration: 45 })).status).toBe(200)
     expect((await staff.delete(`${path}/${body.id}`)).status).toBe(200)
   })
 
   test('is read-only once it is over', async () => {
-    const { body } = await block(today)
+    const { body } = await createBlock(today)
     site.clock.set(`${MONDAY}T11:01`)
-    for (const answer of [
-      await change(body.id, { ...today, duration: 120 }),
-      await change(body.id, { date: '2027-04-14' }),
+    for (const response of [
+      await changeBlock(body.id, { ...today, duration: 120 }),
+      await changeBlock(body.id, { date: '2027-04-14' }),
       await staff.delete<ErrorBody>(`${path}/${body.id}`),
     ]) {
-      expect([answer.status, answer.body.message]).toEqual([409, 'Événement passé (lecture seule)'])
+      expect([response.status, response.body.message]).toEqual([409, 'Événement passé (lecture seule)'])
     }
     expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ duration: 60 }])
   })

@@ -24,7 +24,7 @@ afterEach(() => smtp.close())
 type Booked = { id: number; date: string; link: string }
 
 async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }) {
-  const { site, camille, wanted } = await massagePractice({
+  const { site, camille, bookingRequest } = await massagePractice({
     PUBLIC_URL: 'https://cabinet.example',
     MAIL_FROM: 'cabinet@exemple.fr',
     ...env,
@@ -40,7 +40,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
     async book(change: object = {}): Promise<Booked> {
       const { status, body, headers } = await site
         .visitor()
-        .post<{ booking: { id: number; date: string } }>('/api/reservations', wanted(change), {
+        .post<{ booking: { id: number; date: string } }>('/api/reservations', bookingRequest(change), {
           origin: 'https://cabinet.example',
           host: 'cabinet.example',
         })
@@ -50,8 +50,10 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
   }
 }
 
+const sendNow = (site: TestPractice) => sendAfterSeconds(site, 0)
+
 /** Advances the clock and sends what is due; `smtp.caught` then holds the messages of this round only. */
-async function sendAfter(site: TestPractice, seconds = 0): Promise<void> {
+async function sendAfterSeconds(site: TestPractice, seconds: number): Promise<void> {
   site.clock.pass(seconds / 60)
   smtp.caught.length = 0
   await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
@@ -78,7 +80,7 @@ describe('the calendar event of a reservation', () => {
   test('comes with the confirmation and has time, address, service and the client’s link', async () => {
     const { site, book } = await openPractice()
     const { link } = await book()
-    await sendAfter(site)
+    await sendNow(site)
     const { method, zones, count, entry, raw } = await latestCalendarForZoe()
     expect({ method, zones, count }).toEqual({ method: 'REQUEST', zones: ['Europe/Paris'], count: 1 })
     expect(entry).toMatchObject({
@@ -95,8 +97,8 @@ describe('the calendar event of a reservation', () => {
     })
     expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/im)
     expect((await calendarPartsOf(raw)).map(({ filename }) => filename)).toContain('rendez-vous.ics')
-    const waiting = await site.database.kysely.selectFrom('outbox').select('calendar').execute()
-    expect(waiting.every(({ calendar }) => calendar === null)).toBe(true)
+    const messages = await site.database.kysely.selectFrom('outbox').select('calendar').execute()
+    expect(messages.every(({ calendar }) => calendar === null)).toBe(true)
   })
 
   test('contains no block, no other reservation, and neither name nor phone of the client', async () => {
@@ -104,7 +106,7 @@ describe('the calendar event of a reservation', () => {
     await aBlock(site, { praticienId, date: '2027-04-13', time: '11:30', duration: 30, label: 'Dentiste' })
     await book({ time: '09:00', clientName: 'Autre Cliente', clientEmail: 'autre@exemple.fr' })
     await book({ clientPhone: '06 12 34 56 78' })
-    await sendAfter(site)
+    await sendNow(site)
     const { content } = await latestCalendarForZoe()
     expect(content).not.toMatch(/Zoé|Petit|06 ?12|\+336|Autre|autre@|Dentiste|camille@/i)
   })
@@ -112,10 +114,10 @@ describe('the calendar event of a reservation', () => {
   test('keeps its UID after a move, with a higher SEQUENCE and the new time', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    await sendAfter(site)
+    await sendNow(site)
     const before = await latestCalendarForZoe()
     await staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-11-16', newTime: '10:00' })
-    await sendAfter(site, 11)
+    await sendAfterSeconds(site, 11)
     const after = await latestCalendarForZoe()
     expect(after).toMatchObject({ method: 'REQUEST', count: 1 })
     expect(after.entry?.uid).toBe(before.entry?.uid)
@@ -127,32 +129,35 @@ describe('the calendar event of a reservation', () => {
   test('keeps its UID through a CANCEL when it is cancelled and a REQUEST when it is restored', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    await sendAfter(site)
-    const booked = await latestCalendarForZoe()
+    await sendNow(site)
+    const confirmation = await latestCalendarForZoe()
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
-    await sendAfter(site, 12)
-    const gone = await latestCalendarForZoe()
-    expect(gone).toMatchObject({
+    await sendAfterSeconds(site, 12)
+    const cancellation = await latestCalendarForZoe()
+    expect(cancellation).toMatchObject({
       method: 'CANCEL',
-      entry: { uid: booked.entry?.uid, status: 'CANCELLED', alarms: [], attendees: [`mailto:${ZOE}`] },
+      entry: { uid: confirmation.entry?.uid, status: 'CANCELLED', alarms: [], attendees: [`mailto:${ZOE}`] },
     })
-    expect(gone.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/im)
+    expect(cancellation.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/im)
     expect((await staff.post(`/api/admin/reservations/${date}/${id}/restore`)).status).toBe(200)
-    await sendAfter(site, 12)
-    const back = await latestCalendarForZoe()
-    expect(back).toMatchObject({ method: 'REQUEST', entry: { uid: booked.entry?.uid, status: 'CONFIRMED' } })
-    const sequences = [booked, gone, back].map(({ entry }) => entry?.sequence)
+    await sendAfterSeconds(site, 12)
+    const restoration = await latestCalendarForZoe()
+    expect(restoration).toMatchObject({
+      method: 'REQUEST',
+      entry: { uid: confirmation.entry?.uid, status: 'CONFIRMED' },
+    })
+    const sequences = [confirmation, cancellation, restoration].map(({ entry }) => entry?.sequence)
     expect(sequences).toEqual([0, 1, 2])
   })
 
   test('is sent once, with the latest time, when it moves while the mail server is down', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    smtp.refusalCode = 451
-    await sendAfter(site)
+    smtp.refuse = 451
+    await sendNow(site)
     await staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-04-14', newTime: '11:00' })
-    smtp.refusalCode = 0
-    await sendAfter(site, 120)
+    smtp.refuse = 0
+    await sendAfterSeconds(site, 120)
     expect(smtp.caught.filter(({ to }) => to.includes(ZOE))).toHaveLength(1)
     expect((await latestCalendarForZoe()).entry?.start).toBe('2027-04-14T09:00:00.000Z')
   })
@@ -160,12 +165,12 @@ describe('the calendar event of a reservation', () => {
   test('is attached neither to reminders nor to messages for practitioners', async () => {
     const { site, book } = await openPractice()
     await book()
-    await sendAfter(site)
+    await sendNow(site)
     const toCamille = smtp.caught.find(({ to }) => to.includes('camille@cabinet.fr'))
     expect(await calendarPartsOf(toCamille?.raw ?? '')).toEqual([])
     site.clock.set('2027-04-12T10:30')
     await writeReminders(site)
-    await sendAfter(site)
+    await sendNow(site)
     const reminder = smtp.caught.find(({ to }) => to.includes(ZOE))
     expect(reminder?.raw).toMatch(/Rappel/)
     expect(await calendarPartsOf(reminder?.raw ?? '')).toEqual([])
@@ -176,7 +181,7 @@ describe('the calendar event of a reservation', () => {
     const server = { host: '127.0.0.1', port: smtp.port, security: 'none', username: null }
     await aSetting(site, 'mailServer', { ...server, sealedPassword: null, from: 'accueil@saules.fr' })
     await book()
-    await sendAfter(site)
+    await sendNow(site)
     const { raw, entry } = await latestCalendarForZoe()
     expect((await PostalMime.parse(raw)).from).toMatchObject({ address: 'accueil@saules.fr' })
     expect(entry?.organizer).toBe('mailto:accueil@saules.fr')
@@ -185,7 +190,7 @@ describe('the calendar event of a reservation', () => {
   test('is attached to the .eml file when there is no mail server', async () => {
     const { site, book } = await openPractice({})
     await book()
-    await sendAfter(site)
+    await sendNow(site)
     const folder = join(site.config.dataDir, 'mail')
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
     const parts = (await Promise.all(files.map(calendarPartsOf))).flat()
@@ -199,7 +204,7 @@ describe('« Ajouter à mon agenda »', () => {
   test('downloads the event of the message as METHOD:PUBLISH and changes nothing', async () => {
     const { site, book } = await openPractice()
     const { link } = await book()
-    await sendAfter(site)
+    await sendNow(site)
     const { entry } = await latestCalendarForZoe()
     const rows = () => site.database.kysely.selectFrom('agenda_entries').selectAll().execute()
     const before = await rows()
@@ -227,7 +232,7 @@ describe('« Ajouter à mon agenda »', () => {
   })
 
   test.each(['A'.repeat(43), 'abc', `${'A'.repeat(43)}%0d%0aX: y`])(
-    'is a 404 with the token %s',
+    'is answered with 404 for the token %s',
     async (token) => {
       const { site } = await openPractice()
       const { status } = await site.visitor().get(`/reservation/${token}/rendez-vous.ics`)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agendaFile, calendarUid, reservationFile } from '#server/calendar-file.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 
+const HOUR_MS = 3_600_000
 const event = {
   uid: calendarUid('visite', 7, 1),
   sequence: 0,
@@ -27,7 +28,7 @@ function read(change: Partial<typeof event>, more: Partial<typeof exchange> = {}
   return { content, ...calendar, entry: entries[0], count: entries.length }
 }
 
-describe('a time at the practice is the same instant in every calendar', () => {
+describe('a time at the practice', () => {
   test.each([
     ['in summer', { day: '2027-07-14', minute: 600 }, '2027-07-14T08:00:00.000Z'],
     ['in winter', { day: '2027-12-14', minute: 600 }, '2027-12-14T09:00:00.000Z'],
@@ -36,34 +37,34 @@ describe('a time at the practice is the same instant in every calendar', () => {
     ['before the clocks go back', { day: '2027-10-31', minute: 30 }, '2027-10-30T22:30:00.000Z'],
     ['after the clocks went back', { day: '2027-10-31', minute: 600 }, '2027-10-31T09:00:00.000Z'],
     ['up to midnight', { day: '2027-07-14', minute: 1380 }, '2027-07-14T21:00:00.000Z'],
-  ])('%s, at %o', (_title, at, start) => {
+  ])('is the same instant in every calendar %s: %o', (_title, at, start) => {
     const { entry, zones, content } = read({ at })
     expect(entry?.start).toBe(start)
-    expect(Date.parse(entry?.end ?? '') - Date.parse(start)).toBe(3_600_000)
+    expect(Date.parse(entry?.end ?? '') - Date.parse(start)).toBe(HOUR_MS)
     expect(zones).toEqual(['Europe/Paris'])
     expect(content).toMatch(/^DTSTART;TZID=Europe\/Paris:/m)
   })
 
-  test('in every time zone that the configuration accepts', () => {
+  test('is the same instant in every time zone that the configuration accepts', () => {
     const days = ['2027-01-15', '2027-07-15']
     const items = days.map((day) => ({
       ...event,
       start: { day, minute: 630 },
       end: { day, minute: 690 },
     }))
-    const wrong = [...Intl.supportedValuesOf('timeZone'), 'UTC'].filter((timeZone) => {
+    const wrongZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'].filter((timeZone) => {
       const { entries } = readCalendar(agendaFile({ timeZone, name: '', items }))
       const expected = days.map((day) =>
         Temporal.PlainDateTime.from(`${day}T10:30`).toZonedDateTime(timeZone),
       )
       return entries.some(({ start }, index) => Date.parse(start) !== expected[index]?.epochMilliseconds)
     })
-    expect(wrong).toEqual([])
+    expect(wrongZones).toEqual([])
   })
 })
 
 describe('the METHOD of a calendar file', () => {
-  test('is REQUEST in a message, whose recipient need not answer', () => {
+  test('is REQUEST in a message, whose recipient need not reply', () => {
     const { method, entry, content } = read({})
     expect(method).toBe('REQUEST')
     expect(entry).toMatchObject({

@@ -10,17 +10,17 @@ let site: Setup['site']
 let camille: Setup['camille']
 let massage: Setup['massage']
 let staff: TestClient
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, massage } = await massagePractice())
   staff = await site.visitor().signIn(camille.username)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 const tuesday = 'start=2027-04-13&end=2027-04-13'
-const unworked = async (by: TestClient, query: string) =>
-  (await by.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
+const listUnworked = async (caller: TestClient, query: string) =>
+  (await caller.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
 test('unworked hours are listed with their reason and label', async () => {
   await staff.put('/api/admin/agenda/config', {
@@ -29,7 +29,7 @@ test('unworked hours are listed with their reason and label', async () => {
     timeOff: [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '16:00' }],
   })
   const common = { date: '2027-04-13', praticienId: camille.id }
-  expect(await unworked(staff, tuesday)).toEqual([
+  expect(await listUnworked(staff, tuesday)).toEqual([
     { ...common, from: '00:00', to: '09:00', reason: 'closed', label: null },
     { ...common, from: '12:00', to: '13:00', reason: 'break', label: null },
     { ...common, from: '16:00', to: '24:00', reason: 'leave', label: 'Formation' },
@@ -41,20 +41,22 @@ test('a superadmin lists the unworked hours shared by all practitioners, of each
     agenda: { workingHours: { start: 10, end: 14, slotDuration: 30 } },
   })
   const common = { date: '2027-04-13', praticienId: null, reason: 'closed', label: null }
-  expect(await unworked(owner, tuesday)).toEqual([
+  expect(await listUnworked(superadmin, tuesday)).toEqual([
     { ...common, from: '00:00', to: '09:00' },
     { ...common, from: '14:00', to: '24:00' },
   ])
-  const each = await unworked(owner, `${tuesday}&each=true`)
-  expect(new Set(each.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, theo.id]))
-  const ofTheo = await unworked(owner, `${tuesday}&praticienId=${theo.id}`)
+  const perPractitioner = await listUnworked(superadmin, `${tuesday}&each=true`)
+  expect(new Set(perPractitioner.map(({ praticienId }) => praticienId))).toEqual(
+    new Set([camille.id, theo.id]),
+  )
+  const ofTheo = await listUnworked(superadmin, `${tuesday}&praticienId=${theo.id}`)
   expect(ofTheo.map(({ from, to }) => `${from}–${to}`)).toEqual(['00:00–10:00', '14:00–24:00'])
 })
 
 test('a praticien lists only their own unworked hours', async () => {
   const theo = await aPractitioner(site)
-  const own = await unworked(staff, `${tuesday}&praticienId=${theo.id}&each=true`)
-  expect(own.every(({ praticienId }) => praticienId === camille.id)).toBe(true)
+  const unworked = await listUnworked(staff, `${tuesday}&praticienId=${theo.id}&each=true`)
+  expect(unworked.every(({ praticienId }) => praticienId === camille.id)).toBe(true)
 })
 
 test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14', 'start=2027-04-13'])(
@@ -69,14 +71,15 @@ test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14',
 
 test('a hold is listed for its practitioner and superadmins until it expires', async () => {
   const theo = await aPractitioner(site)
-  const other = await site.visitor().signIn(theo.username)
-  const wanted = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
-  expect((await site.visitor().post('/api/reservations/hold', wanted)).status).toBe(201)
-  const held = async (by: TestClient) => (await by.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
-  const shown = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
-  expect(await held(staff)).toEqual([{ ...shown, praticienId: camille.id }])
-  expect(await held(owner)).toHaveLength(1)
-  expect(await held(other)).toEqual([])
+  const colleague = await site.visitor().signIn(theo.username)
+  const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+  expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
+  const listHeld = async (caller: TestClient) =>
+    (await caller.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
+  const hold = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
+  expect(await listHeld(staff)).toEqual([{ ...hold, praticienId: camille.id }])
+  expect(await listHeld(superadmin)).toHaveLength(1)
+  expect(await listHeld(colleague)).toEqual([])
   site.clock.pass(6)
-  expect(await held(staff)).toEqual([])
+  expect(await listHeld(staff)).toEqual([])
 })

@@ -9,18 +9,18 @@ import type { TestClient } from '../support/test-client.ts'
 type Checklist = { steps: { key: string; done: boolean; left: string[] }[]; praticienId: number | null }
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 async function open(options: Parameters<typeof practice>[0] = {}): Promise<void> {
   site = await practice(options)
   await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
-  owner = await site.visitor().signIn((await aSuperadmin(site, { username: 'owner' })).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site, { username: 'ana' })).username)
 }
 
 beforeEach(() => open())
 
-const read = async () => (await owner.get<Checklist>('/api/superadmin/checklist')).body
-const done = async () => (await read()).steps.flatMap(({ key, done: isDone }) => (isDone ? [key] : []))
+const read = async () => (await superadmin.get<Checklist>('/api/superadmin/checklist')).body
+const listDone = async () => (await read()).steps.flatMap(({ key, done: isDone }) => (isDone ? [key] : []))
 
 test('after the first start all steps are listed in order and none is done', async () => {
   const { steps, praticienId } = await read()
@@ -42,54 +42,54 @@ test('after the first start all steps are listed in order and none is done', asy
   expect(praticienId).toBeNull()
 })
 
-test('each step is done by its own action', async () => {
-  await owner.put('/api/settings', { siteTitle: 'Les Tilleuls' })
-  expect(await done()).toEqual(['title'])
-  await owner.put('/api/settings', { colorPrimary: '#224466' })
-  expect(await done()).toEqual(['title'])
-  await owner.put('/api/settings', { colorSecondary: '#884422' })
-  expect(await done()).toEqual(['title', 'colors'])
+test('each step is done by the action that it asks for', async () => {
+  await superadmin.put('/api/settings', { siteTitle: 'Les Tilleuls' })
+  expect(await listDone()).toEqual(['title'])
+  await superadmin.put('/api/settings', { colorPrimary: '#224466' })
+  expect(await listDone()).toEqual(['title'])
+  await superadmin.put('/api/settings', { colorSecondary: '#884422' })
+  expect(await listDone()).toEqual(['title', 'colors'])
 
   const fields = { name: 'Massage', description: 'Une heure.', duration: 60, price: 70 }
-  await owner.post('/api/services', fields)
-  expect(await done()).toEqual(['title', 'colors', 'service'])
+  await superadmin.post('/api/services', fields)
+  expect(await listDone()).toEqual(['title', 'colors', 'service'])
 
   const zoe = await aPractitioner(site, { firstName: 'Zoé' })
   expect((await read()).praticienId).toBe(zoe.id)
-  expect(await done()).not.toContain('hours')
+  expect(await listDone()).not.toContain('hours')
   const config = { workingHours: { start: 9, end: 18, slotDuration: 30 }, breakTimes: [] }
-  expect((await owner.put(`/api/superadmin/agenda/config/${zoe.id}`, config)).status).toBe(200)
-  expect(await done()).toContain('hours')
+  expect((await superadmin.put(`/api/superadmin/agenda/config/${zoe.id}`, config)).status).toBe(200)
+  expect(await listDone()).toContain('hours')
 
-  await owner.post('/api/superadmin/scripts/examples', { confirm: true })
-  expect(await done()).toEqual(['title', 'colors', 'service', 'hours', 'examples'])
+  await superadmin.post('/api/superadmin/scripts/examples', { confirm: true })
+  expect(await listDone()).toEqual(['title', 'colors', 'service', 'hours', 'examples'])
 })
 
 test('the legal step is done once every text is present without a blank to fill in', async () => {
-  const left = async () => (await read()).steps.find(({ key }) => key === 'legal')?.left
+  const listMissing = async () => (await read()).steps.find(({ key }) => key === 'legal')?.left
   const texts = { privacyPolicy: '<p>Vos données.</p>', legalText: '<p>Nous.</p>', contactInfo: null }
-  await owner.put('/api/settings', texts)
-  expect(await left()).toEqual(['Conditions d’utilisation'])
-  await owner.put('/api/settings', { termsOfService: '<p>Avec [à compléter].</p>' })
-  expect(await left()).toEqual(['Conditions d’utilisation'])
-  await owner.put('/api/settings', { termsOfService: '<p>Règlement sur place.</p>' })
-  expect(await left()).toEqual([])
-  expect(await done()).toContain('legal')
+  await superadmin.put('/api/settings', texts)
+  expect(await listMissing()).toEqual(['Conditions d’utilisation'])
+  await superadmin.put('/api/settings', { termsOfService: '<p>Avec [à compléter].</p>' })
+  expect(await listMissing()).toEqual(['Conditions d’utilisation'])
+  await superadmin.put('/api/settings', { termsOfService: '<p>Règlement sur place.</p>' })
+  expect(await listMissing()).toEqual([])
+  expect(await listDone()).toContain('legal')
 })
 
 describe('the mail step', () => {
-  const trial = () => owner.post('/api/superadmin/mail-server/test', { to: 'moi@exemple.fr' })
+  const sendTest = () => superadmin.post('/api/superadmin/mail-server/test', { to: 'moi@exemple.fr' })
 
   test('is not done by a message that was written to a file', async () => {
-    expect(await trial()).toMatchObject({ body: { sent: true } })
-    expect(await done()).not.toContain('mail')
+    expect(await sendTest()).toMatchObject({ body: { sent: true } })
+    expect(await listDone()).not.toContain('mail')
     // Nor for a server that is configured afterwards.
     await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
-    expect(await done()).not.toContain('mail')
+    expect(await listDone()).not.toContain('mail')
   })
 
   test('is done by a message that the current server accepted', async () => {
-    const insert = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
+    const insertTrial = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
       site.database.kysely
         .insertInto('outbox')
         .values({
@@ -97,25 +97,29 @@ describe('the mail step', () => {
           event: `trial:${values.state}`,
           type: 'trial',
           recipient: 'moi@exemple.fr',
-          ...{ subject: 'Essai', body: '', message_id: values.state, next_attempt_at: 0, created_at: 0 },
+          subject: 'Essai',
+          body: '',
+          message_id: values.state,
+          next_attempt_at: 0,
+          created_at: 0,
           via: values.state === 'sent' ? 'server' : null,
         })
         .execute()
     await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
-    await insert({ state: 'failed', sent_at: null })
-    expect(await done()).not.toContain('mail')
-    await insert({ state: 'sent', sent_at: 5 })
-    expect(await done()).toContain('mail')
+    await insertTrial({ state: 'failed', sent_at: null })
+    expect(await listDone()).not.toContain('mail')
+    await insertTrial({ state: 'sent', sent_at: 5 })
+    expect(await listDone()).toContain('mail')
     await site.database.kysely
       .updateTable('settings')
       .set({ updated_at: 6 })
       .where('key', '=', 'mailServer')
       .execute()
-    expect(await done()).not.toContain('mail')
+    expect(await listDone()).not.toContain('mail')
   })
 })
 
 test('the service step is done neither by an example service nor by a hidden one', async () => {
   await aService(site, { active: false })
-  expect(await done()).not.toContain('service')
+  expect(await listDone()).not.toContain('service')
 })

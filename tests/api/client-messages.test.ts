@@ -15,29 +15,30 @@ const ZOE = 'zoe@exemple.fr'
 let site: TestPractice
 let camille: Person
 let staff: TestClient
-let office: ReturnType<typeof fakeCarriers>
+let carriers: ReturnType<typeof fakeCarriers>
 /** Of Zoé's reservation with Camille. */
-let id: number
+let reservationId: number
 
 beforeEach(async () => {
   site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
   await insertTemplates(site)
   camille = await aPractitioner(site, { agenda: {} })
   staff = await site.visitor().signIn(camille.username)
-  const place = { praticienId: camille.id, date: '2027-04-15', time: '10:00' }
-  id = (await aReservation(site, { ...place, clientEmail: ZOE })).id
-  office = fakeCarriers()
+  const start = { date: '2027-04-15', time: '10:00' }
+  reservationId = (await aReservation(site, { praticienId: camille.id, ...start, clientEmail: ZOE })).id
+  carriers = fakeCarriers()
 })
 
 /** Advances the clock, sends what is due and returns the subjects. */
-async function sent(seconds = 0): Promise<string[]> {
+async function sendAfterSeconds(seconds: number): Promise<string[]> {
   site.clock.pass(seconds / 60)
-  office.mails.length = 0
-  await sendDue({ ...site, ...office })
-  return office.mails.map(({ subject }) => subject)
+  carriers.mails.length = 0
+  await sendDue({ ...site, ...carriers })
+  return carriers.mails.map(({ subject }) => subject)
 }
 
-const path = (date = '2027-04-15') => `/api/admin/reservations/${date}/${id}`
+const pathOf = (id: number) => `/api/admin/reservations/2027-04-15/${id}`
+const path = () => pathOf(reservationId)
 
 async function move(newTime: string, more: object = {}): Promise<ClientMessage> {
   const { status, body } = await staff.put<Changed>(path(), { newDate: '2027-04-15', newTime, ...more })
@@ -45,10 +46,10 @@ async function move(newTime: string, more: object = {}): Promise<ClientMessage> 
   return body.clientMessage
 }
 
-const withdraw = (message: ClientMessage, who = staff, date?: string) =>
-  who.delete<{ message: string } & ErrorBody>(`${path(date)}/messages/${message?.id}`)
+const withdraw = (message: ClientMessage, { caller = staff, id = reservationId } = {}) =>
+  caller.delete<{ message: string } & ErrorBody>(`${pathOf(id)}/messages/${message?.id}`)
 
-describe('the answer to a change by staff', () => {
+describe('the response to a change by staff', () => {
   test('names the message that will announce it, or none when staff decline', async () => {
     expect(await move('11:00')).toEqual({ id: expect.any(Number), tells: 'moved' })
     expect(await move('12:00', { tellClient: false })).toBeNull()
@@ -60,9 +61,12 @@ describe('the answer to a change by staff', () => {
 
   test('names the pending confirmation when a new reservation moves', async () => {
     const { body } = await staff.post<{ booking: { id: number } }>('/api/reservations', {
-      ...{ date: '2027-04-15', time: '14:00', clientName: 'Zoé Petit', clientEmail: ZOE },
+      date: '2027-04-15',
+      time: '14:00',
+      clientName: 'Zoé Petit',
+      clientEmail: ZOE,
     })
-    id = body.booking.id
+    reservationId = body.booking.id
     expect(await move('15:00', { tellClient: false })).toMatchObject({ tells: 'created' })
   })
 
@@ -80,7 +84,7 @@ describe('the answer to a change by staff', () => {
 
   test('names a new confirmation for a restore after the cancellation was sent', async () => {
     await staff.delete(path())
-    expect(await sent(10)).toEqual([expect.stringContaining('annulé')])
+    expect(await sendAfterSeconds(10)).toEqual([expect.stringContaining('annulé')])
     const { body } = await staff.post<Changed>(`${path()}/restore`)
     expect(body.clientMessage).toMatchObject({ tells: 'created' })
   })
@@ -95,55 +99,55 @@ describe('withdrawing a pending message', () => {
         body: { message: 'Le client ne sera pas prévenu' },
       })
     }
-    expect(await sent(60)).toEqual([])
+    expect(await sendAfterSeconds(60)).toEqual([])
   })
 
   test('does not affect the message to the practitioner', async () => {
     await site.database.kysely.updateTable('users').set({ email: 'camille@cabinet.fr' }).execute()
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const { body } = await owner.put<Changed>(path(), { newDate: '2027-04-15', newTime: '11:00' })
-    expect((await withdraw(body.clientMessage, owner)).status).toBe(200)
-    await sent(60)
-    expect(office.mails.map(({ to }) => to)).toEqual(['camille@cabinet.fr'])
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const { body } = await superadmin.put<Changed>(path(), { newDate: '2027-04-15', newTime: '11:00' })
+    expect((await withdraw(body.clientMessage, { caller: superadmin })).status).toBe(200)
+    await sendAfterSeconds(60)
+    expect(carriers.mails.map(({ to }) => to)).toEqual(['camille@cabinet.fr'])
   })
 
   test('leaves nothing to send when the reservation is moved back silently', async () => {
     await withdraw(await move('11:00'))
     expect(await move('10:00', { tellClient: false })).toBeNull()
-    expect(await sent(60)).toEqual([])
+    expect(await sendAfterSeconds(60)).toEqual([])
   })
 
   test('is possible for a cancellation', async () => {
     const { body } = await staff.delete<Changed>(path())
     expect((await withdraw(body.clientMessage)).status).toBe(200)
-    expect(await sent(60)).toEqual([])
+    expect(await sendAfterSeconds(60)).toEqual([])
   })
 
   test('does not affect the message about a later change', async () => {
     const first = await move('11:00')
     await move('12:00')
     expect((await withdraw(first)).status).toBe(200)
-    expect(await sent(60)).toEqual([expect.stringContaining('à 12\u202fh')])
+    expect(await sendAfterSeconds(60)).toEqual([expect.stringContaining('à 12\u202fh')])
   })
 
   test('is refused once the message has left', async () => {
     const message = await move('11:00')
-    expect(await sent(10)).toHaveLength(1)
+    expect(await sendAfterSeconds(10)).toHaveLength(1)
     expect(await withdraw(message)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 
   test('is refused while a worker has claimed the message', async () => {
     const message = await move('11:00')
-    const refused: unknown[] = []
-    const slow = {
+    const withdrawals: unknown[] = []
+    const withdrawingMailer = {
       async send() {
-        refused.push(await withdraw(message))
+        withdrawals.push(await withdraw(message))
         return 'server' as const
       },
     }
     site.clock.pass(10 / 60)
-    await sendDue({ ...site, ...office, mailer: slow })
-    expect(refused).toMatchObject([{ status: 409, body: { code: 'message_left' } }])
+    await sendDue({ ...site, ...carriers, mailer: withdrawingMailer })
+    expect(withdrawals).toMatchObject([{ status: 409, body: { code: 'message_left' } }])
     expect(await outboxOf(site)).toMatchObject([{ state: 'sent' }])
   })
 
@@ -151,27 +155,23 @@ describe('withdrawing a pending message', () => {
     const message = await move('11:00')
     await staff.put(path(), { newDate: '2027-04-16', newTime: '11:00' })
     expect(await withdraw(message)).toMatchObject({ status: 409, body: { code: 'reservation_moved' } })
-    expect(await sent(60)).toHaveLength(1)
+    expect(await sendAfterSeconds(60)).toHaveLength(1)
   })
 
-  test('is a 404 for a colleague, but open to a superadmin', async () => {
+  test('is answered with 404 for a colleague, but open to a superadmin', async () => {
     const message = await move('11:00')
     const sacha = await site.visitor().signIn((await aPractitioner(site)).username)
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    expect((await withdraw(message, sacha)).status).toBe(404)
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await withdraw(message, { caller: sacha })).status).toBe(404)
     expect(await outboxOf(site)).toHaveLength(1)
-    expect((await withdraw(message, owner)).status).toBe(200)
+    expect((await withdraw(message, { caller: superadmin })).status).toBe(200)
     expect(await outboxOf(site)).toEqual([])
   })
 
   test('does not affect a message of another reservation or another type', async () => {
     const message = await move('11:00')
-    const place = { praticienId: camille.id, date: '2027-04-15', time: '15:00' }
-    const other = (await aReservation(site, place)).id
-    const moved = id
-    id = other
-    expect((await withdraw(message)).status).toBe(200)
-    id = moved
+    const other = await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '15:00' })
+    expect((await withdraw(message, { id: other.id })).status).toBe(200)
     await site.database.kysely.updateTable('outbox').set({ type: 'booking_reminder' }).execute()
     expect((await withdraw(message)).status).toBe(200)
     expect(await outboxOf(site)).toHaveLength(1)
@@ -181,11 +181,16 @@ describe('withdrawing a pending message', () => {
 test('staff who book for a colleague may decline the confirmation; a visitor may not', async () => {
   const massage = await aService(site)
   const theo = await aPractitioner(site, { offers: [massage.id], agenda: {} })
-  const wanted = { praticienId: theo.id, serviceId: massage.id, clientName: 'Zoé Petit', clientEmail: ZOE }
-  const book = (who: TestClient, time: string) =>
-    who.post('/api/reservations', { ...wanted, date: '2027-04-15', time, tellClient: false })
+  const bookingRequest = {
+    praticienId: theo.id,
+    serviceId: massage.id,
+    clientName: 'Zoé Petit',
+    clientEmail: ZOE,
+  }
+  const book = (caller: TestClient, time: string) =>
+    caller.post('/api/reservations', { ...bookingRequest, date: '2027-04-15', time, tellClient: false })
   expect((await book(staff, '10:00')).status).toBe(201)
-  expect(await sent(60)).toEqual([])
+  expect(await sendAfterSeconds(60)).toEqual([])
   expect((await book(site.visitor(), '14:00')).status).toBe(201)
-  expect(await sent(60)).toEqual([expect.stringContaining('est confirmé')])
+  expect(await sendAfterSeconds(60)).toEqual([expect.stringContaining('est confirmé')])
 })

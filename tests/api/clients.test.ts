@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
-const searchClients = async (text: string, by = staff) =>
-  (await by.post<KnownClient[]>(CLIENTS, { text })).body
-const searchReservations = async (text: string, by = staff) =>
-  (await by.post<AgendaReservation[]>(RESERVATIONS, { text })).body
+const searchClients = async (text: string, caller = staff) =>
+  (await caller.post<KnownClient[]>(CLIENTS, { text })).body
+const searchReservations = async (text: string, caller = staff) =>
+  (await caller.post<AgendaReservation[]>(RESERVATIONS, { text })).body
 
 describe('the search for clients', () => {
   test('suggests a client once, as in the latest reservation, ignoring accents and case', async () => {
-    const at = { praticienId: camille.id, ...zoe }
-    await aReservation(site, { ...at, date: '2027-03-02', time: '10:00' })
-    await aReservation(site, { ...at, date: '2027-04-06', time: '10:00', serviceId: massage.id })
+    const withZoe = { praticienId: camille.id, ...zoe }
+    await aReservation(site, { ...withZoe, date: '2027-03-02', time: '10:00' })
+    await aReservation(site, { ...withZoe, date: '2027-04-06', time: '10:00', serviceId: massage.id })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-06', time: '11:00' })
     expect(await searchClients('PETIT zoe')).toEqual([
       { ...zoe, clientPhone: null, serviceId: massage.id, serviceName: null, date: '2027-04-06' },
@@ -43,7 +43,10 @@ describe('the search for clients', () => {
   test('finds a client by phone number as soon as they have booked', async () => {
     expect(await searchClients('06 12 34')).toEqual([])
     await site.visitor().post('/api/reservations', {
-      ...{ date: '2027-04-13', time: '10:00', serviceId: massage.id, ...zoe },
+      date: '2027-04-13',
+      time: '10:00',
+      serviceId: massage.id,
+      ...zoe,
       clientPhone: '06 12 34 56 78',
     })
     expect(await searchClients('0612 34')).toMatchObject([{ clientPhone: '06 12 34 56 78' }])
@@ -59,9 +62,9 @@ describe('the search for clients', () => {
     })
     expect(await searchClients('zoe')).toEqual([])
     expect(await searchReservations('zoe')).toEqual([])
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    expect(await searchClients('zoe', owner)).toHaveLength(1)
-    expect(await searchReservations('zoe', owner)).toMatchObject([
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect(await searchClients('zoe', superadmin)).toHaveLength(1)
+    expect(await searchReservations('zoe', superadmin)).toMatchObject([
       { id: theosReservation.id, praticienId: theo.id },
     ])
   })
@@ -76,11 +79,12 @@ describe('the search for clients', () => {
 })
 
 test('the search for reservations lists those of a client, latest first, without cancelled ones', async () => {
-  const at = { praticienId: camille.id, ...zoe, time: '10:00' }
-  for (const date of ['2027-03-02', '2027-05-04', '2027-04-13']) await aReservation(site, { ...at, date })
-  await aReservation(site, { ...at, date: '2027-04-20', cancelled: true })
+  const zoesReservation = { praticienId: camille.id, ...zoe, time: '10:00' }
+  for (const date of ['2027-03-02', '2027-05-04', '2027-04-13'])
+    await aReservation(site, { ...zoesReservation, date })
+  await aReservation(site, { ...zoesReservation, date: '2027-04-20', cancelled: true })
   // Another client with the same e-mail address.
-  await aReservation(site, { ...at, clientName: 'Noé Grand', date: '2027-04-21' })
+  await aReservation(site, { ...zoesReservation, clientName: 'Noé Grand', date: '2027-04-21' })
   expect((await searchReservations('petit')).map(({ date }) => date)).toEqual([
     '2027-05-04',
     '2027-04-13',
@@ -91,21 +95,24 @@ test('the search for reservations lists those of a client, latest first, without
 describe('the client of a reservation', () => {
   const clientPath = ({ id, date }: { id: number; date: string }) =>
     `/api/admin/reservations/${date}/${id}/client`
-  const stored = () => staff.get<AgendaReservation[]>('/api/admin/agenda/reservations')
+  const listReservations = () => staff.get<AgendaReservation[]>('/api/admin/agenda/reservations')
 
   test('can be set and cleared later without moving the reservation', async () => {
-    const nobody = { clientName: null, clientEmail: null }
+    const noClient = { clientName: null, clientEmail: null }
     const reservation = await aReservation(site, {
-      ...{ praticienId: camille.id, date: '2027-04-13', time: '10:00', ...nobody },
+      praticienId: camille.id,
+      date: '2027-04-13',
+      time: '10:00',
+      ...noClient,
     })
     const { status, body } = await staff.put<{ message: string }>(clientPath(reservation), {
       ...zoe,
       clientPhone: '06 12 34 56 78',
     })
     expect([status, body.message]).toEqual([200, 'Réservation modifiée'])
-    expect((await stored()).body).toMatchObject([{ ...zoe, date: '2027-04-13', time: '10:00' }])
+    expect((await listReservations()).body).toMatchObject([{ ...zoe, date: '2027-04-13', time: '10:00' }])
     expect((await staff.put(clientPath(reservation), { clientName: '', clientEmail: '' })).status).toBe(200)
-    expect((await stored()).body).toMatchObject([{ ...nobody, clientPhone: null }])
+    expect((await listReservations()).body).toMatchObject([{ ...noClient, clientPhone: null }])
   })
 
   test.each([
@@ -124,21 +131,26 @@ describe('the client of a reservation', () => {
   ])('%s', async (_title, at, date, status) => {
     const { id } = await aReservation(site, { praticienId: camille.id, ...at })
     expect((await staff.put(clientPath({ id, date }), zoe)).status).toBe(status)
-    expect((await stored()).body).toMatchObject([{ clientName: 'Léa Durand' }])
+    expect((await listReservations()).body).toMatchObject([{ clientName: 'Léa Durand' }])
   })
 
-  test('cannot be changed by a colleague, for whom it is a 404', async () => {
+  test('cannot be changed by a colleague, who gets 404', async () => {
     const theo = await aPractitioner(site)
-    const reservation = await aReservation(site, {
-      ...{ praticienId: theo.id, date: '2027-04-13', time: '10:00' },
-    })
+    const reservation = await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     expect((await staff.put(clientPath(reservation), zoe)).status).toBe(404)
   })
 
   test('is not changed by an invalid e-mail address', async () => {
-    const own = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
-    const { status, body } = await staff.put<ErrorBody>(clientPath(own), { ...zoe, clientEmail: 'zoe' })
+    const reservation = await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-13',
+      time: '10:00',
+    })
+    const { status, body } = await staff.put<ErrorBody>(clientPath(reservation), {
+      ...zoe,
+      clientEmail: 'zoe',
+    })
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'clientEmail'])
-    expect((await stored()).body).toMatchObject([{ clientName: 'Léa Durand' }])
+    expect((await listReservations()).body).toMatchObject([{ clientName: 'Léa Durand' }])
   })
 })

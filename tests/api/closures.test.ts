@@ -6,7 +6,7 @@ import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const closures = '/api/superadmin/closures'
+const CLOSURES = '/api/superadmin/closures'
 const TUESDAY = '2027-04-13'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
@@ -15,7 +15,7 @@ let massage: Setup['massage']
 let camille: Setup['camille']
 let theo: Person
 let staff: TestClient
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   ;({ site, massage, camille } = await massagePractice())
@@ -26,23 +26,23 @@ beforeEach(async () => {
     offers: [massage.id],
   })
   staff = await site.visitor().signIn(camille.username)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 const absence = (from: string, to: string, more: object = {}) => ({ from, to, label: 'Travaux', ...more })
-const summaries = (entries: AgendaReservation[]) =>
-  entries.map(({ date, time, praticienName }) => `${date} ${time} ${praticienName}`)
+const summarize = (reservations: AgendaReservation[]) =>
+  reservations.map(({ date, time, praticienName }) => `${date} ${time} ${praticienName}`)
 
 describe('a closure of the practice', () => {
   test('takes its slots from every agenda and is listed in order of date', async () => {
-    expect((await owner.get(closures)).body).toEqual([])
+    expect((await superadmin.get(CLOSURES)).body).toEqual([])
     const august = absence('2027-08-02', '2027-08-22')
     const tuesday = absence(TUESDAY, TUESDAY, { start: '10:00', end: '24:00' })
-    expect(await owner.put(closures, [august, tuesday])).toMatchObject({
+    expect(await superadmin.put(CLOSURES, [august, tuesday])).toMatchObject({
       status: 200,
       body: [tuesday, august],
     })
-    expect((await owner.get(closures)).body).toEqual([tuesday, august])
+    expect((await superadmin.get(CLOSURES)).body).toEqual([tuesday, august])
     const { body } = await site
       .visitor()
       .get<Record<string, string[]>>(
@@ -61,12 +61,12 @@ describe('a closure of the practice', () => {
   })
 
   test('does not prevent staff from booking', async () => {
-    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
+    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
     expect((await staff.post('/api/reservations', { date: TUESDAY, time: '10:00' })).status).toBe(201)
   })
 
   test('is not among the public settings', async () => {
-    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
+    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
     const { body } = await site.visitor().get('/api/public-settings')
     expect(JSON.stringify(body)).not.toContain('Travaux')
   })
@@ -89,19 +89,19 @@ describe('a closure of the practice', () => {
       '0.end',
       'Le champ «\u202fJusqu’à\u202f» doit être une heure, comme 18:30.',
     ],
-  ])('like %j is refused and nothing is saved', async (entry, path, message) => {
-    for (const call of [
-      owner.put<ErrorBody>(closures, [entry]),
-      owner.post<ErrorBody>(`${closures}/apercu`, [entry]),
+  ])('given as %j is refused and nothing is saved', async (closure, path, message) => {
+    for (const request of [
+      superadmin.put<ErrorBody>(CLOSURES, [closure]),
+      superadmin.post<ErrorBody>(`${CLOSURES}/apercu`, [closure]),
     ]) {
-      const { status, body } = await call
+      const { status, body } = await request
       expect(status).toBe(400)
       expect(body.issues).toContainEqual({ path, message })
     }
-    expect((await owner.get(closures)).body).toEqual([])
+    expect((await superadmin.get(CLOSURES)).body).toEqual([])
   })
 
-  test('is previewed with the upcoming reservations of all practitioners that it newly meets', async () => {
+  test('is previewed with the upcoming reservations of all practitioners that it would newly affect', async () => {
     const reservations: [Person, string, string][] = [
       [theo, TUESDAY, '09:00'],
       [camille, TUESDAY, '10:00'],
@@ -112,10 +112,10 @@ describe('a closure of the practice', () => {
     ]
     for (const [{ id }, date, time] of reservations) await aReservation(site, { praticienId: id, date, time })
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '11:00', cancelled: true })
-    await owner.put(closures, [absence('2027-04-14', '2027-04-14')])
+    await superadmin.put(CLOSURES, [absence('2027-04-14', '2027-04-14')])
     const preview = async (...list: object[]) =>
-      summaries((await owner.post<AgendaReservation[]>(`${closures}/apercu`, list)).body)
-    // Includes the evening one, outside the hours; omits the one that a saved closure already meets.
+      summarize((await superadmin.post<AgendaReservation[]>(`${CLOSURES}/apercu`, list)).body)
+    // Includes the evening one, outside the hours; omits the one that a saved closure already affects.
     expect(await preview(absence('2027-04-12', '2027-04-15'))).toEqual([
       '2027-04-13 09:00 Théo Zed',
       '2027-04-13 10:00 Camille Roy',
@@ -130,17 +130,17 @@ describe('a closure of the practice', () => {
       '2027-04-13 20:00 Camille Roy',
     ])
     expect(await preview()).toEqual([])
-    expect((await owner.get(closures)).body).toHaveLength(1)
+    expect((await superadmin.get(CLOSURES)).body).toHaveLength(1)
   })
 })
 
 describe('the preview of an agenda change', () => {
-  const preview = '/api/admin/agenda/apercu'
+  const PREVIEW = '/api/admin/agenda/apercu'
   type Preview = { slots: Record<string, string[]>; outside: AgendaReservation[] }
   const config = (change: object = {}) => ({ ...HOURS, breakTimes: [], ...change })
-  const show = async (change: object, more: object = {}, visitor = staff) =>
+  const preview = async (change: object, more: object = {}, caller = staff) =>
     (
-      await visitor.post<Preview & ErrorBody>(preview, {
+      await caller.post<Preview & ErrorBody>(PREVIEW, {
         config: config(change),
         start: '2027-04-12',
         ...more,
@@ -149,7 +149,7 @@ describe('the preview of an agenda change', () => {
 
   test('shows the slots of seven days under the new rules and saves nothing', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '10:00' })
-    const { slots } = await show(
+    const { slots } = await preview(
       { openDays: [2, 3], specialDays: [{ date: '2027-04-18', ranges: [{ start: '14:00', end: '15:00' }] }] },
       { serviceId: massage.id },
     )
@@ -158,7 +158,7 @@ describe('the preview of an agenda change', () => {
       '2027-04-14': ['09:00', '09:30', '10:00', '10:30', '11:00'],
       '2027-04-18': ['14:00'],
     })
-    expect((await show({ openDays: [2] })).slots[TUESDAY]).toEqual(['09:00', '09:30', '11:00', '11:30'])
+    expect((await preview({ openDays: [2] })).slots[TUESDAY]).toEqual(['09:00', '09:30', '11:00', '11:30'])
     expect(
       await site.database.kysely
         .selectFrom('agendas')
@@ -169,17 +169,18 @@ describe('the preview of an agenda change', () => {
   })
 
   test('respects closures and public holidays', async () => {
-    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
-    const days = async (change: object, start: string) => Object.keys((await show(change, { start })).slots)
-    expect(await days({}, '2027-04-12')).not.toContain(TUESDAY)
-    expect(await days({ closedOnHolidays: 'metropole' }, '2027-05-03')).toEqual([
+    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
+    const listDays = async (change: object, start: string) =>
+      Object.keys((await preview(change, { start })).slots)
+    expect(await listDays({}, '2027-04-12')).not.toContain(TUESDAY)
+    expect(await listDays({ closedOnHolidays: 'metropole' }, '2027-05-03')).toEqual([
       '2027-05-03',
       '2027-05-04',
       '2027-05-05',
       '2027-05-07',
     ])
     expect(
-      await days({ closedOnHolidays: 'metropole', workedHolidays: ['2027-05-06'] }, '2027-05-03'),
+      await listDays({ closedOnHolidays: 'metropole', workedHolidays: ['2027-05-06'] }, '2027-05-03'),
     ).toContain('2027-05-06')
   })
 
@@ -194,46 +195,46 @@ describe('the preview of an agenda change', () => {
       await aReservation(site, { praticienId: camille.id, date, time })
     }
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '09:00' })
-    const outside = async (change: object) => summaries((await show(change)).outside)
-    expect(await outside({})).toEqual([])
-    expect(await outside({ workingHours: { start: 10, end: 12, slotDuration: 30 } })).toEqual([
+    const listOutside = async (change: object) => summarize((await preview(change)).outside)
+    expect(await listOutside({})).toEqual([])
+    expect(await listOutside({ workingHours: { start: 10, end: 12, slotDuration: 30 } })).toEqual([
       '2027-04-13 09:00 Camille Roy',
       '2027-06-24 09:30 Camille Roy',
     ])
-    expect(await outside({ breakTimes: [{ day: 2, start: 11, end: 12 }] })).toEqual([
+    expect(await listOutside({ breakTimes: [{ day: 2, start: 11, end: 12 }] })).toEqual([
       '2027-04-13 11:00 Camille Roy',
     ])
-    expect(await outside({ timeOff: [absence('2027-06-01', '2027-06-30')] })).toEqual([
+    expect(await listOutside({ timeOff: [absence('2027-06-01', '2027-06-30')] })).toEqual([
       '2027-06-24 09:30 Camille Roy',
     ])
-    // Leave also meets the evening reservation, which was outside the hours before.
-    expect(await outside({ timeOff: [absence(TUESDAY, TUESDAY)] })).toEqual([
+    // Leave also affects the evening reservation, which was outside the hours before.
+    expect(await listOutside({ timeOff: [absence(TUESDAY, TUESDAY)] })).toEqual([
       '2027-04-13 09:00 Camille Roy',
       '2027-04-13 11:00 Camille Roy',
       '2027-04-13 20:00 Camille Roy',
     ])
     // A coarser grid or a buffer puts no reservation outside the hours.
     expect(
-      await outside({ workingHours: { start: 9, end: 12, slotDuration: 240 }, bufferMinutes: 120 }),
+      await listOutside({ workingHours: { start: 9, end: 12, slotDuration: 240 }, bufferMinutes: 120 }),
     ).toEqual([])
   })
 
   test('is available to a superadmin for any practitioner', async () => {
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '09:00' })
     const change = { workingHours: { start: 10, end: 12, slotDuration: 60 } }
-    const { outside, slots } = await show(change, { praticienId: theo.id }, owner)
-    expect([summaries(outside), slots[TUESDAY]]).toEqual([['2027-04-13 09:00 Théo Zed'], ['10:00', '11:00']])
+    const { outside, slots } = await preview(change, { praticienId: theo.id }, superadmin)
+    expect([summarize(outside), slots[TUESDAY]]).toEqual([['2027-04-13 09:00 Théo Zed'], ['10:00', '11:00']])
   })
 
   test('is refused for an unknown practitioner, and for an unknown or hidden service', async () => {
-    expect((await show({}, { praticienId: 4711 }, owner)).code).toBe('not_found')
-    expect((await show({}, { serviceId: 4711 })).code).toBe('service_gone')
+    expect((await preview({}, { praticienId: 4711 }, superadmin)).code).toBe('not_found')
+    expect((await preview({}, { serviceId: 4711 })).code).toBe('service_gone')
     const hidden = await aService(site, { active: false })
-    expect((await show({}, { serviceId: hidden.id })).code).toBe('service_gone')
+    expect((await preview({}, { serviceId: hidden.id })).code).toBe('service_gone')
   })
 
   test('refuses a change that could not be saved', async () => {
-    const { code, issues } = await show({ bufferMinutes: 500 })
+    const { code, issues } = await preview({ bufferMinutes: 500 })
     expect([code, issues?.[0]?.path]).toEqual(['invalid', 'config.bufferMinutes'])
   })
 })

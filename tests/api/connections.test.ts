@@ -7,10 +7,11 @@ import type { TestClient } from '../support/test-client.ts'
 
 describe('the sessions of an account', () => {
   const path = '/api/admin/sessions'
-  const sessionsOf = async (visitor: TestClient) => (await visitor.get<OpenSession[]>(path)).body
+  const IDLE_LIMIT_HOURS = 12
+  const sessionsOf = async (caller: TestClient) => (await caller.get<OpenSession[]>(path)).body
 
   test('are listed for that account only, last used first, without their tokens', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+    const { site, camille, staff } = await signedInPractitioner()
     site.clock.pass(30)
     const phone = site.visitor()
     const agent =
@@ -21,7 +22,7 @@ describe('the sessions of an account', () => {
       { 'user-agent': agent },
     )
     await site.visitor().signIn((await aPractitioner(site)).username)
-    const sessions = await sessionsOf(visitor)
+    const sessions = await sessionsOf(staff)
     expect(sessions).toMatchObject([
       { browser: 'Safari sur iPhone', isCurrent: false },
       { browser: 'Navigateur', isCurrent: true },
@@ -33,41 +34,41 @@ describe('the sessions of an account', () => {
   })
 
   test('can be ended one by one, with immediate effect', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
-    const other = await site.visitor().signIn(camille.username)
-    const [ended] = (await sessionsOf(visitor)).filter(({ isCurrent }) => !isCurrent)
-    expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(200)
-    expect((await other.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
-    expect(await sessionsOf(visitor)).toMatchObject([{ isCurrent: true }])
-    expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(404)
+    const { site, camille, staff } = await signedInPractitioner()
+    const otherSession = await site.visitor().signIn(camille.username)
+    const [ended] = (await sessionsOf(staff)).filter(({ isCurrent }) => !isCurrent)
+    expect((await staff.delete(`${path}/${ended?.id}`)).status).toBe(200)
+    expect((await otherSession.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
+    expect(await sessionsOf(staff)).toMatchObject([{ isCurrent: true }])
+    expect((await staff.delete(`${path}/${ended?.id}`)).status).toBe(404)
   })
 
-  test('cannot be ended by a colleague, for whom they are a 404', async () => {
-    const { site, visitor } = await signedInPractitioner()
+  test('cannot be ended by a colleague, who gets 404', async () => {
+    const { site, staff } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const [theirs] = await sessionsOf(colleague)
-    expect((await visitor.delete(`${path}/${theirs?.id}`)).status).toBe(404)
+    const [colleaguesSession] = await sessionsOf(colleague)
+    expect((await staff.delete(`${path}/${colleaguesSession?.id}`)).status).toBe(404)
     expect((await colleague.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   })
 
   test('can all be ended at once, except the current one', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
-    const others = [
+    const { site, camille, staff } = await signedInPractitioner()
+    const otherSessions = [
       await site.visitor().signIn(camille.username),
       await site.visitor().signIn(camille.username),
     ]
-    await visitor.delete(path)
-    for (const other of others) expect((await other.get('/api/admin/profile')).status).toBe(401)
-    expect(await sessionsOf(visitor)).toHaveLength(1)
+    await staff.delete(path)
+    for (const session of otherSessions) expect((await session.get('/api/admin/profile')).status).toBe(401)
+    expect(await sessionsOf(staff)).toHaveLength(1)
   })
 
   test('are not listed once expired', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+    const { site, camille, staff } = await signedInPractitioner()
     await site.visitor().signIn(camille.username)
-    for (let hours = 0; hours < 13; hours += 6) {
+    for (let hours = 0; hours <= IDLE_LIMIT_HOURS; hours += 6) {
       site.clock.pass(6 * 60)
-      await visitor.get('/api/auth/status')
+      await staff.get('/api/auth/status')
     }
-    expect(await sessionsOf(visitor)).toMatchObject([{ isCurrent: true }])
+    expect(await sessionsOf(staff)).toMatchObject([{ isCurrent: true }])
   })
 })

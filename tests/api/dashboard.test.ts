@@ -13,30 +13,33 @@ type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox:
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
-let wanted: Setup['wanted']
+let bookingRequest: Setup['bookingRequest']
 let theo: Person
 let staff: TestClient
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
-  ;({ site, camille, wanted } = await massagePractice())
+  ;({ site, camille, bookingRequest } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Aubry' })
   staff = await site.visitor().signIn(camille.username)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const dashboard = async (by = staff) => (await by.get<Dashboard>('/api/admin/dashboard')).body
-const figures = async (by = staff) => (await by.get<MonthFigures[]>('/api/admin/dashboard/chiffres')).body
+const readDashboard = async (caller = staff) => (await caller.get<Dashboard>('/api/admin/dashboard')).body
+const listFigures = async (caller = staff) =>
+  (await caller.get<MonthFigures[]>('/api/admin/dashboard/chiffres')).body
 
 describe('recent activity', () => {
   test('lists bookings, moves and cancellations with their time, newest first', async () => {
-    const { body } = await site.visitor().post<{ booking: { id: number } }>('/api/reservations', wanted())
+    const { body } = await site
+      .visitor()
+      .post<{ booking: { id: number } }>('/api/reservations', bookingRequest())
     const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
     site.clock.pass(1)
     await staff.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
     site.clock.pass(1)
     await staff.delete(path('2027-04-14'))
-    const { activity } = await dashboard()
+    const { activity } = await readDashboard()
     const details = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
     const [tuesday, wednesday] = [
       { date: '2027-04-13', time: '10:00' },
@@ -52,29 +55,29 @@ describe('recent activity', () => {
 
   test('omits a change that is undone at once, not a move that is reverted later', async () => {
     const { id } = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
-    const kinds = async () => (await dashboard()).activity.map(({ kind }) => kind)
+    const listKinds = async () => (await readDashboard()).activity.map(({ kind }) => kind)
     const move = (from: string, to: string) =>
       staff.put(`/api/admin/reservations/${from}/${id}`, { newDate: to, newTime: '10:00' })
     await staff.delete(`/api/admin/reservations/2027-04-13/${id}`)
-    expect(await kinds()).toEqual(['cancelled', 'booked'])
+    expect(await listKinds()).toEqual(['cancelled', 'booked'])
     expect((await staff.post(`/api/admin/reservations/2027-04-13/${id}/restore`)).status).toBe(200)
-    expect(await kinds()).toEqual(['booked'])
+    expect(await listKinds()).toEqual(['booked'])
     await move('2027-04-13', '2027-04-14')
     await move('2027-04-14', '2027-04-13')
-    expect(await kinds()).toEqual(['booked'])
+    expect(await listKinds()).toEqual(['booked'])
     await move('2027-04-13', '2027-04-14')
     site.clock.pass(1)
     await move('2027-04-14', '2027-04-13')
-    expect(await kinds()).toEqual(['moved', 'moved', 'booked'])
+    expect(await listKinds()).toEqual(['moved', 'moved', 'booked'])
   })
 
-  test('covers a praticien’s own reservations, everybody’s for a superadmin, no blocks and no holds', async () => {
+  test('covers the reservations of the praticien, or of everybody for a superadmin, but no blocks or holds', async () => {
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     await staff.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
-    const { serviceId } = wanted()
+    const { serviceId } = bookingRequest()
     await site.visitor().post('/api/reservations/hold', { date: '2027-04-13', time: '09:00', serviceId })
-    expect((await dashboard()).activity).toEqual([])
-    expect((await dashboard(owner)).activity).toMatchObject([{ praticienName: 'Théo Aubry' }])
+    expect((await readDashboard()).activity).toEqual([])
+    expect((await readDashboard(superadmin)).activity).toMatchObject([{ praticienName: 'Théo Aubry' }])
   })
 })
 
@@ -83,35 +86,35 @@ test('a superadmin’s inbox counts new contact messages and leaves out archived
   await site.visitor().post('/api/contact', message)
   await site.visitor().post('/api/contact', { ...message, name: 'Ana Petit', message: 'Bonjour' })
   await site.visitor().post('/api/contact', { ...message, name: 'Ancien' })
-  const { inbox } = await dashboard(owner)
+  const { inbox } = await readDashboard(superadmin)
   expect(inbox?.unread).toBe(3)
   expect(inbox?.latest[2]).toMatchObject({ name: 'Noé Grand', excerpt: `${'x'.repeat(160)}…` })
-  await owner.put(`/api/superadmin/messages/${inbox?.latest[0]?.id}`, { status: 'archived' })
-  const after = await dashboard(owner)
+  await superadmin.put(`/api/superadmin/messages/${inbox?.latest[0]?.id}`, { status: 'archived' })
+  const after = await readDashboard(superadmin)
   expect(after.inbox).toMatchObject({ unread: 2, latest: [{ name: 'Ana Petit' }, { name: 'Noé Grand' }] })
-  expect((await dashboard()).inbox).toBeNull()
+  expect((await readDashboard()).inbox).toBeNull()
 })
 
 describe('notices', () => {
   test('name reservations of the coming week whose client has no e-mail address', async () => {
-    const nobody = { praticienId: camille.id, time: '10:00', clientEmail: null }
+    const withoutAddress = { praticienId: camille.id, time: '10:00', clientEmail: null }
     for (const date of ['2027-04-13', '2027-04-11', '2027-05-04']) {
-      await aReservation(site, { ...nobody, date })
+      await aReservation(site, { ...withoutAddress, date })
     }
-    await aReservation(site, { ...nobody, praticienId: theo.id, date: '2027-04-14' })
+    await aReservation(site, { ...withoutAddress, praticienId: theo.id, date: '2027-04-14' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    expect((await dashboard()).notices).toMatchObject([
+    expect((await readDashboard()).notices).toMatchObject([
       { kind: 'unreachable', reservation: { date: '2027-04-13', time: '10:00' }, clientName: 'Léa Durand' },
     ])
-    expect((await dashboard(owner)).notices).toHaveLength(2)
+    expect((await readDashboard(superadmin)).notices).toHaveLength(2)
   })
 
   /** Books and marks the confirmation, the booking’s only message, as failed. */
   async function bookWithFailedMessage(message: { type?: MessageType; channel?: 'sms' } = {}) {
     await addMissingTemplates(site.database.kysely, site.clock.instant())
-    await site.visitor().post('/api/reservations', wanted())
+    await site.visitor().post('/api/reservations', bookingRequest())
     expect(await outboxOf(site)).toMatchObject([{ type: 'booking_confirmed', channel: 'mail' }])
-    expect((await dashboard()).notices).toEqual([])
+    expect((await readDashboard()).notices).toEqual([])
     await site.database.kysely
       .updateTable('outbox')
       .set({ ...message, state: 'failed' })
@@ -120,7 +123,7 @@ describe('notices', () => {
 
   test('name reservations with a failed e-mail to the client', async () => {
     await bookWithFailedMessage()
-    expect((await dashboard()).notices).toMatchObject([
+    expect((await readDashboard()).notices).toMatchObject([
       { kind: 'message_failed', reservation: { date: '2027-04-13', time: '10:00' }, clientName: 'Zoé Petit' },
     ])
   })
@@ -130,18 +133,18 @@ describe('notices', () => {
     ['an SMS', { channel: 'sms' }],
   ] as const)('omit reservations for which only %s failed', async (_title, message) => {
     await bookWithFailedMessage(message)
-    expect((await dashboard()).notices).toEqual([])
+    expect((await readDashboard()).notices).toEqual([])
   })
 })
 
 describe('the figures of the last six months', () => {
   test('count live reservations, their income and the occupied share of working hours', async () => {
-    await site.visitor().post('/api/reservations', wanted())
-    await site.visitor().post('/api/reservations', wanted({ date: '2027-04-14' }))
+    await site.visitor().post('/api/reservations', bookingRequest())
+    await site.visitor().post('/api/reservations', bookingRequest({ date: '2027-04-14' }))
     await aReservation(site, { praticienId: camille.id, date: '2027-03-31', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00', cancelled: true })
     await aReservation(site, { praticienId: theo.id, date: '2027-04-20', time: '10:00' })
-    const months = await figures()
+    const months = await listFigures()
     expect(months.map(({ month }) => month)).toEqual([
       '2026-11',
       '2026-12',
@@ -154,7 +157,7 @@ describe('the figures of the last six months', () => {
     expect(months.at(-1)).toEqual({ month: '2027-04', reservations: 2, income: 125, occupancy: 0.026 })
     expect(months.at(-2)).toEqual({ month: '2027-03', reservations: 1, income: 0, occupancy: 0.012 })
     expect(months[0]).toMatchObject({ reservations: 0, income: 0, occupancy: 0 })
-    expect((await figures(owner)).at(-1)).toMatchObject({ reservations: 3 })
+    expect((await listFigures(superadmin)).at(-1)).toMatchObject({ reservations: 3 })
   })
 
   test('have no occupancy when there are no working hours', async () => {
@@ -163,6 +166,6 @@ describe('the figures of the last six months', () => {
       breakTimes: [],
       openDays: [],
     })
-    expect((await figures()).at(-1)).toMatchObject({ reservations: 0, occupancy: null })
+    expect((await listFigures()).at(-1)).toMatchObject({ reservations: 0, occupancy: null })
   })
 })

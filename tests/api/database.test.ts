@@ -10,19 +10,20 @@ import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
 import { declaredTables } from '../support/table-types.ts'
 
+const MIGRATION_LOCK = 7_300
 const engine = inject('engine')
 
-async function opened() {
+async function openTwice() {
   const site = await practice()
   const config = readConfig(site.env)
-  return { site, config, other: openDatabase(config) }
+  return { site, config, second: openDatabase(config) }
 }
 
 describe('migrations', () => {
   test('run only once', async () => {
-    const { site, config, other } = await opened()
-    expect(await migrate(other, config.dataDir)).toEqual([])
-    await other.close()
+    const { site, config, second } = await openTwice()
+    expect(await migrate(second, config.dataDir)).toEqual([])
+    await second.close()
     expect(await site.database.kysely.selectFrom('users').select('id').execute()).toEqual([])
   })
 
@@ -34,57 +35,60 @@ describe('migrations', () => {
 
 describe('the migration lock', () => {
   test('is not released by unlock while it is held', async () => {
-    const { site, config, other } = await opened()
-    const during = await holdMigrationLock(site.database, { dataDir: config.dataDir }, () =>
-      unlockMigrations(other, config.dataDir),
+    const { site, config, second } = await openTwice()
+    const outcome = await holdMigrationLock(site.database, { dataDir: config.dataDir }, () =>
+      unlockMigrations(second, config.dataDir),
     )
-    expect(during).toBe('busy')
-    expect(await unlockMigrations(other, config.dataDir)).toBe('free')
-    await other.close()
+    expect(outcome).toBe('busy')
+    expect(await unlockMigrations(second, config.dataDir)).toBe('free')
+    await second.close()
   })
 
   test('is released when a migration fails', async () => {
-    const { site, config, other } = await opened()
+    const { site, config, second } = await openTwice()
     const failing = holdMigrationLock(site.database, { dataDir: config.dataDir }, async () => {
       throw new Error('colonne inconnue')
     })
     await expect(failing).rejects.toThrow('colonne inconnue')
-    expect(await unlockMigrations(other, config.dataDir)).toBe('free')
-    await other.close()
+    expect(await unlockMigrations(second, config.dataDir)).toBe('free')
+    await second.close()
   })
 
   test.runIf(engine === 'postgres')('is taken by unlock from a holder that has gone silent', async () => {
-    const { site, config, other } = await opened()
-    let silent: Kysely<unknown> | undefined
-    const holder = other.kysely
+    const { site, config, second } = await openTwice()
+    const HOLDER_SILENT_MS = 1_500
+    const EARLY_MS = 300
+    const LATE_MS = 1_200
+    let holderConnection: Kysely<unknown> | undefined
+    const holder = second.kysely
       .connection()
       .execute(async (connection) => {
-        silent = connection as unknown as Kysely<unknown>
-        await sql`select pg_advisory_lock(7300)`.execute(connection)
-        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        holderConnection = connection as unknown as Kysely<unknown>
+        await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+        await new Promise((resolve) => setTimeout(resolve, HOLDER_SILENT_MS))
         await sql`select 1`.execute(connection)
       })
       .catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, EARLY_MS))
     expect(await unlockMigrations(site.database, config.dataDir)).toBe('busy')
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS - EARLY_MS))
     expect(await unlockMigrations(site.database, config.dataDir, { silenceSeconds: 1 })).toBe('freed')
     expect(await holder).toBeInstanceOf(Error)
-    expect(silent).toBeDefined()
-    await other.close()
+    expect(holderConnection).toBeDefined()
+    await second.close()
   })
 })
 
 describe('the starter content', () => {
   test('fills an empty database only once', async () => {
-    const { site, other } = await opened()
+    const { site, second } = await openTwice()
     const fill = (database: Database) =>
       fillStarter(database, { content: 'exemple', instant: site.clock.instant() })
     // Only PostgreSQL lets two processes start together: SQLite refuses the second server earlier.
     const filled =
       engine === 'postgres'
-        ? await Promise.all([fill(site.database), fill(other)])
-        : [await fill(site.database), await fill(other)]
+        ? await Promise.all([fill(site.database), fill(second)])
+        : [await fill(site.database), await fill(second)]
     expect(filled.sort()).toEqual([false, true])
     const counts = await Promise.all(
       (['services', 'users', 'testimonials', 'notification_templates'] as const).map(async (table) => {
@@ -93,6 +97,6 @@ describe('the starter content', () => {
       }),
     )
     expect(counts).toEqual([6, 2, 4, 13])
-    await other.close()
+    await second.close()
   })
 })

@@ -22,13 +22,13 @@ async function reasons(query: string) {
   return body
 }
 
-const onTuesday = () => reasons(`start=${TUESDAY}&end=${TUESDAY}`)
-const camille = (agenda: Partial<Agenda> = {}) =>
+const reasonsOnTuesday = () => reasons(`start=${TUESDAY}&end=${TUESDAY}`)
+const aPractitionerWith = (agenda: Partial<Agenda> = {}) =>
   aPractitioner(site, { offers, agenda: { ...morning, ...agenda } })
 
 describe('GET /api/agenda/motifs', () => {
   test('gives a reason for each day without slots, and for no other', async () => {
-    await camille({ horizonDays: 3 })
+    await aPractitionerWith({ horizonDays: 3 })
     expect(await reasons('start=2027-04-10&end=2027-04-18')).toEqual({
       '2027-04-10': { reason: 'past' },
       '2027-04-11': { reason: 'past' },
@@ -39,8 +39,8 @@ describe('GET /api/agenda/motifs', () => {
   })
 
   test('gives the latest horizon of the requested practitioners for days beyond it', async () => {
-    const { id } = await camille({ horizonDays: 3 })
-    await camille({ horizonDays: 10, openDays: [] })
+    const { id } = await aPractitionerWith({ horizonDays: 3 })
+    await aPractitionerWith({ horizonDays: 10, openDays: [] })
     const day = '2027-04-23'
     expect(await reasons(`start=2027-04-22&end=${day}`)).toEqual({
       '2027-04-22': { reason: 'too_far' },
@@ -52,23 +52,23 @@ describe('GET /api/agenda/motifs', () => {
   })
 
   test('names a public holiday', async () => {
-    await camille({ closedOnHolidays: 'metropole' })
+    await aPractitionerWith({ closedOnHolidays: 'metropole' })
     expect(await reasons('start=2027-05-06&end=2027-05-07')).toEqual({
       '2027-05-06': { reason: 'holiday', label: 'Ascension' },
     })
   })
 
   test('does not reveal the label of leave or of a closure', async () => {
-    await camille({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Opération du genou' }] })
-    expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
+    await aPractitionerWith({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Opération du genou' }] })
+    expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
     await aSetting(site, 'closures', [{ from: TUESDAY, to: TUESDAY, label: 'Dégât des eaux' }])
-    expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
+    expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
   })
 
   test.each([
     ['is booked up', {}],
     ['has its maximum of reservations', { maxVisitsPerDay: 1 }],
-    ['would be left with holes too short', { compactDay: true }],
+    ['would be left with gaps too short to sell', { compactDay: true }],
   ])('calls a day full that %s', async (_title, agenda) => {
     const massage = await aService(site, { duration: 90 })
     const { id } = await aPractitioner(site, { agenda: { ...morning, ...agenda }, offers: [massage.id] })
@@ -78,15 +78,15 @@ describe('GET /api/agenda/motifs', () => {
   })
 
   test('calls a blocked day full, without the label of the block', async () => {
-    const { username } = await camille()
-    const visitor = await site.visitor().signIn(username)
+    const { username } = await aPractitionerWith()
+    const staff = await site.visitor().signIn(username)
     const block = { date: TUESDAY, time: '09:00', duration: 180, label: 'Banque' }
-    expect((await visitor.post('/api/admin/agenda/blocks', block)).status).toBe(201)
-    expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
+    expect((await staff.post('/api/admin/agenda/blocks', block)).status).toBe(201)
+    expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
   })
 
   test('calls today too soon when the notice leaves no slot', async () => {
-    await camille({ minNoticeMinutes: 240 })
+    await aPractitionerWith({ minNoticeMinutes: 240 })
     expect(await reasons('start=2027-04-12&end=2027-04-12')).toEqual({ '2027-04-12': { reason: 'too_soon' } })
   })
 
@@ -97,10 +97,10 @@ describe('GET /api/agenda/motifs', () => {
     expect(await reasons(`${query}&praticienId=${theo.id}`)).toEqual({ [TUESDAY]: { reason: 'closed' } })
   })
 
-  test('says not_offered for a service that nobody offers, and a practitioner who offers none', async () => {
+  test('gives not_offered for a service that nobody offers, and a practitioner who offers none', async () => {
     const unoffered = await aService(site)
-    const idle = await aPractitioner(site, { agenda: morning })
-    for (const filter of [`serviceId=${unoffered.id}`, `praticienId=${idle.id}`]) {
+    const withoutServices = await aPractitioner(site, { agenda: morning })
+    for (const filter of [`serviceId=${unoffered.id}`, `praticienId=${withoutServices.id}`]) {
       expect(await reasons(`start=2027-04-11&end=2027-04-12&${filter}`)).toEqual({
         '2027-04-11': { reason: 'past' },
         '2027-04-12': { reason: 'not_offered' },
@@ -108,12 +108,12 @@ describe('GET /api/agenda/motifs', () => {
     }
   })
 
-  test('gives the reason nearest to an offer among several practitioners, none if one is free', async () => {
-    await camille({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Congés' }] })
-    const busy = await camille()
+  test('gives the reason nearest to an offer among several practitioners, and none if one is free', async () => {
+    await aPractitionerWith({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Congés' }] })
+    const busy = await aPractitionerWith()
     await aReservation(site, { praticienId: busy.id, date: TUESDAY, time: '09:00', duration: 180 })
-    expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
-    await camille()
-    expect(await onTuesday()).toEqual({})
+    expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
+    await aPractitionerWith()
+    expect(await reasonsOnTuesday()).toEqual({})
   })
 })

@@ -14,27 +14,27 @@ const MARK = '0a1b2c3d'
 const GALETS = `exemple-galets-${MARK}`
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice()
   await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
   await addPictures()
-  owner = await site.visitor().signIn((await aSuperadmin(site, { username: 'owner' })).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site, { username: 'ana' })).username)
 })
 
-/** Files and rows as the first start writes them, with one plain image in place of the drawings. */
+/** Files and rows as the first start writes them, with one plain picture in place of the drawings. */
 async function addPictures(): Promise<void> {
   const { kysely } = site.database
   const files = openFiles(site.config.dataDir)
   const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
-  const drawn = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
+  const backgroundNames = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
   const copies = [
-    ...drawn.map((name) => `${name}-960`),
+    ...backgroundNames.map((name) => `${name}-960`),
     ...['', '-300', '-600'].map((size) => `${GALETS}${size}`),
   ]
-  for (const name of [...drawn, ...copies]) await files.put(`${name}.webp`, picture)
-  const backgrounds = drawn.map((name) => `/uploads/${name}.webp`)
+  for (const name of [...backgroundNames, ...copies]) await files.put(`${name}.webp`, picture)
+  const backgrounds = backgroundNames.map((name) => `/uploads/${name}.webp`)
   await kysely
     .updateTable('settings')
     .set({ value: JSON.stringify(backgrounds) })
@@ -45,46 +45,54 @@ async function addPictures(): Promise<void> {
     .values({
       filename: GALETS,
       alt_text: 'Cinq galets de rivière en équilibre, du plus large au plus petit',
-      ...{ width: 4, height: 4, is_example: 1, created_at: 0 },
+      width: 4,
+      height: 4,
+      is_example: 1,
+      created_at: 0,
     })
     .execute()
 }
 
-const preview = async () => (await owner.get<Examples>(EXAMPLES)).body
-const remove = () => owner.post<Omit<Examples, 'isLeft'>>(EXAMPLES, { confirm: true })
-const filesLeft = () => readdirSync(openFiles(site.config.dataDir).folder).sort()
+const preview = async () => (await superadmin.get<Examples>(EXAMPLES)).body
+const removeExamples = () => superadmin.post<Omit<Examples, 'isLeft'>>(EXAMPLES, { confirm: true })
+const listFiles = () => readdirSync(openFiles(site.config.dataDir).folder).sort()
 const isExample = async () =>
   (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
 
-function counts({ removable }: Pick<Examples, 'removable'>) {
+function countByKind({ removable }: Pick<Examples, 'removable'>) {
   return Object.fromEntries(removable.map(({ kind, names }) => [kind, names.length])) as Record<
     ExampleKind,
     number
   >
 }
 
-async function visibleContent() {
+async function readVisibleContent() {
   const paths = ['services', 'praticiens', 'pages', 'gallery', 'settings', 'superadmin/testimonials']
-  return Promise.all(paths.map(async (path) => (await owner.get<unknown>(`/api/${path}`)).body))
+  return Promise.all(paths.map(async (path) => (await superadmin.get<unknown>(`/api/${path}`)).body))
 }
 
 test('« Supprimer les données d’exemple » removes exactly the starter content, files included', async () => {
-  const own = await aService(site, { name: 'Mon massage' })
-  await aPractitioner(site, { firstName: 'Zoé', lastName: 'Petit', offers: [own.id] })
+  const massage = await aService(site, { name: 'Mon massage' })
+  await aPractitioner(site, { firstName: 'Zoé', lastName: 'Petit', offers: [massage.id] })
   await openFiles(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
   expect(await isExample()).toBe(true)
 
-  const before = await visibleContent()
-  expect(counts(await preview())).toEqual({
-    ...{ service: 6, person: 2, page: 3, setting: 15, testimonial: 4, image: 1 },
+  const before = await readVisibleContent()
+  expect(countByKind(await preview())).toEqual({
+    service: 6,
+    person: 2,
+    page: 3,
+    setting: 15,
+    testimonial: 4,
+    image: 1,
   })
-  expect(await visibleContent()).toEqual(before)
+  expect(await readVisibleContent()).toEqual(before)
 
-  const { status, body } = await remove()
+  const { status, body } = await removeExamples()
   expect(status).toBe(200)
   expect(body).toMatchObject({ message: 'Données d’exemple supprimées', kept: [] })
 
-  const [services, people, pages, gallery, settings, testimonials] = await visibleContent()
+  const [services, people, pages, gallery, settings, testimonials] = await readVisibleContent()
   expect(services).toMatchObject([{ name: 'Mon massage' }])
   expect(people).toMatchObject([{ nom: 'Petit' }])
   // `home` and `contact` return to their empty fallback.
@@ -94,30 +102,31 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
   ])
   expect([gallery, testimonials]).toEqual([[], []])
   expect(settings).toMatchObject({ siteTitle: null, legalText: null, backgroundImages: [] })
-  expect(filesLeft()).toEqual(['galerie-1.webp'])
+  expect(listFiles()).toEqual(['galerie-1.webp'])
   expect(await isExample()).toBe(false)
   expect(await preview()).toEqual({ isLeft: false, removable: [], kept: [] })
   const rows = await site.database.kysely.selectFrom('users').select('username').orderBy('id').execute()
   expect(rows).not.toContainEqual({ username: 'exemple_camille' })
-  expect((await owner.get('/api/superadmin/scripts')).body).toMatchObject([
+  expect((await superadmin.get('/api/superadmin/scripts')).body).toMatchObject([
     { script: 'examples', outcome: 'done', detail: '31 éléments supprimés.' },
   ])
 })
 
-describe('starter content that was edited is kept and reported', () => {
-  test('when it was edited through the API', async () => {
-    const [service] = (await owner.get<{ id: number; name: string; description: string }[]>('/api/services'))
-      .body
+describe('starter content', () => {
+  test('that was edited through the API is not removed but reported', async () => {
+    const [service] = (
+      await superadmin.get<{ id: number; name: string; description: string }[]>('/api/services')
+    ).body
     const { id = 0, name = '', description = '' } = service ?? {}
-    await owner.put(`/api/services/${id}`, { name, description, duration: 30, price: 45 })
-    await owner.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>Bonjour.</p>' })
-    await owner.put('/api/settings', { siteTitle: 'Les Tilleuls' })
-    const { body } = await remove()
+    await superadmin.put(`/api/services/${id}`, { name, description, duration: 30, price: 45 })
+    await superadmin.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>Bonjour.</p>' })
+    await superadmin.put('/api/settings', { siteTitle: 'Les Tilleuls' })
+    const { body } = await removeExamples()
     expect(body.kept).toMatchObject([
       { kind: 'service', name, reason: 'changed' },
       { kind: 'page', name: 'Accueil', reason: 'changed' },
     ])
-    const [services, , pages, , settings] = await visibleContent()
+    const [services, , pages, , settings] = await readVisibleContent()
     expect(services).toMatchObject([{ name, price: 45 }])
     expect(pages).toMatchObject([
       { slug: 'home', content: '<p>Bonjour.</p>' },
@@ -127,7 +136,7 @@ describe('starter content that was edited is kept and reported', () => {
     expect(await isExample()).toBe(false)
   })
 
-  test('when it was edited in the database and is still marked as an example', async () => {
+  test('that was edited in the database is not removed but reported, although it is marked as an example', async () => {
     const { kysely } = site.database
     await kysely
       .updateTable('services')
@@ -148,7 +157,7 @@ describe('starter content that was edited is kept and reported', () => {
       .set({ comment: 'Un vrai avis.', status: 'approved', approved_at: 1 })
       .where('client_name', '=', 'Karim (exemple)')
       .execute()
-    const { body } = await remove()
+    const { body } = await removeExamples()
     expect(body.kept.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
       ['service', 'Massage suédois', 'changed'],
       ['person', 'Théo Rivecalme', 'changed'],
@@ -157,12 +166,12 @@ describe('starter content that was edited is kept and reported', () => {
       ['testimonial', 'Karim (exemple)', 'changed'],
     ])
     expect(await isExample()).toBe(false)
-    // An approved example testimonial is not published by being kept.
+    // An approved example testimonial is not published because it was not removed.
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
   })
 })
 
-test('an example practitioner with reservations is kept, reported and still an example', async () => {
+test('an example practitioner with reservations is not removed but reported, and still an example', async () => {
   const { kysely } = site.database
   const people = await kysely.selectFrom('users').select(['id', 'username']).orderBy('id').execute()
   const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
@@ -176,45 +185,45 @@ test('an example practitioner with reservations is kept, reported and still an e
   await aReservation(site, { ...reservation, praticienId: camille })
   await aReservation(site, { ...reservation, praticienId: idOf('exemple_theo'), cancelled: true })
 
-  const { body } = await remove()
+  const { body } = await removeExamples()
   expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'reservations' }])
-  expect((await owner.get('/api/superadmin/agendas')).body).toMatchObject([
+  expect((await superadmin.get('/api/superadmin/agendas')).body).toMatchObject([
     { displayName: 'Camille Boisdoux' },
   ])
-  expect((await owner.get('/api/services')).body).toEqual([])
+  expect((await superadmin.get('/api/services')).body).toEqual([])
   // No reservation is deleted, not even the cancelled one of the deleted practitioner.
-  expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
+  expect((await superadmin.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
   expect(await kysely.selectFrom('agenda_entries').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)
   expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'reservations' }] })
 
-  // An edited profile is no example.
+  // An edited profile is no longer an example.
   const profile = { username: 'lea', role: 'praticien', firstName: 'Léa', lastName: 'Roux' }
-  expect((await owner.put(`/api/superadmin/users/${camille}/profile`, profile)).status).toBe(200)
+  expect((await superadmin.put(`/api/superadmin/users/${camille}/profile`, profile)).status).toBe(200)
   expect(await isExample()).toBe(false)
 })
 
-test('an example picture that a page of the owner shows keeps its files; all others are deleted', async () => {
+test('an example picture that a page shows keeps its files, and all others are deleted', async () => {
   const files = openFiles(site.config.dataDir)
   // Left by a first start that was killed while writing.
   await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
   const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`
-  await owner.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
-  const { body } = await remove()
+  await superadmin.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
+  const { body } = await removeExamples()
   expect(body.kept).toMatchObject([
     { kind: 'image', reason: 'shown', detail: expect.stringContaining('Le lieu') },
   ])
-  expect((await owner.get('/api/gallery')).body).toHaveLength(1)
-  expect(filesLeft()).toEqual(['', '-300', '-600'].map((size) => `${GALETS}${size}.webp`).sort())
+  expect((await superadmin.get('/api/gallery')).body).toHaveLength(1)
+  expect(listFiles()).toEqual(['', '-300', '-600'].map((size) => `${GALETS}${size}.webp`).sort())
   expect(await isExample()).toBe(false)
 })
 
 test('a site that was started empty has no examples, and removing them changes nothing', async () => {
   const empty = await practice()
   await fillStarter(empty.database, { content: 'vide', instant: 0 })
-  const visitor = await empty.visitor().signIn((await aSuperadmin(empty)).username)
-  await visitor.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
-  expect((await visitor.get<Examples>(EXAMPLES)).body).toMatchObject({ isLeft: false, removable: [] })
-  expect((await visitor.post(EXAMPLES, { confirm: true })).status).toBe(200)
-  expect((await visitor.get('/api/pages/home')).body).toMatchObject({ content: '<p>À moi.</p>' })
+  const ana = await empty.visitor().signIn((await aSuperadmin(empty)).username)
+  await ana.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
+  expect((await ana.get<Examples>(EXAMPLES)).body).toMatchObject({ isLeft: false, removable: [] })
+  expect((await ana.post(EXAMPLES, { confirm: true })).status).toBe(200)
+  expect((await ana.get('/api/pages/home')).body).toMatchObject({ content: '<p>À moi.</p>' })
 })

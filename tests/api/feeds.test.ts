@@ -19,18 +19,18 @@ beforeEach(async () => {
   staff = await site.visitor().signIn(camille.username)
 })
 
-async function save(body: object = {}): Promise<string> {
-  const answer = await staff.put<{ feed: CalendarFeed }>(PATH, body)
-  expect(answer.status).toBe(200)
-  return answer.body.feed.address ?? ''
+async function saveFeed(body: object = {}): Promise<string> {
+  const response = await staff.put<{ feed: CalendarFeed }>(PATH, body)
+  expect(response.status).toBe(200)
+  return response.body.feed.address ?? ''
 }
 
 /** Without a session, like a calendar program. */
-const fetched = (address: string, headers?: Record<string, string>) =>
+const fetchFeed = (address: string, headers?: Record<string, string>) =>
   site.visitor().get<string>(address, headers)
 
 async function summariesAt(address: string): Promise<string[]> {
-  return readCalendar((await fetched(address)).body).entries.map(({ summary }) => summary)
+  return readCalendar((await fetchFeed(address)).body).entries.map(({ summary }) => summary)
 }
 
 async function aClientReservation(
@@ -51,11 +51,11 @@ async function aClientReservation(
 describe('the address of a calendar feed', () => {
   test('can be shown again, although it is not stored in plain text', async () => {
     expect((await staff.get(PATH)).body).toEqual({ feed: null })
-    const address = await save()
+    const address = await saveFeed()
     expect(address).toMatch(/^\/agenda\/[\w-]{43}\.ics$/)
     expect((await staff.get(PATH)).body).toEqual({ feed: { address, withNames: false } })
     const rows = await site.database.kysely.selectFrom('calendar_feeds').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(address.slice(8, -4))
+    expect(JSON.stringify(rows)).not.toContain(address.slice('/agenda/'.length, -'.ics'.length))
   })
 
   test('is absolute when PUBLIC_URL is set', async () => {
@@ -69,35 +69,35 @@ describe('the address of a calendar feed', () => {
     expect(body.feed.address).toMatch(/^https:\/\/cabinet\.example\/agenda\/[\w-]{43}\.ics$/)
   })
 
-  test('is a 404 after it is renewed or revoked, or its owner deleted', async () => {
-    const first = await save({ withNames: true })
-    const second = await save({ renew: true })
+  test('is answered with 404 after it is renewed or revoked, or its owner deleted', async () => {
+    const first = await saveFeed({ withNames: true })
+    const second = await saveFeed({ renew: true })
     expect(second).not.toBe(first)
     expect((await staff.get(PATH)).body).toEqual({ feed: { address: second, withNames: true } })
-    expect((await fetched(first)).status).toBe(404)
-    expect((await fetched(second)).status).toBe(200)
+    expect((await fetchFeed(first)).status).toBe(404)
+    expect((await fetchFeed(second)).status).toBe(200)
 
     expect((await staff.delete(PATH)).body).toEqual({ feed: null })
-    expect((await fetched(second)).status).toBe(404)
+    expect((await fetchFeed(second)).status).toBe(404)
 
-    const third = await save()
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    expect((await owner.delete(`/api/superadmin/users/${camille.id}`)).status).toBe(200)
-    expect((await fetched(third)).status).toBe(404)
+    const third = await saveFeed()
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await superadmin.delete(`/api/superadmin/users/${camille.id}`)).status).toBe(200)
+    expect((await fetchFeed(third)).status).toBe(404)
     expect(await site.database.kysely.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
   })
 
   test('keeps working after a change of SECRET_KEY, but cannot be shown again', async () => {
-    const address = await save()
+    const address = await saveFeed()
     Object.assign(site.config, { secretKey: 'une-autre-cle-de-trente-deux-signes' })
     expect((await staff.get(PATH)).body).toEqual({ feed: { address: null, withNames: false } })
-    expect((await fetched(address)).status).toBe(200)
+    expect((await fetchFeed(address)).status).toBe(200)
   })
 
-  test('is a 404 when it is unknown or malformed', async () => {
-    await save()
+  test('is answered with 404 when it is unknown or malformed', async () => {
+    await saveFeed()
     for (const token of ['A'.repeat(43), 'abc', `${'A'.repeat(42)}é`]) {
-      expect((await fetched(`/agenda/${encodeURIComponent(token)}.ics`)).status, token).toBe(404)
+      expect((await fetchFeed(`/agenda/${encodeURIComponent(token)}.ics`)).status, token).toBe(404)
     }
   })
 
@@ -113,7 +113,7 @@ describe('the address of a calendar feed', () => {
 })
 
 describe('a calendar feed', () => {
-  test('holds its owner’s live reservations from 30 days back to a year ahead, in the practice’s zone', async () => {
+  test('contains its owner’s live reservations from 30 days back to a year ahead, in the practice’s zone', async () => {
     const zoe = await aPractitioner(site)
     await aClientReservation('2027-03-12', '10:00')
     await aClientReservation('2027-03-13', '10:00')
@@ -123,7 +123,7 @@ describe('a calendar feed', () => {
     await aClientReservation('2027-04-13', '10:00', { practitioner: zoe })
     const cancelled = { praticienId: camille.id, date: '2027-04-13', time: '15:00', cancelled: true }
     await aReservation(site, cancelled)
-    const { entries, zones, refresh, method, name } = readCalendar((await fetched(await save())).body)
+    const { entries, zones, refresh, method, name } = readCalendar((await fetchFeed(await saveFeed())).body)
     expect(entries.map(({ start }) => start)).toEqual([
       '2027-03-13T09:00:00.000Z',
       '2027-07-13T08:00:00.000Z',
@@ -141,22 +141,22 @@ describe('a calendar feed', () => {
       newDate: '2027-07-14',
       newTime: '09:00',
     })
-    const after = readCalendar((await fetched(await save())).body).entries[1]
+    const after = readCalendar((await fetchFeed(await saveFeed())).body).entries[1]
     expect(after).toMatchObject({ uid: entries[1]?.uid, start: '2027-07-14T07:00:00.000Z', sequence: 1 })
   })
 
   test('names clients only when its owner chose to', async () => {
     await aClientReservation('2027-04-13', '10:00', { clientName: 'Zoé Petit' })
     await aClientReservation('2027-04-13', '11:00', { clientName: null })
-    const address = await save()
-    expect((await fetched(address)).body).not.toMatch(/Zoé|lea@/)
+    const address = await saveFeed()
+    expect((await fetchFeed(address)).body).not.toMatch(/Zoé|lea@/)
     expect(await summariesAt(address)).toEqual(['Massage suédois', 'Massage suédois'])
-    expect(await save({ withNames: true })).toBe(address)
+    expect(await saveFeed({ withNames: true })).toBe(address)
     expect(await summariesAt(address)).toEqual(['Massage suédois – Zoé Petit', 'Massage suédois'])
-    expect((await fetched(address)).body).not.toMatch(/lea@/)
+    expect((await fetchFeed(address)).body).not.toMatch(/lea@/)
   })
 
-  test('holds blocks, leave and closures without their labels, and no holds', async () => {
+  test('contains blocks, leave and closures without their labels, and no holds', async () => {
     const massage = await aService(site)
     await aBlock(site, {
       praticienId: camille.id,
@@ -169,8 +169,8 @@ describe('a calendar feed', () => {
       .insertInto('practitioner_services')
       .values({ practitioner_id: camille.id, service_id: massage.id })
       .execute()
-    const held = { date: '2027-04-14', time: '10:00', serviceId: massage.id, praticienId: camille.id }
-    expect((await site.visitor().post('/api/reservations/hold', held)).status).toBe(201)
+    const slot = { date: '2027-04-14', time: '10:00', serviceId: massage.id, praticienId: camille.id }
+    expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     await site.database.kysely
       .insertInto('agendas')
       .values({
@@ -186,7 +186,7 @@ describe('a calendar feed', () => {
       })
       .execute()
     await aSetting(site, 'closures', [{ from: '2027-12-24', to: '2027-12-26', label: 'Fêtes' }])
-    const { body } = await fetched(await save())
+    const { body } = await fetchFeed(await saveFeed())
     expect(body).not.toMatch(/Dentiste|Clinique|Stage|Fêtes/)
     expect(
       readCalendar(body).entries.map(({ summary, start, end, transparency }) => [
@@ -203,55 +203,58 @@ describe('a calendar feed', () => {
     ])
   })
 
-  test('gets no entry from line breaks in a client’s name', async () => {
+  test('gets no additional entry from line breaks in a client’s name', async () => {
     await aClientReservation('2027-04-13', '10:00', {
       clientName: 'Zoé\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:x@y.fr',
     })
-    const { entries } = readCalendar((await fetched(await save({ withNames: true }))).body)
+    const { entries } = readCalendar((await fetchFeed(await saveFeed({ withNames: true }))).body)
     expect(entries).toMatchObject([{ attendees: [] }])
   })
 
   test('is a valid calendar without entries', async () => {
-    expect(readCalendar((await fetched(await save())).body).entries).toEqual([])
+    expect(readCalendar((await fetchFeed(await saveFeed())).body).entries).toEqual([])
   })
 })
 
-describe('the answer of a calendar feed', () => {
+describe('the response of a calendar feed', () => {
   test('is 304 until a reservation, the choice of names, the site title or the day changes', async () => {
     const reservation = await aClientReservation('2027-04-20', '10:00')
-    const address = await save()
+    const address = await saveFeed()
     const changes: (() => unknown)[] = [
       () =>
         staff.put(`/api/admin/reservations/2027-04-20/${reservation.id}`, {
           newDate: '2027-04-21',
           newTime: '11:00',
         }),
-      () => save({ withNames: true }),
+      () => saveFeed({ withNames: true }),
       () => aSetting(site, 'siteTitle', 'Les Saules'),
       () => site.clock.set('2027-04-13T08:00'),
     ]
     for (const change of changes) {
-      const { status, headers } = await fetched(address)
+      const { status, headers } = await fetchFeed(address)
       expect(status).toBe(200)
       const etag = String(headers.etag)
       expect(etag).toMatch(/^"[\w-]+"$/)
-      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-        expect(await fetched(address, { 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
+      for (const ifNoneMatch of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        expect(await fetchFeed(address, { 'if-none-match': ifNoneMatch })).toMatchObject({
+          status: 304,
+          body: '',
+        })
       }
       await change()
-      expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
+      expect((await fetchFeed(address, { 'if-none-match': etag })).status).toBe(200)
     }
   })
 
   test('to If-None-Match: * is 304 for an existing feed and 404 for an unknown one', async () => {
-    const address = await save()
+    const address = await saveFeed()
     const absent = address.replace(/[\w-]{43}/, 'x'.repeat(43))
-    expect((await fetched(address, { 'if-none-match': '*' })).status).toBe(304)
-    expect((await fetched(absent, { 'if-none-match': '*' })).status).toBe(404)
+    expect((await fetchFeed(address, { 'if-none-match': '*' })).status).toBe(304)
+    expect((await fetchFeed(absent, { 'if-none-match': '*' })).status).toBe(404)
   })
 
   test('is private, not indexed and without cookie, for GET and HEAD', async () => {
-    const address = await save()
+    const address = await saveFeed()
     const expected = {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -259,7 +262,7 @@ describe('the answer of a calendar feed', () => {
       'referrer-policy': 'no-referrer',
       etag: expect.any(String),
     }
-    const { headers, body } = await fetched(address)
+    const { headers, body } = await fetchFeed(address)
     expect(headers).toMatchObject(expected)
     expect(headers['set-cookie']).toBeUndefined()
     const head = await site.app.inject({ method: 'HEAD', url: address })
@@ -271,9 +274,9 @@ describe('the answer of a calendar feed', () => {
     site = await practice({ env: { RATE_LIMITS: 'on' } })
     camille = await aPractitioner(site)
     staff = await site.visitor().signIn(camille.username)
-    const address = await save()
+    const address = await saveFeed()
     const statuses: number[] = []
-    for (let count = 0; count <= 600; count += 1) statuses.push((await fetched(address)).status)
+    for (let count = 0; count <= 600; count += 1) statuses.push((await fetchFeed(address)).status)
     expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]))
     expect(statuses.at(-1)).toBe(429)
   })

@@ -13,37 +13,37 @@ const ALL = '09:00 09:30 10:00 10:30 11:00'
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 type Created = { booking: { id: number } }
 
-describe('cached slots are right on the very next GET after', () => {
+describe('cached slots', () => {
   let setup: Setup
   let staff: TestClient
-  let owner: TestClient
+  let superadmin: TestClient
 
   beforeEach(async () => {
     setup = await massagePractice()
     staff = await setup.site.visitor().signIn(setup.camille.username)
-    owner = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
+    superadmin = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
     // The first GET fills the cache, the second reads it.
-    expect([await onTuesday(), await onTuesday()]).toEqual([ALL, ALL])
+    expect([await startsOnTuesday(), await startsOnTuesday()]).toEqual([ALL, ALL])
   })
 
-  async function onTuesday(visitor = setup.site.visitor()) {
+  async function startsOnTuesday(visitor = setup.site.visitor()) {
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${setup.massage.id}`
     const { body } = await visitor.get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)
     return (body[TUESDAY] ?? []).join(' ')
   }
 
-  async function expectOffers(steps: [change: () => Promise<{ status: number }>, offered: string][]) {
-    for (const [step, offered] of steps) {
-      const { status } = await step()
+  async function expectStartsAfterEach(steps: [change: () => Promise<{ status: number }>, starts: string][]) {
+    for (const [change, starts] of steps) {
+      const { status } = await change()
       expect(status).toBeLessThan(300)
-      expect([await onTuesday(), await onTuesday()]).toEqual([offered, offered])
+      expect([await startsOnTuesday(), await startsOnTuesday()]).toEqual([starts, starts])
     }
   }
 
-  test('a booking, a move, a cancellation and a restore', async () => {
-    const { body } = await setup.site.visitor().post<Created>('/api/reservations', setup.wanted())
+  test('are up to date right after a booking, a move, a cancellation and a restore', async () => {
+    const { body } = await setup.site.visitor().post<Created>('/api/reservations', setup.bookingRequest())
     const reservationPath = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
-    await expectOffers([
+    await expectStartsAfterEach([
       [async () => ({ status: 200 }), '09:00 11:00'],
       [
         () => staff.put(reservationPath(TUESDAY), { newDate: TUESDAY, newTime: '11:00' }),
@@ -59,10 +59,10 @@ describe('cached slots are right on the very next GET after', () => {
     ])
   })
 
-  test('a block is created, moved, extended and deleted', async () => {
+  test('are up to date right after a block is created, moved, extended and deleted', async () => {
     const blocks = '/api/admin/agenda/blocks'
     const { body } = await staff.post<{ id: number }>(blocks, { date: TUESDAY, time: '09:00', duration: 30 })
-    await expectOffers([
+    await expectStartsAfterEach([
       [async () => ({ status: 200 }), '09:30 10:00 10:30 11:00'],
       [
         () => staff.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '11:00', duration: 60 }),
@@ -73,83 +73,90 @@ describe('cached slots are right on the very next GET after', () => {
     ])
   })
 
-  test('an agenda is changed by its owner or a superadmin, and the practice closed', async () => {
+  test('are up to date right after an agenda is changed by its owner or a superadmin, or the practice closed', async () => {
     const { id } = setup.camille
     const config = { workingHours: { start: 10, end: 12, slotDuration: 60 }, breakTimes: [] }
-    const shut = [{ from: TUESDAY, to: TUESDAY, label: 'Travaux' }]
-    await expectOffers([
+    const closure = [{ from: TUESDAY, to: TUESDAY, label: 'Travaux' }]
+    await expectStartsAfterEach([
       [() => staff.put('/api/admin/agenda/config', config), '10:00 11:00'],
-      [() => owner.put(`/api/superadmin/agenda/config/${id}`, { ...HOURS, breakTimes: [] }), ALL],
-      [() => owner.put('/api/superadmin/closures', shut), ''],
-      [() => owner.put('/api/superadmin/closures', []), ALL],
+      [() => superadmin.put(`/api/superadmin/agenda/config/${id}`, { ...HOURS, breakTimes: [] }), ALL],
+      [() => superadmin.put('/api/superadmin/closures', closure), ''],
+      [() => superadmin.put('/api/superadmin/closures', []), ALL],
     ])
   })
 
-  test('a service is changed, no longer offered, offered again and removed', async () => {
+  test('are up to date right after a service is changed, no longer offered, offered again and removed', async () => {
     const { camille, massage } = setup
     const other = await aService(setup.site)
     const service = { name: 'Massage du dos', description: 'Long.', duration: 120, price: 90 }
     const offers = `/api/praticiens/${camille.id}/services`
-    await expectOffers([
-      [() => owner.put(`/api/services/${massage.id}`, service), '09:00 09:30 10:00'],
+    await expectStartsAfterEach([
+      [() => superadmin.put(`/api/services/${massage.id}`, service), '09:00 09:30 10:00'],
       [() => staff.post(offers, { services: [other.id] }), ''],
       [() => staff.post(offers, { services: [massage.id] }), '09:00 09:30 10:00'],
     ])
-    await owner.delete(`/api/services/${massage.id}`)
+    await superadmin.delete(`/api/services/${massage.id}`)
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${massage.id}`
     expect((await setup.site.visitor().get(`/api/agenda/creneaux?${query}`)).status).toBe(404)
   })
 
-  test('the last service is hidden, shown, unticked and ticked', async () => {
+  test('are up to date right after the last service is hidden, shown, withdrawn and offered again', async () => {
     const { site, camille, massage } = setup
     const service = { name: 'Massage du dos', description: 'Long.', duration: 60, price: 90 }
     const offers = `/api/praticiens/${camille.id}/services`
-    const put = (active: boolean) => owner.put(`/api/services/${massage.id}`, { ...service, active })
-    const answers = async () => {
+    const setActive = (active: boolean) =>
+      superadmin.put(`/api/services/${massage.id}`, { ...service, active })
+    const countPublic = async () => {
       const visitor = site.visitor()
       const days = await visitor.get<Record<string, string[]>>(
         `/api/agenda/creneaux?start=${TUESDAY}&end=${TUESDAY}`,
       )
       const next = await visitor.get<object[]>(`/api/agenda/prochain?praticienId=${camille.id}`)
-      const people = await visitor.get<object[]>('/api/practitioners')
-      return [days.body[TUESDAY]?.length ?? 0, next.body.length, people.body.length]
+      const practitioners = await visitor.get<object[]>('/api/practitioners')
+      return {
+        slots: days.body[TUESDAY]?.length ?? 0,
+        nextSlots: next.body.length,
+        practitioners: practitioners.body.length,
+      }
     }
-    const [open, shut] = [
-      [6, 3, 1],
-      [0, 0, 0],
-    ]
-    expect([await answers(), await answers()]).toEqual([open, open])
+    const open = { slots: 6, nextSlots: 3, practitioners: 1 }
+    const closed = { slots: 0, nextSlots: 0, practitioners: 0 }
+    expect([await countPublic(), await countPublic()]).toEqual([open, open])
     const steps = [
-      [() => put(false), shut],
-      [() => put(true), open],
-      [() => staff.post(offers, { services: [] }), shut],
+      [() => setActive(false), closed],
+      [() => setActive(true), open],
+      [() => staff.post(offers, { services: [] }), closed],
       [() => staff.post(offers, { services: [massage.id] }), open],
     ] as const
     for (const [step, expected] of steps) {
       expect((await step()).status).toBe(200)
-      expect([await answers(), await answers()]).toEqual([expected, expected])
+      expect([await countPublic(), await countPublic()]).toEqual([expected, expected])
     }
   })
 
-  test('a start has passed', async () => {
+  test('omit a start once it has passed', async () => {
     setup.site.clock.set(`${TUESDAY}T09:30`)
-    expect(await onTuesday()).toBe('09:30 10:00 10:30 11:00')
+    expect(await startsOnTuesday()).toBe('09:30 10:00 10:30 11:00')
     setup.site.clock.pass(1)
-    expect(await onTuesday()).toBe('10:00 10:30 11:00')
+    expect(await startsOnTuesday()).toBe('10:00 10:30 11:00')
   })
 
-  test('a hold begins, which hides its slot from others only, and ends', async () => {
+  test('omit a held slot for others only, and until the hold ends', async () => {
     const holder = setup.site.visitor()
-    const { serviceId } = setup.wanted()
+    const { serviceId } = setup.bookingRequest()
     setup.site.clock.pass(0.5)
     const held = await holder.post('/api/reservations/hold', { date: TUESDAY, time: '10:00', serviceId })
     expect(held.status).toBe(201)
-    const others = '09:00 11:00'
-    expect([await onTuesday(), await onTuesday(holder), await onTuesday()]).toEqual([others, ALL, others])
+    const startsForOthers = '09:00 11:00'
+    expect([await startsOnTuesday(), await startsOnTuesday(holder), await startsOnTuesday()]).toEqual([
+      startsForOthers,
+      ALL,
+      startsForOthers,
+    ])
     setup.site.clock.pass(4.75)
-    expect([await onTuesday(), await onTuesday(holder)]).toEqual([others, ALL])
+    expect([await startsOnTuesday(), await startsOnTuesday(holder)]).toEqual([startsForOthers, ALL])
     setup.site.clock.pass(0.25)
-    expect([await onTuesday(), await onTuesday(holder)]).toEqual([ALL, ALL])
+    expect([await startsOnTuesday(), await startsOnTuesday(holder)]).toEqual([ALL, ALL])
   })
 })
 
@@ -173,6 +180,8 @@ async function statementsOf(site: TestPractice, path: string): Promise<string[]>
   }
 }
 
+const MAX_STATEMENTS = 8
+
 describe('one request reads agenda entries once, however many days, practitioners and reservations', () => {
   test.each([
     ['creneaux', 'start=2027-04-12&end=2027-06-12'],
@@ -194,6 +203,6 @@ describe('one request reads agenda entries once, however many days, practitioner
       counts.push(statements.length)
     }
     expect(counts[1]).toBe(counts[0])
-    expect(counts[0]).toBeLessThanOrEqual(8)
+    expect(counts[0]).toBeLessThanOrEqual(MAX_STATEMENTS)
   })
 })

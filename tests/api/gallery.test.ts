@@ -11,11 +11,11 @@ import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/superadmin/gallery'
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 const listFiles = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
@@ -24,7 +24,7 @@ const listPictures = async () => (await site.visitor().get<GalleryImage[]>('/api
 async function addPicture(altText?: string, content?: Buffer | string) {
   const form = aForm(content ?? (await aJpeg()))
   if (altText !== undefined) form.set('altText', altText)
-  return owner.upload<GalleryImage & ErrorBody>(path, form)
+  return superadmin.upload<GalleryImage & ErrorBody>(path, form)
 }
 
 describe('a superadmin', () => {
@@ -57,12 +57,14 @@ describe('a superadmin', () => {
   test('sets the alternative text of a picture, which may be empty', async () => {
     const { body } = await addPicture('Galets')
     const describeAs = (altText: unknown) =>
-      owner.patch<GalleryImage & ErrorBody>(`${path}/${body.id}`, { altText })
+      superadmin.patch<GalleryImage & ErrorBody>(`${path}/${body.id}`, { altText })
     expect((await describeAs('  Trois galets ')).body).toEqual({ ...body, altText: 'Trois galets' })
     expect((await describeAs('')).body.altText).toBe('')
     expect((await describeAs('x'.repeat(301))).body.message).toMatch(/Texte alternatif.* au plus 300/)
-    expect((await owner.patch<ErrorBody>(`${path}/${body.id}`, {})).body.message).toMatch(/est obligatoire/)
-    expect((await owner.patch(`${path}/4711`, { altText: 'x' })).status).toBe(404)
+    expect((await superadmin.patch<ErrorBody>(`${path}/${body.id}`, {})).body.message).toMatch(
+      /est obligatoire/,
+    )
+    expect((await superadmin.patch(`${path}/4711`, { altText: 'x' })).status).toBe(404)
     expect((await listPictures())[0]?.altText).toBe('')
   })
 
@@ -70,62 +72,62 @@ describe('a superadmin', () => {
     const { body } = await addPicture()
     const other = await addPicture()
     expect(listFiles()).toHaveLength(6)
-    expect((await owner.delete(`${path}/${body.id}`)).status).toBe(200)
+    expect((await superadmin.delete(`${path}/${body.id}`)).status).toBe(200)
     expect(listFiles()).toEqual(['-300', '-600', ''].map((suffix) => `${other.body.filename}${suffix}.webp`))
-    expect((await owner.delete(`${path}/${body.id}`)).status).toBe(404)
+    expect((await superadmin.delete(`${path}/${body.id}`)).status).toBe(404)
     expect((await listPictures()).map(({ id }) => id)).toEqual([other.body.id])
   })
 
-  test('orders the pictures; a list that is not complete is refused', async () => {
+  test('orders the pictures, by a complete list only', async () => {
     const ids = [await addPicture(), await addPicture(), await addPicture()].map(({ body }) => body.id)
     const [first, second, third] = ids
-    expect((await owner.put(`${path}/order`, { ids: [third, first, second] })).status).toBe(200)
+    expect((await superadmin.put(`${path}/order`, { ids: [third, first, second] })).status).toBe(200)
     expect((await listPictures()).map(({ id }) => id)).toEqual([third, first, second])
-    expect(await owner.put(`${path}/order`, { ids: [first] })).toMatchObject({
+    expect(await superadmin.put(`${path}/order`, { ids: [first] })).toMatchObject({
       status: 409,
       body: { code: 'list_changed' },
     })
-    expect((await owner.put(`${path}/order`, { ids: [first, first, second] })).status).toBe(400)
+    expect((await superadmin.put(`${path}/order`, { ids: [first, first, second] })).status).toBe(400)
   })
 
   test('sees which pages and settings use a picture', async () => {
     const used = (await addPicture()).body
-    const alone = (await addPicture()).body
+    const unused = (await addPicture()).body
     const content = `<p><img src="/uploads/${used.filename}-600.webp" alt=""></p>`
-    await owner.post('/api/pages', { slug: 'acces', title: 'Accès', content })
-    await owner.put('/api/settings', { backgroundImages: [`/uploads/${used.filename}.webp`] })
-    const { body } = await owner.get<ManagedImage[]>(path)
+    await superadmin.post('/api/pages', { slug: 'acces', title: 'Accès', content })
+    await superadmin.put('/api/settings', { backgroundImages: [`/uploads/${used.filename}.webp`] })
+    const { body } = await superadmin.get<ManagedImage[]>(path)
     expect(body).toEqual([
       { ...used, usedIn: ['Accès', 'Images de fond'] },
-      { ...alone, usedIn: [] },
+      { ...unused, usedIn: [] },
     ])
   })
 })
 
 test('nobody else lists, adds, describes, orders or deletes pictures', async () => {
   const { body } = await addPicture('Galets')
-  const kept = listFiles()
+  const filesBefore = listFiles()
   const camille = await site.visitor().signIn((await aPractitioner(site)).username)
   for (const [caller, status] of [
     [camille, 403],
     [site.visitor(), 401],
   ] as const) {
-    const answers = [
+    const responses = [
       await caller.get(path),
       await caller.upload(path, aForm(await aJpeg())),
       await caller.patch(`${path}/${body.id}`, { altText: 'Piraté' }),
       await caller.put(`${path}/order`, { ids: [body.id] }),
       await caller.delete(`${path}/${body.id}`),
     ]
-    expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
+    expect(responses.map((response) => response.status)).toEqual(Array(5).fill(status))
   }
-  expect(listFiles()).toEqual(kept)
+  expect(listFiles()).toEqual(filesBefore)
   expect(await listPictures()).toEqual([body])
 })
 
 test('an invalid picture is refused with a French message, and nothing is stored', async () => {
   const whole = await aJpeg({ width: 2000, height: 1500 })
-  const answers = [
+  const responses = [
     await addPicture('', 'Bonjour'),
     await addPicture('', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     await addPicture('', whole.subarray(0, whole.length / 2)),
@@ -133,7 +135,7 @@ test('an invalid picture is refused with a French message, and nothing is stored
     await addPicture('', aBomb({ width: 20_000, height: 20_000 })),
     await addPicture('x'.repeat(301)),
   ]
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
     [415, 'not_a_picture'],
     [415, 'not_a_picture'],
     [415, 'picture_damaged'],
@@ -141,7 +143,7 @@ test('an invalid picture is refused with a French message, and nothing is stored
     [413, 'picture_too_large'],
     [400, 'invalid'],
   ])
-  expect(answers.every(({ body }) => /^(Cet|Ce fichier|Le champ)/.test(body.message))).toBe(true)
+  expect(responses.every(({ body }) => /^(Cet|Ce fichier|Le champ)/.test(body.message))).toBe(true)
   expect(existsSync(join(site.env.DATA_DIR ?? '', 'uploads')) && listFiles()).toEqual([])
   expect(await listPictures()).toEqual([])
 })
@@ -156,8 +158,8 @@ test('the files of a picture are deleted when its row cannot be written', async 
 
 test('ten pictures added at once are all stored', async () => {
   const content = await aJpeg({ width: 60, height: 40 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => addPicture('', content)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => addPicture('', content)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set((await listPictures()).map(({ filename }) => filename)).size).toBe(10)
   expect(listFiles()).toHaveLength(30)
 })

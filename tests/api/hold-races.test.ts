@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatTime } from '#domain/time.ts'
 import { anonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
@@ -11,7 +12,7 @@ let camille: Person
 let theo: Person
 let serviceId: number
 
-async function open(env: Record<string, string> = {}) {
+async function openPractice(env: Record<string, string> = {}) {
   site = await practice({ now: '2027-04-12T08:00', env })
   serviceId = (await aService(site, { duration: 60, buffer: 15 })).id
   camille = await aPractitioner(site, { lastName: 'Abel', agenda, offers: [serviceId] })
@@ -19,21 +20,20 @@ async function open(env: Record<string, string> = {}) {
   return site.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const at = (quarter: number) => {
-  const minute = 540 + (quarter % 37) * 15
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
+const OPENING_MINUTE = 540
+const QUARTERS = 37
+const timeOfQuarter = (quarter: number) => formatTime(OPENING_MINUTE + (quarter % QUARTERS) * 15)
 const slot = (time: string, praticienId?: number) => ({ date: TUESDAY, time, serviceId, praticienId })
 const client = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 
 const HOLD = '/api/reservations/hold'
 const BOOK = '/api/reservations'
 
-async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
-  return (await Promise.all(answers)).map(({ status }) => status).sort()
+async function statusesOf(responses: Promise<Response>[]): Promise<number[]> {
+  return (await Promise.all(responses)).map(({ status }) => status).sort()
 }
 
-async function entries() {
+async function listEntries() {
   return site.database.kysely.selectFrom('agenda_entries').select(['kind', 'practitioner_id']).execute()
 }
 
@@ -41,21 +41,21 @@ describe('simultaneous requests', () => {
   let url: string
 
   beforeEach(async () => {
-    url = await open()
+    url = await openPractice()
   })
 
   test('only one of fifty holds of one slot succeeds', async () => {
     const visitors = await anonymousSenders(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
-    expect(await entries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
+    expect(await listEntries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
   test('only one of fifty holds without preference succeeds for each practitioner', async () => {
     const visitors = await anonymousSenders(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
-    expect(new Set((await entries()).map((row) => row.practitioner_id)).size).toBe(2)
+    expect(new Set((await listEntries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
 
   test('only one of twenty holds and twenty bookings of one slot succeeds', async () => {
@@ -68,18 +68,18 @@ describe('simultaneous requests', () => {
       ),
     )
     expect(statuses).toEqual([201, ...Array<number>(39).fill(409)])
-    expect(await entries()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 
-  test('four visitors who each hold six slots keep one hold each, without a 500', async () => {
+  test('six holds by each of four visitors all succeed and leave one each', async () => {
     const visitors = await anonymousSenders(url, 4)
-    const answers = visitors.flatMap((send, i) =>
+    const responses = visitors.flatMap((send, i) =>
       Array.from({ length: 6 }, (_, j) =>
-        send('POST', HOLD, slot(at(i * 9 + j), j % 2 ? camille.id : theo.id)),
+        send('POST', HOLD, slot(timeOfQuarter(i * 9 + j), j % 2 ? camille.id : theo.id)),
       ),
     )
-    expect(new Set(await statusesOf(answers))).toEqual(new Set([201]))
-    expect(await entries()).toHaveLength(4)
+    expect(new Set(await statusesOf(responses))).toEqual(new Set([201]))
+    expect(await listEntries()).toHaveLength(4)
     expect(await countOverlaps(site)).toBe(0)
   })
 
@@ -87,11 +87,11 @@ describe('simultaneous requests', () => {
     const [holder, strangers] = [await anonymousSender(url), await anonymousSenders(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
-    const wanted = { ...slot('10:00', camille.id), ...client }
-    const others = statusesOf(strangers.map((send) => send('POST', BOOK, wanted)))
-    const own = await holder('POST', BOOK, { ...wanted, holdToken: token })
-    expect(own.status).toBe(201)
-    expect(await others).toEqual(Array(30).fill(409))
+    const bookingRequest = { ...slot('10:00', camille.id), ...client }
+    const otherStatuses = statusesOf(strangers.map((send) => send('POST', BOOK, bookingRequest)))
+    const booking = await holder('POST', BOOK, { ...bookingRequest, holdToken: token })
+    expect(booking.status).toBe(201)
+    expect(await otherStatuses).toEqual(Array(30).fill(409))
   })
 
   test('only one of ten blocks and ten bookings that overlap succeeds', async () => {
@@ -106,10 +106,10 @@ describe('simultaneous requests', () => {
       ...(await statusesOf(booked)),
     ]
     expect(statuses.sort()).toEqual([201, ...Array<number>(19).fill(409)])
-    expect(await entries()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 
-  test('two hundred bookings, holds, moves and blocks on one day leave no overlap, without a 500', async () => {
+  test('two hundred bookings, holds, moves and blocks on one day leave no overlap and cause no server error', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const days = Array.from({ length: 50 }, (_, i) => `2027-06-${String((i % 30) + 1).padStart(2, '0')}`)
@@ -119,13 +119,16 @@ describe('simultaneous requests', () => {
       ),
     )
     const visitors = await anonymousSenders(url, 50)
-    const answers = reservations.flatMap(({ id, date }, i) => [
-      visitors[i]?.('POST', BOOK, { ...slot(at(i * 7)), ...client }),
-      visitors[i]?.('POST', HOLD, slot(at(i * 5))),
-      staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: TUESDAY, newTime: at(i * 11) }),
-      staff.post('/api/admin/agenda/blocks', { date: TUESDAY, time: at(i * 3), duration: 30 }),
+    const responses = reservations.flatMap(({ id, date }, i) => [
+      visitors[i]?.('POST', BOOK, { ...slot(timeOfQuarter(i * 7)), ...client }),
+      visitors[i]?.('POST', HOLD, slot(timeOfQuarter(i * 5))),
+      staff.put(`/api/admin/reservations/${date}/${id}`, {
+        newDate: TUESDAY,
+        newTime: timeOfQuarter(i * 11),
+      }),
+      staff.post('/api/admin/agenda/blocks', { date: TUESDAY, time: timeOfQuarter(i * 3), duration: 30 }),
     ])
-    const statuses = new Set((await Promise.all(answers)).map((answer) => answer?.status))
+    const statuses = new Set((await Promise.all(responses)).map((response) => response?.status))
     expect([...statuses].filter((status) => ![200, 201, 409].includes(status ?? 0))).toEqual([])
     expect(statuses).toContain(409)
     expect(await countOverlaps(site)).toBe(0)
@@ -133,11 +136,11 @@ describe('simultaneous requests', () => {
 })
 
 test('twelve simultaneous visitors from one address get three holds between them', async () => {
-  const url = await open({ RATE_LIMITS: 'on' })
+  const url = await openPractice({ RATE_LIMITS: 'on' })
   const visitors = await anonymousSenders(url, 12)
   const statuses = await statusesOf(
-    visitors.map((send, i) => send('POST', HOLD, slot(at(i * 6), i % 2 ? camille.id : theo.id))),
+    visitors.map((send, i) => send('POST', HOLD, slot(timeOfQuarter(i * 6), i % 2 ? camille.id : theo.id))),
   )
   expect(statuses).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
-  expect(await entries()).toHaveLength(3)
+  expect(await listEntries()).toHaveLength(3)
 })

@@ -15,18 +15,18 @@ type Created = { booking: { id: number } } & ErrorBody
 let site: Setup['site']
 let massage: Setup['massage']
 let camille: Setup['camille']
-let wanted: Setup['wanted']
+let bookingRequest: Setup['bookingRequest']
 
 beforeEach(async () => {
-  ;({ site, massage, camille, wanted } = await massagePractice())
+  ;({ site, massage, camille, bookingRequest } = await massagePractice())
 })
 
 const slot = (change: object = {}) => ({ date: TUESDAY, time: '10:00', serviceId: massage.id, ...change })
 const hold = (visitor: TestClient, change: object = {}) => visitor.post<Held>(path, slot(change))
 const book = (visitor: TestClient, change: object = {}) =>
-  visitor.post<Created>('/api/reservations', wanted(change))
+  visitor.post<Created>('/api/reservations', bookingRequest(change))
 
-async function kinds() {
+async function listEntries() {
   const rows = await site.database.kysely
     .selectFrom('agenda_entries')
     .select(['kind', 'start_minute'])
@@ -53,7 +53,7 @@ describe('a hold', () => {
     }
   })
 
-  test('keeps others from booking or holding a time that it or its buffer would meet', async () => {
+  test('prevents others from booking or holding an overlapping time, buffers included', async () => {
     await hold(site.visitor())
     for (const time of ['09:30', '10:00', '10:30']) {
       expect((await book(site.visitor(), { time })).body.code).toBe('slot_taken')
@@ -66,7 +66,7 @@ describe('a hold', () => {
     const { body } = await hold(site.visitor())
     // From another visitor: the token suffices without the cookie.
     expect((await book(site.visitor(), { holdToken: body.token })).status).toBe(201)
-    expect(await kinds()).toEqual(['reservation 10'])
+    expect(await listEntries()).toEqual(['reservation 10'])
     expect(await site.database.kysely.selectFrom('holds').select('token_hash').execute()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('a hold', () => {
     const second = site.visitor()
     await hold(second, { time: '09:00' })
     expect((await book(second, { time: '11:00' })).status).toBe(201)
-    expect(await kinds()).toEqual(['reservation 10', 'reservation 11'])
+    expect(await listEntries()).toEqual(['reservation 10', 'reservation 11'])
   })
 
   test('is not given to others without a token, or with a forged or malformed one', async () => {
@@ -89,7 +89,7 @@ describe('a hold', () => {
     expect(malformed.body.issues).toEqual([
       { path: 'holdToken', message: 'Le jeton de mise en attente n’a pas la forme attendue.' },
     ])
-    expect(await kinds()).toEqual(['hold 10'])
+    expect(await listEntries()).toEqual(['hold 10'])
   })
 
   test('expires after five minutes and is deleted by the next booking', async () => {
@@ -98,7 +98,7 @@ describe('a hold', () => {
     expect((await book(site.visitor())).status).toBe(409)
     site.clock.pass(0.01)
     expect((await book(site.visitor())).status).toBe(201)
-    expect(await kinds()).toEqual(['reservation 10'])
+    expect(await listEntries()).toEqual(['reservation 10'])
     expect((await book(site.visitor(), { holdToken: body.token })).body.code).toBe('slot_taken')
   })
 
@@ -111,7 +111,7 @@ describe('a hold', () => {
         body: { message: 'Créneau rendu' },
       })
     }
-    expect(await kinds()).toEqual([])
+    expect(await listEntries()).toEqual([])
     expect((await hold(site.visitor())).status).toBe(201)
   })
 
@@ -125,7 +125,7 @@ describe('a hold', () => {
     ['an invalid date', { date: '2027-02-30' }, 400, 'invalid'],
   ])('with %s is refused', async (_title, change, status, code) => {
     expect(await hold(site.visitor(), change)).toMatchObject({ status, body: { code } })
-    expect(await kinds()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   test('obeys notice, public holidays and the day’s maximum, toward which it counts', async () => {
@@ -174,35 +174,36 @@ describe('the number of holds', () => {
     const visitor = site.visitor()
     await hold(visitor, { time: '09:00' })
     await hold(visitor, { time: '11:00' })
-    expect(await kinds()).toEqual(['hold 11'])
+    expect(await listEntries()).toEqual(['hold 11'])
     expect((await hold(visitor, { time: '11:10' })).status).toBe(409)
-    expect(await kinds()).toEqual(['hold 11'])
+    expect(await listEntries()).toEqual(['hold 11'])
     expect((await hold(visitor, { time: '10:30' })).status).toBe(201)
-    expect(await kinds()).toEqual(['hold 10.5'])
+    expect(await listEntries()).toEqual(['hold 10.5'])
   })
 
-  test('is three per address, then 429 until one ends', async () => {
+  test('is three per address, beyond which a hold is refused with 429 until another ends', async () => {
     const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
     const service = await aService(limited, { duration: 30 })
     await aPractitioner(limited, { agenda: HOURS, offers: [service.id] })
-    const ask = (visitor: TestClient, time: string) =>
+    const holdAt = (visitor: TestClient, time: string) =>
       visitor.post<Held>(path, { date: TUESDAY, time, serviceId: service.id })
-    const [first] = [await ask(limited.visitor(), '09:00'), await ask(limited.visitor(), '09:30')]
+    const first = await holdAt(limited.visitor(), '09:00')
+    await holdAt(limited.visitor(), '09:30')
     const third = limited.visitor()
-    expect((await ask(third, '10:00')).status).toBe(201)
-    const fourth = await ask(limited.visitor(), '10:30')
+    expect((await holdAt(third, '10:00')).status).toBe(201)
+    const fourth = await holdAt(limited.visitor(), '10:30')
     expect([fourth.status, fourth.body.code, fourth.headers['retry-after']]).toEqual([
       429,
       'too_many_requests',
       '300',
     ])
     // Replacing one's own hold stays possible.
-    expect((await ask(third, '11:00')).status).toBe(201)
-    expect((await ask(limited.visitor({ address: '192.0.2.7' }), '10:30')).status).toBe(201)
-    await limited.visitor().delete(`${path}/${first?.body.token}`)
-    expect((await ask(limited.visitor(), '09:00')).status).toBe(201)
+    expect((await holdAt(third, '11:00')).status).toBe(201)
+    expect((await holdAt(limited.visitor({ address: '192.0.2.7' }), '10:30')).status).toBe(201)
+    await limited.visitor().delete(`${path}/${first.body.token}`)
+    expect((await holdAt(limited.visitor(), '09:00')).status).toBe(201)
     limited.clock.pass(5)
-    expect((await ask(limited.visitor(), '11:30')).status).toBe(201)
+    expect((await holdAt(limited.visitor(), '11:30')).status).toBe(201)
   })
 
   test('is unlimited without rate limits', async () => {
@@ -213,12 +214,12 @@ describe('the number of holds', () => {
 
   test('is three per IPv6 /64', async () => {
     const limited = await massagePractice({ RATE_LIMITS: 'on' })
-    const from = (i: number) => limited.site.visitor({ address: `2001:db8:1:2::${i}` })
-    const ask = (i: number, date: string) =>
-      from(i).post<Held>(path, { ...slot(), date, serviceId: limited.massage.id })
+    const visitorAt = (i: number) => limited.site.visitor({ address: `2001:db8:1:2::${i}` })
+    const holdOn = (i: number, date: string) =>
+      visitorAt(i).post<Held>(path, { ...slot(), date, serviceId: limited.massage.id })
     const days = ['2027-04-13', '2027-04-14', '2027-04-15', '2027-04-16']
-    const answers = await Promise.all(days.map((day, i) => ask(i + 1, day)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429])
+    const responses = await Promise.all(days.map((day, i) => holdOn(i + 1, day)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429])
   })
 })
 
@@ -232,12 +233,12 @@ describe('holds and staff', () => {
       time: '10:00',
     })
     const move = { newDate: TUESDAY, newTime: '10:30' }
-    const answers = [
+    const responses = [
       await staff.post<ErrorBody>('/api/reservations', { date: TUESDAY, time: '10:30' }),
       await staff.put<ErrorBody>(`/api/admin/reservations/${reservation.date}/${reservation.id}`, move),
       await staff.post<ErrorBody>('/api/admin/agenda/blocks', { date: TUESDAY, time: '10:45', duration: 30 }),
     ]
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'slot_taken'])
+    for (const { status, body } of responses) expect([status, body.code]).toEqual([409, 'slot_taken'])
     expect((await staff.post('/api/reservations', { date: TUESDAY, time: '11:00' })).status).toBe(201)
     expect((await staff.get<unknown[]>('/api/admin/agenda/reservations')).body).toHaveLength(2)
   })
@@ -245,12 +246,12 @@ describe('holds and staff', () => {
   test.each(['praticien', 'superadmin'] as const)(
     'a %s who holds a slot in the public form can book it',
     async (role) => {
-      const owner = await aSuperadmin(site, { agenda: HOURS, offers: [massage.id] })
-      const account = role === 'praticien' ? camille : owner
+      const superadmin = await aSuperadmin(site, { agenda: HOURS, offers: [massage.id] })
+      const account = role === 'praticien' ? camille : superadmin
       const staff = await site.visitor().signIn(account.username)
       const { body } = await hold(staff, { praticienId: account.id })
       expect((await book(staff, { praticienId: account.id, holdToken: body.token })).status).toBe(201)
-      expect(await kinds()).toEqual(['reservation 10'])
+      expect(await listEntries()).toEqual(['reservation 10'])
     },
   )
 })

@@ -18,11 +18,11 @@ describe('an invitation', () => {
   test('is sent once, from 10:00 on the day after the reservation', async () => {
     site.clock.set('2027-04-12T23:59')
     await site.aClientReservation({ clientName: 'Léa Durand', time: '18:00' })
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
     site.clock.set('2027-04-13T09:59')
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
     site.clock.set('2027-04-13T10:00')
-    expect(await site.invited(3)).toEqual([LEA])
+    expect(await site.recipientsAfterRun(3)).toEqual([LEA])
     const [mail] = await site.invitations()
     expect(mail?.body).toContain('Bonjour Léa Durand,')
     expect(mail?.body).toContain('Merci de votre visite du lundi 12 avril 2027.')
@@ -33,7 +33,7 @@ describe('an invitation', () => {
   test('names neither the service nor the client in its subject', async () => {
     const massage = await aService(site, { name: 'Massage suédois' })
     await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })
-    await site.invited()
+    await site.recipientsAfterRun()
     expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
   })
 
@@ -41,20 +41,20 @@ describe('an invitation', () => {
     await site.aClientReservation({ date: '2027-04-05', clientEmail: 'trop-tard@exemple.fr' })
     await site.aClientReservation({ date: '2027-04-06' })
     site.clock.set('2027-04-13T22:00')
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
     site.clock.set('2027-04-13T21:59')
-    expect(await site.invited()).toEqual([LEA])
+    expect(await site.recipientsAfterRun()).toEqual([LEA])
   })
 
   test('that has not left by 22:00 waits until morning', async () => {
     await site.aClientReservation()
     site.clock.set('2027-04-13T21:59')
-    await site.invited()
+    await site.recipientsAfterRun()
     site.clock.set('2027-04-13T22:00')
-    const office = fakeCarriers()
-    expect(await sendDue({ ...site, ...office })).toBe(0)
+    const carriers = fakeCarriers()
+    expect(await sendDue({ ...site, ...carriers })).toBe(0)
     site.clock.set('2027-04-14T07:00')
-    expect(await sendDue({ ...site, ...office })).toBe(1)
+    expect(await sendDue({ ...site, ...carriers })).toBe(1)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     ['is still to come', { date: '2027-04-20' }],
   ])('is not written for a reservation that %s', async (_title, reservation) => {
     await site.aClientReservation(reservation)
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
   })
 
   test.each([
@@ -74,37 +74,37 @@ describe('an invitation', () => {
     const massage = await aService(site)
     await site.database.kysely.updateTable(table).set({ is_example: 1 }).execute()
     await site.aClientReservation({ serviceId: massage.id })
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
   })
 
   test('is not written while testimonials or its template are switched off', async () => {
     await site.aClientReservation()
     await aSetting(site, 'enableTestimonials', false)
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
     await aSetting(site, 'enableTestimonials', true)
     const templates = site.database.kysely.updateTable('notification_templates')
     await templates.set({ active: 0 }).execute()
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
     await templates.set({ active: 1 }).execute()
-    expect(await site.invited()).toEqual([LEA])
+    expect(await site.recipientsAfterRun()).toEqual([LEA])
   })
 
   test('is not written without PUBLIC_URL', async () => {
     site.config.publicUrl = undefined
     await site.aClientReservation()
-    expect(await site.invited()).toEqual([])
+    expect(await site.recipientsAfterRun()).toEqual([])
   })
 
   test('goes to an e-mail address once in 180 days, ignoring case', async () => {
     await site.aClientReservation()
     await site.aClientReservation({ clientEmail: 'Lea@Exemple.FR' })
-    expect(await site.invited(2)).toEqual([LEA])
+    expect(await site.recipientsAfterRun(2)).toEqual([LEA])
     site.clock.set('2027-10-09T10:00')
     await site.aClientReservation({ date: '2027-10-08' })
-    expect(await site.invited()).toEqual([LEA])
+    expect(await site.recipientsAfterRun()).toEqual([LEA])
     site.clock.set('2027-10-11T10:00')
     await site.aClientReservation({ date: '2027-10-10' })
-    expect(await site.invited()).toEqual([LEA, LEA])
+    expect(await site.recipientsAfterRun()).toEqual([LEA, LEA])
   })
 
   test('is written once by simultaneous servers', async () => {
@@ -114,12 +114,12 @@ describe('an invitation', () => {
       site.aClientReservation({ clientEmail: 'zoe@exemple.fr' }),
     ])
     await Promise.all([writeInvitations(site), writeInvitations(site), writeInvitations(site)])
-    expect((await site.invited()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
+    expect((await site.recipientsAfterRun()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
   test('contains a client name that looks like a placeholder or markup as plain text', async () => {
     await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
-    await site.invited()
+    await site.recipientsAfterRun()
     expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')
   })
 })

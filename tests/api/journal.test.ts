@@ -13,7 +13,7 @@ import type { TestClient } from '../support/test-client.ts'
 type Page = { entries: JournalEntry[]; more: boolean }
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 let camille: TestClient
 let colleague: TestClient
 /** Of Camille's only reservation. */
@@ -22,14 +22,14 @@ let reservationId: number
 beforeEach(async () => {
   site = await practice()
   const practitioner = await aPractitioner(site)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
   camille = await site.visitor().signIn(practitioner.username)
   colleague = await site.visitor().signIn((await aPractitioner(site)).username)
   const reservation = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
   reservationId = (await aReservation(site, reservation)).id
 })
 
-const write = (event: string, more: Partial<NewMessage> = {}) =>
+const enqueueMessage = (event: string, more: Partial<NewMessage> = {}) =>
   site.database.transaction((trx) =>
     enqueue(
       trx,
@@ -48,13 +48,13 @@ const write = (event: string, more: Partial<NewMessage> = {}) =>
     ),
   )
 
-const refusing = { send: () => Promise.reject(new PermanentFailure('550 boîte pleine')) }
-const read = async (reader: TestClient, query = '') =>
-  (await reader.get<Page>(`/api/admin/journal${query}`)).body.entries
+const refusingMailer = { send: () => Promise.reject(new PermanentFailure('550 boîte pleine')) }
+const readEntries = async (caller: TestClient, query = '') =>
+  (await caller.get<Page>(`/api/admin/journal${query}`)).body.entries
 
 test('the journal lists recipient, type, time and outcome of each message, never its text', async () => {
-  await write('a')
-  expect(await read(owner)).toEqual([
+  await enqueueMessage('a')
+  expect(await readEntries(superadmin)).toEqual([
     {
       id: expect.any(Number),
       label: 'Rendez-vous confirmé',
@@ -72,28 +72,30 @@ test('the journal lists recipient, type, time and outcome of each message, never
   ])
   site.clock.pass(3)
   await sendDue({ ...site, ...fakeCarriers() })
-  expect(await read(owner)).toMatchObject([{ state: 'sent', via: 'server', at: '2027-04-12T08:03' }])
-  expect(JSON.stringify(await read(owner))).not.toContain('secret')
+  expect(await readEntries(superadmin)).toMatchObject([
+    { state: 'sent', via: 'server', at: '2027-04-12T08:03' },
+  ])
+  expect(JSON.stringify(await readEntries(superadmin))).not.toContain('secret')
 })
 
 test('a praticien reads the messages about their own reservations, a superadmin all', async () => {
-  await write('a')
-  await write('b', { type: 'contact_message', reservation: undefined })
-  expect(await read(owner)).toHaveLength(2)
-  expect(await read(camille)).toHaveLength(1)
-  expect(await read(colleague)).toEqual([])
-  expect(await read(colleague, `?reservationId=${reservationId}`)).toEqual([])
-  expect(await read(camille, `?reservationId=${reservationId}`)).toHaveLength(1)
+  await enqueueMessage('a')
+  await enqueueMessage('b', { type: 'contact_message', reservation: undefined })
+  expect(await readEntries(superadmin)).toHaveLength(2)
+  expect(await readEntries(camille)).toHaveLength(1)
+  expect(await readEntries(colleague)).toEqual([])
+  expect(await readEntries(colleague, `?reservationId=${reservationId}`)).toEqual([])
+  expect(await readEntries(camille, `?reservationId=${reservationId}`)).toHaveLength(1)
 })
 
 test('the journal comes in pages of 50 and can be filtered by state', async () => {
-  for (let i = 0; i < 55; i += 1) await write(`event-${i}`)
-  const first = (await owner.get<Page>('/api/admin/journal')).body
+  for (let i = 0; i < 55; i += 1) await enqueueMessage(`event-${i}`)
+  const first = (await superadmin.get<Page>('/api/admin/journal')).body
   expect([first.entries.length, first.more]).toEqual([50, true])
-  const second = (await owner.get<Page>(`/api/admin/journal?before=${first.entries.at(-1)?.id}`)).body
+  const second = (await superadmin.get<Page>(`/api/admin/journal?before=${first.entries.at(-1)?.id}`)).body
   expect([second.entries.length, second.more]).toEqual([5, false])
-  expect(await read(owner, '?state=failed')).toEqual([])
-  expect((await owner.get('/api/admin/journal?state=perdu')).status).toBe(400)
+  expect(await readEntries(superadmin, '?state=failed')).toEqual([])
+  expect((await superadmin.get('/api/admin/journal?state=perdu')).status).toBe(400)
 })
 
 describe('retrying a message', () => {
@@ -101,40 +103,40 @@ describe('retrying a message', () => {
     caller.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
 
   test('sends a failed message again', async () => {
-    await write('a')
-    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
-    const [failed] = await read(owner)
+    await enqueueMessage('a')
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusingMailer })
+    const [failed] = await readEntries(superadmin)
     expect(failed).toMatchObject({ state: 'failed', error: '550 boîte pleine', canRetry: true })
-    expect((await owner.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
+    expect((await superadmin.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
     expect((await colleague.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
     site.clock.pass(1)
     expect((await retry(camille, failed?.id)).body).toMatchObject({ state: 'waiting' })
-    const office = fakeCarriers()
-    await sendDue({ ...site, ...office })
-    expect(office.mails).toMatchObject([{ to: 'zoe@exemple.fr', text: 'Lien secret' }])
+    const carriers = fakeCarriers()
+    await sendDue({ ...site, ...carriers })
+    expect(carriers.mails).toMatchObject([{ to: 'zoe@exemple.fr', text: 'Lien secret' }])
   })
 
-  test('is a 429 less than a minute after the last attempt', async () => {
-    await write('a')
-    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
-    const [{ id } = { id: 0 }] = await read(owner)
-    expect((await retry(owner, id)).status).toBe(429)
+  test('is refused with 429 less than a minute after the last attempt', async () => {
+    await enqueueMessage('a')
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusingMailer })
+    const [{ id } = { id: 0 }] = await readEntries(superadmin)
+    expect((await retry(superadmin, id)).status).toBe(429)
   })
 
   test('is refused once the message has left', async () => {
-    await write('a')
-    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
-    const [{ id } = { id: 0 }] = await read(owner)
+    await enqueueMessage('a')
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusingMailer })
+    const [{ id } = { id: 0 }] = await readEntries(superadmin)
     site.clock.pass(1)
-    await retry(owner, id)
+    await retry(superadmin, id)
     await sendDue({ ...site, ...fakeCarriers() })
-    expect(await retry(owner, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
+    expect(await retry(superadmin, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 
-  test('is a 404 for a colleague’s message or an unknown one', async () => {
-    await write('a')
-    const [{ id } = { id: 0 }] = await read(owner)
+  test('is answered with 404 for a colleague’s message or an unknown one', async () => {
+    await enqueueMessage('a')
+    const [{ id } = { id: 0 }] = await readEntries(superadmin)
     expect((await retry(colleague, id)).status).toBe(404)
-    expect((await retry(owner, 999)).status).toBe(404)
+    expect((await retry(superadmin, 999)).status).toBe(404)
   })
 })

@@ -11,10 +11,10 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
-let wanted: Setup['wanted']
+let bookingRequest: Setup['bookingRequest']
 
 beforeEach(async () => {
-  ;({ site, camille, wanted } = await massagePractice())
+  ;({ site, camille, bookingRequest } = await massagePractice())
 })
 
 const tuesday = { date: '2027-04-13', time: '10:00' }
@@ -25,31 +25,34 @@ describe('the event stream of an agenda', () => {
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toBe('no-store')
-    await stream.hears('ready')
-    expect((await site.visitor().post('/api/reservations', wanted())).status).toBe(201)
-    await stream.hears('agenda')
+    await stream.waitFor('ready')
+    expect((await site.visitor().post('/api/reservations', bookingRequest())).status).toBe(201)
+    await stream.waitFor('agenda')
     await site.app.close()
     expect(await stream.end()).not.toMatch(/Zoé|exemple|2027/)
   })
 
   test('covers a praticien’s own agenda, and every agenda for a superadmin', async () => {
     const theo = await aPractitioner(site)
-    const owner = await aSuperadmin(site)
-    const [own, every] = [await listener(site, theo.username), await listener(site, owner.username)]
-    await own.hears('ready')
-    await every.hears('ready')
+    const superadmin = await aSuperadmin(site)
+    const [theosStream, superadminsStream] = [
+      await listener(site, theo.username),
+      await listener(site, superadmin.username),
+    ]
+    await theosStream.waitFor('ready')
+    await superadminsStream.waitFor('ready')
     await aReservation(site, { praticienId: camille.id, ...tuesday })
-    await every.hears('agenda')
+    await superadminsStream.waitFor('agenda')
     await aReservation(site, { praticienId: theo.id, ...tuesday })
-    await every.hears('agenda', 2)
-    await own.hears('agenda')
+    await superadminsStream.waitFor('agenda', 2)
+    await theosStream.waitFor('agenda')
     await site.app.close()
-    expect((await own.end()).match(/event: agenda/g)).toHaveLength(1)
+    expect((await theosStream.end()).match(/event: agenda/g)).toHaveLength(1)
   })
 
   test('ends without another event once the session is deleted', async () => {
     const stream = await listener(site, camille.username)
-    await stream.hears('ready')
+    await stream.waitFor('ready')
     await site.database.kysely.deleteFrom('sessions').execute()
     await aReservation(site, { praticienId: camille.id, ...tuesday })
     expect(await stream.end()).not.toContain('event: agenda')
@@ -57,7 +60,7 @@ describe('the event stream of an agenda', () => {
 
   test('ends when the server stops', async () => {
     const stream = await listener(site, camille.username)
-    await stream.hears('ready')
+    await stream.waitFor('ready')
     await site.app.close()
     expect(await stream.end()).toContain('event: ready')
   })
@@ -71,17 +74,18 @@ describe('the event stream of an agenda', () => {
     await expect(joining).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is a 429 beyond twelve for one account', async () => {
+  test('is refused with 429 beyond twelve for one account', async () => {
+    const MAX_STREAMS = 12
     const streams = []
-    for (let i = 0; i < 12; i += 1) streams.push(await listener(site, camille.username))
+    for (let i = 0; i < MAX_STREAMS; i += 1) streams.push(await listener(site, camille.username))
     expect((await listener(site, camille.username)).status).toBe(429)
     await streams[0]?.leave()
     await expect.poll(async () => (await listener(site, camille.username)).status).toBe(200)
   })
 
-  test('is a 401 for a guest', async () => {
-    const answer = await fetch(`${await baseUrlOf(site)}/api/admin/live`)
-    expect(answer.status).toBe(401)
+  test('is refused with 401 to a visitor', async () => {
+    const response = await fetch(`${await baseUrlOf(site)}/api/admin/live`)
+    expect(response.status).toBe(401)
   })
 })
 
@@ -89,24 +93,24 @@ test.runIf(inject('engine') === 'postgres')(
   'the event stream announces writes of another instance',
   async () => {
     const stream = await listener(site, camille.username)
-    await stream.hears('ready')
+    await stream.waitFor('ready')
     const config = readConfig(site.env)
     const database = openDatabase(config)
-    const other = await buildApp({ config, database, clock: site.clock })
-    const { statusCode, headers, body } = await other.inject('/api/csrf-token')
+    const otherInstance = await buildApp({ config, database, clock: site.clock })
+    const { statusCode, headers, body } = await otherInstance.inject('/api/csrf-token')
     expect(statusCode).toBe(200)
-    const booked = await other.inject({
+    const booked = await otherInstance.inject({
       method: 'POST',
       url: '/api/reservations',
       headers: {
         cookie: String(headers['set-cookie']).split(';')[0],
         'csrf-token': (JSON.parse(body) as { csrfToken: string }).csrfToken,
       },
-      payload: wanted(),
+      payload: bookingRequest(),
     })
     expect(booked.statusCode).toBe(201)
-    await stream.hears('agenda')
-    await other.close()
+    await stream.waitFor('agenda')
+    await otherInstance.close()
     await database.close()
   },
 )

@@ -22,10 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
-async function opened(env: Record<string, string> = {}): Promise<{ site: TestPractice; owner: TestClient }> {
+async function openPractice(
+  env: Record<string, string> = {},
+): Promise<{ site: TestPractice; superadmin: TestClient }> {
   const site = await practice({ env })
-  const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-  return { site, owner }
+  const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+  return { site, superadmin }
 }
 
 const form = (more: object = {}) => ({
@@ -42,18 +44,20 @@ const PRIVATE = { MAIL_ALLOW_PRIVATE: 'on' }
 
 describe('the mail server in the settings', () => {
   test('sends the messages, and its password is stored sealed and never returned', async () => {
-    const { site, owner } = await opened(PRIVATE)
-    const { status, body } = await owner.put<MailServerReply>(PATH, form())
+    const { site, superadmin } = await openPractice(PRIVATE)
+    const { status, body } = await superadmin.put<MailServerReply>(PATH, form())
     expect([status, body.source, body.server]).toMatchObject([200, 'settings', { hasPassword: true }])
     const stored = await site.database.kysely.selectFrom('settings').select('value').execute()
     for (const text of [
       JSON.stringify(body),
       JSON.stringify(stored),
-      JSON.stringify((await owner.get(PATH)).body),
+      JSON.stringify((await superadmin.get(PATH)).body),
     ]) {
       expect(text).not.toContain(ACCOUNT.pass)
     }
-    expect(JSON.stringify((await owner.get('/api/public-settings')).body)).not.toMatch(/bonjour@|mailServer/)
+    expect(JSON.stringify((await superadmin.get('/api/public-settings')).body)).not.toMatch(
+      /bonjour@|mailServer/,
+    )
 
     await insertTemplates(site)
     await aSetting(site, 'siteTitle', 'L’Heure douce')
@@ -66,34 +70,43 @@ describe('the mail server in the settings', () => {
   })
 
   test('keeps its password when none is sent for the same server', async () => {
-    const { owner } = await opened(PRIVATE)
-    await owner.put(PATH, form())
-    const { password: _, ...rest } = form()
-    const sameServer = await owner.put<MailServerReply>(PATH, { ...rest, from: 'autre@cabinet.fr' })
+    const { superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, form())
+    const { password: _, ...withoutPassword } = form()
+    const sameServer = await superadmin.put<MailServerReply>(PATH, {
+      ...withoutPassword,
+      from: 'autre@cabinet.fr',
+    })
     expect(sameServer.body.server).toMatchObject({ hasPassword: true, from: 'autre@cabinet.fr' })
     // The stored password must not be sent to another host.
-    const otherServer = await owner.put<MailServerReply>(PATH, { ...rest, host: 'localhost' })
+    const otherServer = await superadmin.put<MailServerReply>(PATH, { ...withoutPassword, host: 'localhost' })
     expect(otherServer.body.server).toMatchObject({ hasPassword: false })
   })
 
   test('can be removed, so that messages are written to files again', async () => {
-    const { owner } = await opened(PRIVATE)
-    await owner.put(PATH, form())
-    expect((await owner.delete<MailServerReply>(PATH)).body).toMatchObject({ source: 'file', server: null })
+    const { superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, form())
+    expect((await superadmin.delete<MailServerReply>(PATH)).body).toMatchObject({
+      source: 'file',
+      server: null,
+    })
   })
 
   test('reports that messages can have links when PUBLIC_URL is set', async () => {
     const hasLinks = async (env: Record<string, string>) =>
-      (await (await opened(env)).owner.get<MailServerReply>(PATH)).body.hasPublicUrl
+      (await (await openPractice(env)).superadmin.get<MailServerReply>(PATH)).body.hasPublicUrl
     expect(await hasLinks({ PUBLIC_URL: '' })).toBe(false)
     expect(await hasLinks({ PUBLIC_URL: 'https://cabinet.example' })).toBe(true)
   })
 
   test('is overridden by SMTP_URL and cannot be changed then', async () => {
-    const { owner } = await opened({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
-    expect((await owner.get<MailServerReply>(PATH)).body.source).toBe('environment')
-    for (const answer of [await owner.put<ErrorBody>(PATH, form()), await owner.delete<ErrorBody>(PATH)]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'mail_server_fixed'])
+    const { superadmin } = await openPractice({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+    expect((await superadmin.get<MailServerReply>(PATH)).body.source).toBe('environment')
+    for (const response of [
+      await superadmin.put<ErrorBody>(PATH, form()),
+      await superadmin.delete<ErrorBody>(PATH),
+    ]) {
+      expect([response.status, response.body.code]).toEqual([409, 'mail_server_fixed'])
     }
   })
 
@@ -107,15 +120,15 @@ describe('the mail server in the settings', () => {
     ['0.0.0.0'],
     ['2130706433'],
   ])('cannot be %s unless the environment allows private addresses', async (host) => {
-    const { owner } = await opened()
-    const { status, body } = await owner.put<ErrorBody>(PATH, form({ host, security: 'tls' }))
+    const { superadmin } = await openPractice()
+    const { status, body } = await superadmin.put<ErrorBody>(PATH, form({ host, security: 'tls' }))
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['host']])
-    expect((await owner.get<MailServerReply>(PATH)).body.server).toBeNull()
+    expect((await superadmin.get<MailServerReply>(PATH)).body.server).toBeNull()
   })
 
   test('is not connected to once its private address is no longer allowed', async () => {
-    const { site, owner } = await opened(PRIVATE)
-    await owner.put(PATH, form())
+    const { site, superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, form())
     const config = { ...site.config, mailAllowPrivate: false }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
     await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('réseau privé')
@@ -131,20 +144,20 @@ describe('the mail server in the settings', () => {
     [{ from: 'x' }, 'from'],
     [{ from: 'a@b.fr\r\nBcc: c@d.fr' }, 'from'],
   ])('refuses %j and names %s', async (change, path) => {
-    const { owner } = await opened(PRIVATE)
-    const { status, body } = await owner.put<ErrorBody>(PATH, form(change))
+    const { superadmin } = await openPractice(PRIVATE)
+    const { status, body } = await superadmin.put<ErrorBody>(PATH, form(change))
     expect([status, new Set(body.issues?.map((issue) => issue.path))]).toEqual([400, new Set([path])])
   })
 
   test('must be encrypted outside the private network', async () => {
-    const { owner } = await opened()
-    const { body } = await owner.put<ErrorBody>(PATH, form({ host: '9.9.9.9' }))
+    const { superadmin } = await openPractice()
+    const { body } = await superadmin.put<ErrorBody>(PATH, form({ host: '9.9.9.9' }))
     expect(body.issues).toMatchObject([{ path: 'security' }])
   })
 
-  test('asks for its password again after a change of SECRET_KEY', async () => {
-    const { site, owner } = await opened({ ...PRIVATE, SECRET_KEY: 'a'.repeat(32) })
-    await owner.put(PATH, form())
+  test('requires its password again after a change of SECRET_KEY', async () => {
+    const { site, superadmin } = await openPractice({ ...PRIVATE, SECRET_KEY: 'a'.repeat(32) })
+    await superadmin.put(PATH, form())
     const config = { ...site.config, secretKey: 'b'.repeat(32) }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
     await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('saisissez-le de nouveau')
@@ -153,12 +166,13 @@ describe('the mail server in the settings', () => {
 
 describe('« Envoyer un test »', () => {
   type TestResult = { sent: boolean; message: string }
-  const sendTest = (owner: TestClient) => owner.post<TestResult>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
+  const sendTest = (superadmin: TestClient) =>
+    superadmin.post<TestResult>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
 
   test('reports that the server accepted the message', async () => {
-    const { site, owner } = await opened(PRIVATE)
-    await owner.put(PATH, form())
-    expect((await sendTest(owner)).body).toEqual({
+    const { site, superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, form())
+    expect((await sendTest(superadmin)).body).toEqual({
       sent: true,
       message: 'Le serveur d’envoi a accepté le message pour ana@cabinet.fr.',
     })
@@ -167,26 +181,26 @@ describe('« Envoyer un test »', () => {
   })
 
   test('quotes the server’s reason for a refusal and does not retry', async () => {
-    const { site, owner } = await opened(PRIVATE)
-    await owner.put(PATH, form({ password: 'fausse' }))
-    expect((await sendTest(owner)).body).toEqual({
+    const { site, superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, form({ password: 'fausse' }))
+    expect((await sendTest(superadmin)).body).toEqual({
       sent: false,
       message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
     })
-    await owner.put(PATH, form())
-    smtp.refusalCode = 554
-    expect((await sendTest(owner)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
+    await superadmin.put(PATH, form())
+    smtp.refuse = 554
+    expect((await sendTest(superadmin)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
     await smtp.close()
-    expect((await sendTest(owner)).body.message).toContain('refuse la connexion')
+    expect((await sendTest(superadmin)).body.message).toContain('refuse la connexion')
     expect((await outboxOf(site)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
     smtp = await catchMail({ account: ACCOUNT })
     site.clock.pass(60)
     expect(await sendDue({ ...site, ...fakeCarriers() })).toBe(0)
   })
 
-  test('reports that the message is a file when there is no server', async () => {
-    const { site, owner } = await opened()
-    expect((await sendTest(owner)).body).toMatchObject({
+  test('reports that the message was written to a file when there is no server', async () => {
+    const { site, superadmin } = await openPractice()
+    expect((await sendTest(superadmin)).body).toMatchObject({
       sent: true,
       message: expect.stringContaining('.eml'),
     })
@@ -195,13 +209,13 @@ describe('« Envoyer un test »', () => {
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^To: ana@cabinet\.fr\r$/m)
   })
 
-  test('is a 429 after ten messages within ten minutes', async () => {
-    const { site, owner } = await opened()
-    for (let i = 0; i < 10; i += 1) expect((await sendTest(owner)).status).toBe(200)
-    expect((await sendTest(owner)).status).toBe(429)
+  test('is refused with 429 after ten messages within ten minutes', async () => {
+    const { site, superadmin } = await openPractice()
+    for (let i = 0; i < 10; i += 1) expect((await sendTest(superadmin)).status).toBe(200)
+    expect((await sendTest(superadmin)).status).toBe(429)
     site.clock.pass(9)
-    expect((await sendTest(owner)).status).toBe(429)
+    expect((await sendTest(superadmin)).status).toBe(429)
     site.clock.pass(1)
-    expect((await sendTest(owner)).status).toBe(200)
+    expect((await sendTest(superadmin)).status).toBe(200)
   })
 })

@@ -10,20 +10,20 @@ const MIGRATE = '/api/superadmin/scripts/migrate'
 const UNLOCK = '/api/superadmin/scripts/unlock'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice()
-  owner = await site
+  superadmin = await site
     .visitor()
     .signIn((await aSuperadmin(site, { firstName: 'Ada', lastName: 'Roy' })).username)
 })
 
-async function runs(): Promise<Run[]> {
-  return (await owner.get<Run[]>('/api/superadmin/scripts')).body
+async function listRuns(): Promise<Run[]> {
+  return (await superadmin.get<Run[]>('/api/superadmin/scripts')).body
 }
 
-describe('maintenance actions require confirmation', () => {
+describe('a maintenance action', () => {
   test.each([
     [MIGRATE, undefined],
     [MIGRATE, {}],
@@ -32,58 +32,62 @@ describe('maintenance actions require confirmation', () => {
     [UNLOCK, {}],
     [UNLOCK, { confirm: true, force: true }],
     ['/api/superadmin/scripts/examples', {}],
-  ])('%s with %j is refused, and nothing runs', async (path, body) => {
-    const answer = await owner.post<ErrorBody>(path, body)
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
-    expect(await runs()).toEqual([])
+  ])('without a valid confirmation is refused and does not run: POST %s with %j', async (path, body) => {
+    const response = await superadmin.post<ErrorBody>(path, body)
+    expect([response.status, response.body.code]).toEqual([400, 'invalid'])
+    expect(await listRuns()).toEqual([])
   })
 })
 
 test('a superadmin runs the migrations, which is recorded with outcome, time and author', async () => {
-  const answer = await owner.post(MIGRATE, { confirm: true })
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Migrations exécutées', migrations: [] } })
-  expect(await runs()).toEqual([
+  const response = await superadmin.post(MIGRATE, { confirm: true })
+  expect(response).toMatchObject({ status: 200, body: { message: 'Migrations exécutées', migrations: [] } })
+  expect(await listRuns()).toEqual([
     {
       id: expect.any(Number),
-      ...{ script: 'migrate', outcome: 'done', detail: 'La base était à jour.' },
-      ...{ date: '2027-04-12', time: '08:00', by: 'Ada Roy' },
+      script: 'migrate',
+      outcome: 'done',
+      detail: 'La base était à jour.',
+      date: '2027-04-12',
+      time: '08:00',
+      by: 'Ada Roy',
     },
   ])
 })
 
-test('a failing migration is a 500, rolled back and recorded', async () => {
+test('a failing migration is answered with 500, rolled back and recorded', async () => {
   // The newest migration counts as pending although its tables exist: it must fail.
-  const history = site.database.kysely.withTables<{ kysely_migration: { name: string } }>()
-  const names = async () =>
-    (await history.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
+  const migrationTable = site.database.kysely.withTables<{ kysely_migration: { name: string } }>()
+  const listApplied = async () =>
+    (await migrationTable.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
     )
-  const newest = (await names()).at(-1) ?? ''
-  await history.deleteFrom('kysely_migration').where('name', '=', newest).execute()
-  const { status, body } = await owner.post<ErrorBody>(MIGRATE, { confirm: true })
+  const newest = (await listApplied()).at(-1) ?? ''
+  await migrationTable.deleteFrom('kysely_migration').where('name', '=', newest).execute()
+  const { status, body } = await superadmin.post<ErrorBody>(MIGRATE, { confirm: true })
   expect([status, body.code]).toEqual([500, 'internal'])
   expect(body.message).not.toContain(newest)
-  expect(await names()).not.toContain(newest)
-  expect(await runs()).toMatchObject([{ script: 'migrate', outcome: 'failed', by: 'Ada Roy' }])
+  expect(await listApplied()).not.toContain(newest)
+  expect(await listRuns()).toMatchObject([{ script: 'migrate', outcome: 'failed', by: 'Ada Roy' }])
 })
 
 test('while a migration runs, neither a second one nor unlocking is allowed', async () => {
   await holdMigrationLock(site.database, { dataDir: site.config.dataDir }, async () => {
     for (const path of [MIGRATE, UNLOCK]) {
-      const { status, body } = await owner.post<ErrorBody>(path, { confirm: true })
+      const { status, body } = await superadmin.post<ErrorBody>(path, { confirm: true })
       expect([status, body.code], path).toEqual([409, 'migration_running'])
     }
   })
-  expect(await runs()).toMatchObject([
+  expect(await listRuns()).toMatchObject([
     { script: 'unlock', outcome: 'refused' },
     { script: 'migrate', outcome: 'refused' },
   ])
 })
 
-test('a superadmin releases the migration lock, which is recorded with what was found', async () => {
-  const answer = await owner.post(UNLOCK, { confirm: true })
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Verrou libéré' } })
-  expect(await runs()).toMatchObject([
+test('a superadmin releases the migration lock, which is recorded with its outcome', async () => {
+  const response = await superadmin.post(UNLOCK, { confirm: true })
+  expect(response).toMatchObject({ status: 200, body: { message: 'Verrou libéré' } })
+  expect(await listRuns()).toMatchObject([
     { script: 'unlock', outcome: 'done', detail: 'Aucun verrou n’était tenu.', by: 'Ada Roy' },
   ])
 })

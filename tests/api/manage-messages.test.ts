@@ -21,7 +21,7 @@ async function open(env: Record<string, string> = { PUBLIC_URL: ORIGIN }) {
     .execute()
 }
 
-const messages = async () =>
+const listMessages = async () =>
   (await outboxOf(setup.site)).map(({ type, recipient, body }) => ({
     type,
     to: recipient,
@@ -32,37 +32,37 @@ describe('the client’s link', () => {
   beforeEach(() => open())
 
   test('is the same in all messages to the client but the cancellation, and in none to the practitioner', async () => {
-    const { site, wanted } = setup
-    const link = await bookAndGetLink(site.visitor(), wanted())
-    const own = linkHolder(site.visitor(), link)
-    await own.move('2027-04-14', '10:00')
+    const { site, bookingRequest } = setup
+    const link = await bookedLink(site.visitor(), bookingRequest())
+    const holder = linkHolder(site.visitor(), link)
+    await holder.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
-    expect(await messages()).toEqual([
+    expect(await listMessages()).toEqual([
       // Neither had left before the move, so each is rewritten with the new time and no other is added.
       { type: 'booking_confirmed', to: 'zoe@exemple.fr', links },
       { type: 'staff_booking_new', to: 'camille@exemple.fr', links: [] },
     ])
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
-    await own.move('2027-04-15', '10:00')
+    await holder.move('2027-04-15', '10:00')
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
-    await own.cancel()
-    await own.cancel()
-    expect((await messages()).slice(2)).toEqual([
+    await holder.cancel()
+    await holder.cancel()
+    expect((await listMessages()).slice(2)).toEqual([
       { type: 'booking_moved', to: 'zoe@exemple.fr', links },
       { type: 'staff_booking_moved', to: 'camille@exemple.fr', links: [] },
       { type: 'booking_cancelled', to: 'zoe@exemple.fr', links: [] },
       { type: 'staff_booking_cancelled', to: 'camille@exemple.fr', links: [] },
     ])
-    const due = (await outboxOf(site)).map((row) => Number(row.next_attempt_at) - site.clock.instant())
-    expect(Math.max(...due)).toBe(0)
+    const delays = (await outboxOf(site)).map((row) => Number(row.next_attempt_at) - site.clock.instant())
+    expect(Math.max(...delays)).toBe(0)
   })
 
   test('is the same in the reminder', async () => {
-    const { site, wanted } = setup
-    const link = await bookAndGetLink(site.visitor(), wanted({ date: '2027-04-16' }))
+    const { site, bookingRequest } = setup
+    const link = await bookedLink(site.visitor(), bookingRequest({ date: '2027-04-16' }))
     site.clock.set('2027-04-15T10:00')
     await writeReminders(site)
-    const toClient = (await messages()).filter(({ to }) => to === 'zoe@exemple.fr')
+    const toClient = (await listMessages()).filter(({ to }) => to === 'zoe@exemple.fr')
     expect(toClient.map(({ type, links }) => [type, links])).toEqual([
       ['booking_confirmed', [ORIGIN + link]],
       ['booking_reminder', [ORIGIN + link]],
@@ -70,8 +70,8 @@ describe('the client’s link', () => {
   })
 
   test('is neither in the text nor in the calendar file of the cancellation', async () => {
-    const { site, wanted } = setup
-    const link = await bookAndGetLink(site.visitor(), wanted())
+    const { site, bookingRequest } = setup
+    const link = await bookedLink(site.visitor(), bookingRequest())
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
     await linkHolder(site.visitor(), link).cancel()
     const stored = await site.database.kysely
@@ -85,40 +85,44 @@ describe('the client’s link', () => {
 
   test('is created with the reminder for a reservation that has none', async () => {
     const { site, camille } = setup
-    const old = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
-    await aReservation(site, old)
+    const withoutLink = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
+    await aReservation(site, withoutLink)
     site.clock.set('2027-04-13T10:00')
     await writeReminders(site)
-    const [reminder] = await messages()
+    const [reminder] = await listMessages()
     expect(reminder).toMatchObject({ type: 'booking_reminder', links: [expect.stringContaining(ORIGIN)] })
-    const own = linkHolder(site.visitor(), String(reminder?.links[0]).replace(ORIGIN, ''))
-    expect((await own.see()).body).toMatchObject({ state: 'planned', firstName: 'Léa' })
+    const holder = linkHolder(site.visitor(), String(reminder?.links[0]).replace(ORIGIN, ''))
+    expect((await holder.see()).body).toMatchObject({ state: 'planned', firstName: 'Léa' })
   })
 })
 
 test('without PUBLIC_URL the line of the link is omitted from messages', async () => {
   await open({})
-  await bookAndGetLink(setup.site.visitor(), setup.wanted())
-  expect((await messages()).flatMap(({ links }) => links)).toEqual([])
+  await bookedLink(setup.site.visitor(), setup.bookingRequest())
+  expect((await listMessages()).flatMap(({ links }) => links)).toEqual([])
   for (const { body } of await outboxOf(setup.site)) expect(body).not.toContain('/reservation')
 })
 
 test('no log line contains the token of a link', async () => {
   await open()
-  const { site, wanted } = setup
+  const { site, bookingRequest } = setup
+  const MORE_THAN_ALLOWED = 130
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const config = { ...site.config, logLevel: 'trace', rateLimits: true }
   const app = await buildApp({ ...site, config, logTo })
   const visitor = new TestClient(app)
-  const link = await bookAndGetLink(visitor, wanted())
+  const link = await bookedLink(visitor, bookingRequest())
   const token = link.replace('/reservation/', '')
   const { see, move, cancel } = linkHolder(visitor, link)
   await see()
   await move('2027-04-13', '10:15')
   // Errors that quote the link are logged, too.
-  app.log.error({ err: new Error(`no route matches ${link}`), req: { url: `${link}?a=1` } }, `asked ${link}`)
-  for (let i = 0; i < 130; i += 1) await see()
+  app.log.error(
+    { err: new Error(`no route matches ${link}`), req: { url: `${link}?a=1` } },
+    `requested ${link}`,
+  )
+  for (let i = 0; i < MORE_THAN_ALLOWED; i += 1) await see()
   await cancel()
   await visitor.send('POST', `/api${link}/cancel`, {})
   await app.close()

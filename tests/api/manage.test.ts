@@ -17,37 +17,37 @@ beforeEach(async () => {
   await aSetting(setup.site, 'phone', '02 99 00 00 00')
 })
 
-const booked = (change?: object) => bookAndOpenLink(setup, change)
+const book = (change?: object) => bookedOf(setup, change)
 
 describe('the client’s link', () => {
-  test('is the Location header of the answer to a visitor’s booking', async () => {
-    const { site, wanted } = setup
-    const answer = await site.visitor().post('/api/reservations', wanted())
-    expect(answer.body).toEqual({
+  test('is the Location header of the response to a visitor’s booking', async () => {
+    const { site, bookingRequest } = setup
+    const response = await site.visitor().post('/api/reservations', bookingRequest())
+    expect(response.body).toEqual({
       message: 'Réservation créée',
       booking: { id: expect.any(Number), date: '2027-04-13', time: '10:00' },
     })
-    expect(answer.headers.location).toMatch(/^\/reservation\/[\w-]{43}$/)
+    expect(response.headers.location).toMatch(/^\/reservation\/[\w-]{43}$/)
   })
 
   test('is the same when the booking is repeated with its idempotency key', async () => {
-    const { site, wanted } = setup
+    const { site, bookingRequest } = setup
     const visitor = site.visitor()
     const key = { 'idempotency-key': 'une-fois' }
-    const first = await visitor.post('/api/reservations', wanted(), key)
-    const again = await visitor.post('/api/reservations', wanted(), key)
+    const first = await visitor.post('/api/reservations', bookingRequest(), key)
+    const again = await visitor.post('/api/reservations', bookingRequest(), key)
     expect(again.headers.location).toBe(first.headers.location)
   })
 
   test('is not returned to staff who book', async () => {
-    const { site, wanted, camille } = setup
+    const { site, bookingRequest, camille } = setup
     const staff = await site.visitor().signIn(camille.username)
-    const theirs = await staff.post('/api/reservations', wanted({ time: '11:00' }))
-    expect([theirs.status, theirs.headers.location]).toEqual([201, undefined])
+    const booking = await staff.post('/api/reservations', bookingRequest({ time: '11:00' }))
+    expect([booking.status, booking.headers.location]).toEqual([201, undefined])
   })
 
   test('is stored as a hash only', async () => {
-    const { link } = await booked()
+    const { link } = await book()
     const token = link.replace('/reservation/', '')
     const { database } = setup.site
     const rows = await database.kysely.selectFrom('reservation_links').selectAll().execute()
@@ -56,7 +56,7 @@ describe('the client’s link', () => {
   })
 
   test('shows first name, service, time and how to reach the practice, and nothing else', async () => {
-    const { see } = await booked({ clientPhone: '06 12 34 56 78' })
+    const { see } = await book({ clientPhone: '06 12 34 56 78' })
     expect(await see()).toMatchObject({
       status: 200,
       body: {
@@ -79,7 +79,7 @@ describe('the client’s link', () => {
   })
 
   test('changes nothing on GET', async () => {
-    const { see, slots, visitor, path } = await booked()
+    const { see, slots, visitor, path } = await book()
     const tables = [
       'agenda_entries',
       'reservation_links',
@@ -87,25 +87,25 @@ describe('the client’s link', () => {
       'reservation_history',
       'agenda_versions',
     ] as const
-    const all = () =>
+    const readTables = () =>
       Promise.all(tables.map((table) => setup.site.database.kysely.selectFrom(table).selectAll().execute()))
-    const before = await all()
+    const before = await readTables()
     await see()
     await slots('2027-04-13')
     await visitor.get(`${path}/prochain`)
     await visitor.get(`${path}/motifs?start=2027-04-13&end=2027-04-14`)
     expect((await visitor.get(`${path}/move`)).status).toBe(404)
     expect((await visitor.get(`${path}/cancel`)).status).toBe(404)
-    expect(await all()).toEqual(before)
+    expect(await readTables()).toEqual(before)
   })
 
-  test('gets the same 404 when it is wrong, truncated, overlong or malformed', async () => {
-    const { link } = await booked()
-    const right = link.replace('/reservation/', '')
-    const tokens = [
+  test('is answered with the same 404 when it is wrong, truncated, overlong or malformed', async () => {
+    const { link } = await book()
+    const token = link.replace('/reservation/', '')
+    const wrongTokens = [
       'A'.repeat(43),
-      right.slice(0, -1),
-      `${right}x`,
+      token.slice(0, -1),
+      `${token}x`,
       'x',
       '%00',
       '..%2f..',
@@ -113,32 +113,32 @@ describe('the client’s link', () => {
       encodeURIComponent("' or 1=1 --"),
     ]
     const stranger = setup.site.visitor()
-    for (const token of tokens) {
-      const wrong = linkHolder(stranger, `/reservation/${token}`)
-      for (const ask of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
-        const { status, body } = await ask()
-        expect([status, body], token).toEqual([
+    for (const wrongToken of wrongTokens) {
+      const wrong = linkHolder(stranger, `/reservation/${wrongToken}`)
+      for (const request of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
+        const { status, body } = await request()
+        expect([status, body], wrongToken).toEqual([
           404,
           { code: 'not_found', message: 'Cette page ou cet élément n’existe pas.' },
         ])
       }
     }
-    expect(await setup.stored()).toHaveLength(1)
+    expect(await setup.listEntries()).toHaveLength(1)
   })
 
   test('does not open another reservation that got its id after a restored backup', async () => {
-    const { link, see } = await booked()
+    const { link, see } = await book()
     const { site } = setup
     const { kysely: db } = site.database
-    const lost = await db.selectFrom('agenda_entries').selectAll().executeTakeFirstOrThrow()
+    const row = await db.selectFrom('agenda_entries').selectAll().executeTakeFirstOrThrow()
     await db.deleteFrom('agenda_entries').execute()
     expect((await see()).status).toBe(404)
-    const created_at = Number(lost.created_at) + 60_000
+    const created_at = Number(row.created_at) + 60_000
     await db
       .insertInto('agenda_entries')
-      .values({ ...lost, client_name: 'Léa Durand', created_at })
+      .values({ ...row, client_name: 'Léa Durand', created_at })
       .execute()
-    expect(await openLink(site, db, lost.id)).not.toBe(link)
+    expect(await openLink(site, db, row.id)).not.toBe(link)
     expect((await see()).status).toBe(404)
   })
 })
@@ -146,7 +146,7 @@ describe('the client’s link', () => {
 describe('a move by the client', () => {
   test('keeps the length and buffer that the reservation was booked with', async () => {
     const { site, camille, massage } = setup
-    const { move, see } = await booked()
+    const { move, see } = await book()
     await site.database.kysely
       .updateTable('services')
       .set({ duration_minutes: 90, buffer_minutes: 30 })
@@ -158,13 +158,13 @@ describe('a move by the client', () => {
       { message: 'Votre rendez-vous est déplacé.', reservation: { date: '2027-04-14', time: '09:30' } },
     ])
     expect(moved.body.reservation).toEqual((await see()).body)
-    expect(await setup.stored()).toMatchObject([
+    expect(await setup.listEntries()).toMatchObject([
       { practitioner_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
     ])
   })
 
   test('may overlap the reservation itself and is idempotent', async () => {
-    const { move, slots } = await booked()
+    const { move, slots } = await book()
     expect((await slots('2027-04-13')).body).toEqual({
       '2027-04-13': ['09:00', '09:30', '10:00', '10:30', '11:00'],
     })
@@ -180,11 +180,11 @@ describe('a move by the client', () => {
   test('accepts exactly the slots that the public calendar offers', async () => {
     const { site, camille, massage } = setup
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    const { slots, move } = await booked()
+    const { slots, move } = await book()
     const query = `start=2027-04-12&end=2027-04-20&praticienId=${camille.id}&serviceId=${massage.id}`
     const offered = (await site.visitor().get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)).body
-    const own = (await slots('2027-04-12', '2027-04-20')).body
-    expect({ ...own, '2027-04-13': [] }).toEqual({ ...offered, '2027-04-13': [] })
+    const movable = (await slots('2027-04-12', '2027-04-20')).body
+    expect({ ...movable, '2027-04-13': [] }).toEqual({ ...offered, '2027-04-13': [] })
     expect((await slots('2027-04-12', '2027-08-12')).status).toBe(400)
     for (const [date, time, status, code] of [
       ['2027-04-14', '10:30', 409, 'slot_taken'],
@@ -196,8 +196,8 @@ describe('a move by the client', () => {
       ['14/04/2027', '10:00', 400, 'invalid'],
       ['2027-04-14', '25:00', 400, 'invalid'],
     ] as const) {
-      const answer = await move(date, time)
-      expect([date, time, answer.status, answer.body.code]).toEqual([date, time, status, code])
+      const response = await move(date, time)
+      expect([date, time, response.status, response.body.code]).toEqual([date, time, status, code])
     }
     expect(await liveReservations(site)).toMatchObject([
       { date: '2027-04-14' },
@@ -207,7 +207,7 @@ describe('a move by the client', () => {
 
   test('stays in the agenda of its practitioner, even if a colleague is free', async () => {
     const { site, massage, camille } = setup
-    const { move, slots } = await booked({ praticienId: camille.id })
+    const { move, slots } = await book({ praticienId: camille.id })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', duration: 180 })
     await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
     expect((await slots('2027-04-14')).body).toEqual({})
@@ -218,10 +218,10 @@ describe('a move by the client', () => {
 describe('a cancellation by the client', () => {
   test('frees the slot and is idempotent', async () => {
     const { site } = setup
-    const { cancel, see, move } = await booked()
+    const { cancel, see, move } = await book()
     for (let times = 0; times < 2; times += 1) {
-      const answer = await cancel()
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await cancel()
+      expect([response.status, response.body]).toMatchObject([
         200,
         {
           message: 'Votre rendez-vous est annulé.',
@@ -238,11 +238,11 @@ describe('a cancellation by the client', () => {
       .orderBy('id')
       .execute()
     expect(history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
-    expect((await site.visitor().post('/api/reservations', setup.wanted())).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', setup.bookingRequest())).status).toBe(201)
   })
 
   test('does not suggest booking a service again that is no longer offered', async () => {
-    const { see, cancel } = await booked()
+    const { see, cancel } = await book()
     await cancel()
     await setup.site.database.kysely.updateTable('services').set({ active: 0 }).execute()
     expect((await see()).body).toMatchObject({ service: 'Massage du dos', serviceId: null })

@@ -14,7 +14,7 @@ const CAMILLE = 'camille@cabinet.fr'
 let site: TestPractice
 let camille: Person
 let massageId: number
-let office: ReturnType<typeof fakeCarriers>
+let carriers: ReturnType<typeof fakeCarriers>
 
 beforeEach(async () => {
   site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
@@ -23,45 +23,47 @@ beforeEach(async () => {
   massageId = massage.id
   camille = await aPractitioner(site, { offers: [massage.id], agenda: {} })
   await site.database.kysely.updateTable('users').set({ email: CAMILLE, phone: '06 11 22 33 44' }).execute()
-  office = fakeCarriers()
+  carriers = fakeCarriers()
 })
 
-const wanted = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
+const bookingRequest = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
 
-async function book(visitor: TestClient, more: object = {}): Promise<{ id: number; date: string }> {
-  const { status, body } = await visitor.post<{ booking: { id: number; date: string } }>(
+async function book(caller: TestClient, more: object = {}): Promise<{ id: number; date: string }> {
+  const { status, body } = await caller.post<{ booking: { id: number; date: string } }>(
     '/api/reservations',
-    { ...wanted, serviceId: massageId, ...more },
+    { ...bookingRequest, serviceId: massageId, ...more },
     { host: 'cabinet.example', origin: 'https://cabinet.example' },
   )
   expect(status).toBe(201)
   return body.booking
 }
 
+const sendNow = () => sendAfterSeconds(0)
+
 /** Advances the clock, sends what is due, and returns recipient and subject (or the text of an SMS). */
-async function sent(seconds = 0): Promise<[string, string][]> {
+async function sendAfterSeconds(seconds: number): Promise<[string, string][]> {
   site.clock.pass(seconds / 60)
-  office.mails.length = 0
-  office.texts.length = 0
-  await sendDue({ ...site, ...office })
+  carriers.mails.length = 0
+  carriers.texts.length = 0
+  await sendDue({ ...site, ...carriers })
   return [
-    ...office.mails.map(({ to, subject }): [string, string] => [to, subject]),
-    ...office.texts.map(({ to, text }): [string, string] => [to, text]),
+    ...carriers.mails.map(({ to, subject }): [string, string] => [to, subject]),
+    ...carriers.texts.map(({ to, text }): [string, string] => [to, text]),
   ]
 }
 
-const staff = () => site.visitor().signIn(camille.username)
-const move = (visitor: TestClient, { id, date }: { id: number; date: string }, body: object) =>
-  visitor.put(`/api/admin/reservations/${date}/${id}`, body)
+const signInStaff = () => site.visitor().signIn(camille.username)
+const move = (caller: TestClient, { id, date }: { id: number; date: string }, body: object) =>
+  caller.put(`/api/admin/reservations/${date}/${id}`, body)
 
 describe('a booking', () => {
   test('is announced to the client and the practitioner at once', async () => {
     await book(site.visitor())
-    expect(await sent()).toEqual([
+    expect(await sendNow()).toEqual([
       [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'],
       [CAMILLE, 'Nouvelle réservation\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
     ])
-    const [toClient, toStaff] = office.mails
+    const [toClient, toStaff] = carriers.mails
     expect(toClient?.text).toContain('Massage suédois (60\u202fmin)')
     expect(toClient?.text).toContain('Avec Camille Martin')
     expect(toStaff?.text).toContain('https://cabinet.example/admin/reservations')
@@ -71,12 +73,14 @@ describe('a booking', () => {
 
   test('is announced without the service in the subject', async () => {
     await book(site.visitor())
-    for (const [, subject] of await sent()) expect(subject).not.toContain('suédois')
+    for (const [, subject] of await sendNow()) expect(subject).not.toContain('suédois')
   })
 
   test('is stored with its messages or not at all', async () => {
     await site.database.kysely.schema.alterTable('outbox').renameTo('elsewhere').execute()
-    const { status } = await site.visitor().post('/api/reservations', { ...wanted, serviceId: massageId })
+    const { status } = await site
+      .visitor()
+      .post('/api/reservations', { ...bookingRequest, serviceId: massageId })
     expect(status).toBe(500)
     await site.database.kysely.schema.alterTable('elsewhere').renameTo('outbox').execute()
     expect(await site.database.kysely.selectFrom('agenda_entries').select('id').execute()).toEqual([])
@@ -87,11 +91,11 @@ describe('a booking', () => {
     for (let i = 0; i < 2; i += 1) {
       await visitor.post(
         '/api/reservations',
-        { ...wanted, serviceId: massageId },
+        { ...bookingRequest, serviceId: massageId },
         { 'idempotency-key': 'k1', host: 'cabinet.example' },
       )
     }
-    expect(await sent()).toHaveLength(2)
+    expect(await sendNow()).toHaveLength(2)
   })
 
   test('sends no message whose template is switched off', async () => {
@@ -101,14 +105,14 @@ describe('a booking', () => {
       .where('type', '=', 'booking_confirmed')
       .execute()
     await book(site.visitor())
-    expect((await sent()).map(([to]) => to)).toEqual([CAMILLE])
+    expect((await sendNow()).map(([to]) => to)).toEqual([CAMILLE])
   })
 
   test('is announced to the practitioner by the channels of notifyEmail and notifySms', async () => {
     const preferences = JSON.stringify({ notifyEmail: false, notifySms: true })
     await site.database.kysely.updateTable('users').set({ preferences }).execute()
     await book(site.visitor())
-    expect(await sent()).toEqual([
+    expect(await sendNow()).toEqual([
       [ZOE, expect.any(String)],
       ['+33611223344', 'Nouvelle réservation\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
     ])
@@ -116,84 +120,86 @@ describe('a booking', () => {
 
   test('is announced with a name that looks like a placeholder or markup as plain text', async () => {
     await book(site.visitor(), { clientName: '{{siteTitle}} <b>Zoé</b>' })
-    await sent()
-    expect(office.mails[0]?.text).toContain('Bonjour {{siteTitle}} <b>Zoé</b>,')
+    await sendNow()
+    expect(carriers.mails[0]?.text).toContain('Bonjour {{siteTitle}} <b>Zoé</b>,')
   })
 })
 
 describe('a message about a change by staff', () => {
   test('leaves after ten seconds, to the client only', async () => {
-    await book(await staff())
-    expect(await sent(9)).toEqual([])
-    expect((await sent(1)).map(([to]) => to)).toEqual([ZOE])
+    await book(await signInStaff())
+    expect(await sendAfterSeconds(9)).toEqual([])
+    expect((await sendAfterSeconds(1)).map(([to]) => to)).toEqual([ZOE])
   })
 
   test('is not sent when staff decline it', async () => {
-    const session = await staff()
-    const booked = await book(session, { tellClient: false })
-    await move(session, booked, { newDate: '2027-04-16', newTime: '11:00', tellClient: false })
-    await session.delete(`/api/admin/reservations/2027-04-16/${booked.id}?tellClient=false`)
-    expect(await sent(60)).toEqual([])
+    const staff = await signInStaff()
+    const booked = await book(staff, { tellClient: false })
+    await move(staff, booked, { newDate: '2027-04-16', newTime: '11:00', tellClient: false })
+    await staff.delete(`/api/admin/reservations/2027-04-16/${booked.id}?tellClient=false`)
+    expect(await sendAfterSeconds(60)).toEqual([])
   })
 
   test('gives the old and the new time of a move', async () => {
     const booked = await book(site.visitor())
-    await sent()
-    await move(await staff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
-    expect(await sent(10)).toEqual([
+    await sendNow()
+    await move(await signInStaff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
+    expect(await sendAfterSeconds(10)).toEqual([
       [ZOE, 'Votre rendez-vous est déplacé au vendredi 16 avril 2027 à 11\u202fh\u202f30'],
     ])
-    expect(office.mails[0]?.text).toContain('du jeudi 15 avril 2027 à 10\u202fh a changé')
+    expect(carriers.mails[0]?.text).toContain('du jeudi 15 avril 2027 à 10\u202fh a changé')
   })
 
   test('is not sent when a move is reverted before it leaves', async () => {
-    const session = await staff()
+    const staff = await signInStaff()
     const booked = await book(site.visitor())
-    await sent()
-    await move(session, booked, { newDate: '2027-04-16', newTime: '11:30' })
+    await sendNow()
+    await move(staff, booked, { newDate: '2027-04-16', newTime: '11:30' })
     site.clock.pass(5 / 60)
-    await move(session, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
-    expect(await sent(60)).toEqual([])
+    await move(staff, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
+    expect(await sendAfterSeconds(60)).toEqual([])
   })
 
   test('is not sent when a cancellation is undone before it leaves', async () => {
-    const session = await staff()
+    const staff = await signInStaff()
     const { id, date } = await book(site.visitor())
-    await sent()
+    await sendNow()
     const path = `/api/admin/reservations/${date}/${id}`
-    await session.delete(path)
+    await staff.delete(path)
     site.clock.pass(5 / 60)
-    expect((await session.post(`${path}/restore`)).status).toBe(200)
-    expect(await sent(60)).toEqual([])
-    await session.delete(path)
-    expect(await sent(10)).toEqual([[ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est annulé']])
+    expect((await staff.post(`${path}/restore`)).status).toBe(200)
+    expect(await sendAfterSeconds(60)).toEqual([])
+    await staff.delete(path)
+    expect(await sendAfterSeconds(10)).toEqual([
+      [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est annulé'],
+    ])
   })
 
   test('is not sent when a booking is cancelled at once', async () => {
-    const session = await staff()
-    const { id, date } = await book(session)
+    const staff = await signInStaff()
+    const { id, date } = await book(staff)
     site.clock.pass(3 / 60)
-    await session.delete(`/api/admin/reservations/${date}/${id}`)
-    expect(await sent(60)).toEqual([])
+    await staff.delete(`/api/admin/reservations/${date}/${id}`)
+    expect(await sendAfterSeconds(60)).toEqual([])
     expect(await outboxOf(site)).toEqual([])
   })
 
   test('confirms a booking that is cancelled and restored at once', async () => {
-    const session = await staff()
-    const { id, date } = await book(session)
+    const staff = await signInStaff()
+    const { id, date } = await book(staff)
     site.clock.pass(3 / 60)
-    await session.delete(`/api/admin/reservations/${date}/${id}`)
+    await staff.delete(`/api/admin/reservations/${date}/${id}`)
     site.clock.pass(3 / 60)
-    await session.post(`/api/admin/reservations/${date}/${id}/restore`)
-    expect(await sent(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
+    await staff.post(`/api/admin/reservations/${date}/${id}/restore`)
+    expect(await sendAfterSeconds(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
   })
 
   test('has the latest time when it could not leave before', async () => {
     const booked = await book(site.visitor())
     const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
-    await sendDue({ ...site, ...office, ...down })
-    await move(await staff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
-    expect(await sent(120)).toEqual([
+    await sendDue({ ...site, ...carriers, ...down })
+    await move(await signInStaff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
+    expect(await sendAfterSeconds(120)).toEqual([
       [ZOE, 'Votre rendez-vous du vendredi 16 avril 2027 à 11\u202fh\u202f30 est confirmé'],
     ])
   })
@@ -205,12 +211,12 @@ describe('reminders', () => {
   const remindersSentAt = async (local: string) => {
     site.clock.set(local)
     await writeReminders(site)
-    return (await sent()).filter(([, subject]) => subject.startsWith('Rappel'))
+    return (await sendNow()).filter(([, subject]) => subject.startsWith('Rappel'))
   }
 
   beforeEach(async () => {
     await book(site.visitor(), { clientPhone: '06 99 88 77 66' })
-    await sent()
+    await sendNow()
   })
 
   test('leave once, 24 hours before the reservation', async () => {
@@ -225,7 +231,7 @@ describe('reminders', () => {
     expect(await remindersSentAt('2027-04-13T10:00')).toEqual([[ZOE, SUBJECT]])
   })
 
-  test('are also sent by SMS when the owner allows it', async () => {
+  test('are also sent by SMS when a superadmin allows it', async () => {
     await aSetting(site, 'reminders', { hours: 24, sms: true })
     expect(await remindersSentAt('2027-04-14T10:00')).toEqual([
       [ZOE, SUBJECT],
@@ -245,7 +251,7 @@ describe('reminders', () => {
     await aSetting(site, 'reminders', { hours: 13, sms: false })
     site.clock.set('2027-04-14T21:58')
     await writeReminders(site)
-    await sendDue({ ...site, ...office, mailer: { send: () => Promise.reject(new Error('down')) } })
+    await sendDue({ ...site, ...carriers, mailer: { send: () => Promise.reject(new Error('down')) } })
     expect(await remindersSentAt('2027-04-14T23:00')).toEqual([])
     expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
   })
@@ -253,13 +259,13 @@ describe('reminders', () => {
   test('are sent for the new time only when the reservation has moved', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
-    const session = await staff()
+    const staff = await signInStaff()
     const [{ id } = { id: 0 }] = await site.database.kysely
       .selectFrom('agenda_entries')
       .select('id')
       .execute()
     await move(
-      session,
+      staff,
       { id, date: '2027-04-15' },
       { newDate: '2027-04-17', newTime: '10:00', tellClient: false },
     )
@@ -281,7 +287,7 @@ describe('reminders', () => {
     site.clock.set('2027-04-15T09:59')
     await writeReminders(site)
     site.clock.set('2027-04-15T10:00')
-    expect(await sent()).toEqual([])
+    expect(await sendNow()).toEqual([])
   })
 
   test('are not sent for a reservation booked less than three hours before', async () => {

@@ -11,32 +11,41 @@ import { aSetting } from '../support/settings.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice()
   await insertTemplates(site)
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 async function listTemplates(): Promise<NotificationTemplate[]> {
-  return (await owner.get<NotificationTemplate[]>('/api/notifications')).body
+  return (await superadmin.get<NotificationTemplate[]>('/api/notifications')).body
 }
 
 async function templateOf(type: string): Promise<NotificationTemplate> {
-  const found = (await listTemplates()).find((template) => template.type === type)
-  if (!found) throw new Error(`no template of type ${type}`)
-  return found
+  const template = (await listTemplates()).find((candidate) => candidate.type === type)
+  if (!template) throw new Error(`no template of type ${type}`)
+  return template
 }
 
 describe('notification templates', () => {
   test('are listed for each type, at first active and original', async () => {
     const templates = await listTemplates()
     expect(templates.map(({ type }) => type)).toEqual([
-      ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_reminder'],
-      ...['testimonial_invitation', 'testimonial_refused'],
-      ...['staff_booking_new', 'staff_booking_moved', 'staff_booking_cancelled'],
-      ...['contact_message', 'testimonial_received', 'password_reset', 'account_created'],
+      'booking_confirmed',
+      'booking_moved',
+      'booking_cancelled',
+      'booking_reminder',
+      'testimonial_invitation',
+      'testimonial_refused',
+      'staff_booking_new',
+      'staff_booking_moved',
+      'staff_booking_cancelled',
+      'contact_message',
+      'testimonial_received',
+      'password_reset',
+      'account_created',
     ])
     for (const { active, isOriginal, subject } of templates) {
       expect([active, isOriginal, subject.length > 0]).toEqual([true, true, true])
@@ -46,32 +55,32 @@ describe('notification templates', () => {
   test('are switched on and off by PUT /api/notifications/{id}/activate', async () => {
     const { id } = await templateOf('contact_message')
     for (const active of [false, true]) {
-      const { status, body } = await owner.put(`/api/notifications/${id}/activate`, { active })
+      const { status, body } = await superadmin.put(`/api/notifications/${id}/activate`, { active })
       expect([status, body]).toMatchObject([200, { id, active }])
       expect((await templateOf('contact_message')).active).toBe(active)
     }
-    expect((await owner.put(`/api/notifications/${id}/activate`, { active: 'oui' })).status).toBe(400)
-    expect((await owner.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
+    expect((await superadmin.put(`/api/notifications/${id}/activate`, { active: 'oui' })).status).toBe(400)
+    expect((await superadmin.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
   })
 
   test('have original texts that are valid', async () => {
     for (const { id, subject, body, sms } of await listTemplates()) {
-      const answer = await owner.put<ErrorBody>(`/api/notifications/${id}`, { subject, body, sms })
-      expect([answer.status, answer.body.issues]).toEqual([200, undefined])
+      const response = await superadmin.put<ErrorBody>(`/api/notifications/${id}`, { subject, body, sms })
+      expect([response.status, response.body.issues]).toEqual([200, undefined])
     }
     expect((await listTemplates()).filter(({ isOriginal }) => !isOriginal)).toEqual([])
   })
 
-  test('keep an edited text over an update of the site until they are reset', async () => {
+  test('keep an edited text when the site is updated, until they are reset', async () => {
     const { id } = await templateOf('booking_confirmed')
     const text = { subject: 'C’est noté pour le {{date}}', body: 'À bientôt, {{clientName}}.' }
-    const { body } = await owner.put(`/api/notifications/${id}`, text)
+    const { body } = await superadmin.put(`/api/notifications/${id}`, text)
     expect(body).toMatchObject({ ...text, isOriginal: false })
     await addMissingTemplates(site.database.kysely, 0)
     expect(await templateOf('booking_confirmed')).toMatchObject(text)
-    const again = await owner.post(`/api/notifications/${id}/reset`)
-    const { subject, body: first } = originalTemplate('booking_confirmed') ?? {}
-    expect(again.body).toMatchObject({ subject, body: first, isOriginal: true })
+    const reset = await superadmin.post(`/api/notifications/${id}/reset`)
+    const { subject, body: originalBody } = originalTemplate('booking_confirmed') ?? {}
+    expect(reset.body).toMatchObject({ subject, body: originalBody, isOriginal: true })
   })
 
   test('of a new type are added to an existing database', async () => {
@@ -85,10 +94,10 @@ describe('notification templates', () => {
 
   test('have an SMS text only for types that are sent by SMS', async () => {
     const { id, subject, body } = await templateOf('booking_reminder')
-    const saved = await owner.put(`/api/notifications/${id}`, { subject, body, sms: 'Le {{date}} !' })
+    const saved = await superadmin.put(`/api/notifications/${id}`, { subject, body, sms: 'Le {{date}} !' })
     expect(saved.body).toMatchObject({ sms: 'Le {{date}} !', isOriginal: false })
     const other = await templateOf('contact_message')
-    const refused = await owner.put<ErrorBody>(`/api/notifications/${other.id}`, {
+    const refused = await superadmin.put<ErrorBody>(`/api/notifications/${other.id}`, {
       subject: 'x',
       body: 'x',
       sms: 'x',
@@ -108,16 +117,16 @@ describe('saving or previewing a template', () => {
     [{ subject: 'x\r\nBcc: a@b.fr' }, 'subject', 'Objet'],
     [{ body: ' ' }, 'body', 'Texte'],
     [{ body: 'x'.repeat(5001) }, 'body', 'Texte'],
-  ])('with %j is refused and names %s', async (change, path, named) => {
+  ])('with %j is refused and names %s', async (change, path, expected) => {
     const before = await templateOf('booking_confirmed')
     const text = { subject: before.subject, body: before.body, ...change }
-    for (const [method, address] of [
+    for (const [method, suffix] of [
       ['put', ''],
       ['post', '/preview'],
     ] as const) {
-      const answer = await owner[method]<ErrorBody>(`/api/notifications/${before.id}${address}`, text)
-      expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
-      expect(answer.body.message).toContain(named)
+      const response = await superadmin[method]<ErrorBody>(`/api/notifications/${before.id}${suffix}`, text)
+      expect([response.status, response.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+      expect(response.body.message).toContain(expected)
     }
     expect(await templateOf('booking_confirmed')).toEqual(before)
   })
@@ -125,7 +134,7 @@ describe('saving or previewing a template', () => {
 
 describe('the preview of a template', () => {
   const preview = (id: number, text: object) =>
-    owner.post<{ subject: string; text: string; html: string; sms: string | null; real: boolean }>(
+    superadmin.post<{ subject: string; text: string; html: string; sms: string | null; real: boolean }>(
       `/api/notifications/${id}/preview`,
       text,
     )
@@ -161,7 +170,7 @@ describe('the preview of a template', () => {
 test('a test message goes to the given address, at most ten times in ten minutes', async () => {
   const { id, body } = await templateOf('contact_message')
   const text = { subject: 'Essai de {{siteTitle}}', body }
-  const send = (to: string) => owner.post<ErrorBody>(`/api/notifications/${id}/test`, { ...text, to })
+  const send = (to: string) => superadmin.post<ErrorBody>(`/api/notifications/${id}/test`, { ...text, to })
   expect((await send('pas une adresse')).body.issues).toMatchObject([{ path: 'to' }])
   expect((await send('a@b.fr, c@d.fr')).status).toBe(400)
   for (let i = 0; i < 10; i += 1) expect((await send('ana@cabinet.fr')).status).toBe(200)
@@ -178,11 +187,11 @@ test('a test message goes to the given address, at most ten times in ten minutes
 describe('the settings of reminders', () => {
   test('are saved, and hours out of bounds are refused', async () => {
     const path = '/api/superadmin/reminders'
-    expect((await owner.get(path)).body).toEqual({ hours: 24, sms: false, smsReady: false })
-    expect((await owner.put(path, { hours: 48, sms: true })).status).toBe(200)
-    expect((await owner.get(path)).body).toEqual({ hours: 48, sms: true, smsReady: false })
+    expect((await superadmin.get(path)).body).toEqual({ hours: 24, sms: false, smsReady: false })
+    expect((await superadmin.put(path, { hours: 48, sms: true })).status).toBe(200)
+    expect((await superadmin.get(path)).body).toEqual({ hours: 48, sms: true, smsReady: false })
     for (const hours of [0, 169, 1.5, 'x', null]) {
-      const { status, body } = await owner.put<ErrorBody>(path, { hours, sms: true })
+      const { status, body } = await superadmin.put<ErrorBody>(path, { hours, sms: true })
       expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, ['hours']])
     }
   })

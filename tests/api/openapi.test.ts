@@ -7,10 +7,10 @@ import { practice } from '../support/practice.ts'
 test('only signed-in staff read the OpenAPI document and its page, which loads nothing from elsewhere', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
-  const guest = site.visitor()
+  const visitor = site.visitor()
   const staff = await site.visitor().signIn(camille.username)
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
-    expect((await guest.get(path)).status, path).toBe(401)
+    expect((await visitor.get(path)).status, path).toBe(401)
   }
   expect((await staff.get('/api/openapi.json')).status).toBe(200)
   const page = await staff.get<string>('/api/docs/')

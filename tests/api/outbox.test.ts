@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const mailer = () => createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
-const sendRound = (office: { mailer?: Mailer; log?: ReturnType<typeof fakeCarriers>['log'] } = {}) =>
-  sendDue({ ...site, ...fakeCarriers(), mailer: mailer(), ...office })
+const sendRound = (overrides: { mailer?: Mailer; log?: ReturnType<typeof fakeCarriers>['log'] } = {}) =>
+  sendDue({ ...site, ...fakeCarriers(), mailer: mailer(), ...overrides })
 
 function write(event: string, more: object = {}) {
   const message = { type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'Été à 10 h 30' }
@@ -30,7 +30,7 @@ function write(event: string, more: object = {}) {
   )
 }
 
-const rows = () => outboxOf(site)
+const listMessages = () => outboxOf(site)
 
 test('a message is sent once, to its recipient, and its text is deleted', async () => {
   await write('a')
@@ -40,13 +40,13 @@ test('a message is sent once, to its recipient, and its text is deleted', async 
   expect(smtp.caught[0]).toMatchObject({ to: ['zoe@exemple.fr'] })
   expect(smtp.caught[0]?.raw).toMatch(/^From: cabinet@exemple\.fr\r$/m)
   expect(smtp.caught[0]?.raw).toMatch(/^Message-ID: <[\w-]+@cabinet>\r$/m)
-  expect(await rows()).toMatchObject([{ state: 'sent', via: 'server', body: '' }])
+  expect(await listMessages()).toMatchObject([{ state: 'sent', via: 'server', body: '' }])
 })
 
 test('an event is written once for each recipient', async () => {
   await write('a')
   await write('a')
-  expect(await rows()).toHaveLength(1)
+  expect(await listMessages()).toHaveLength(1)
 })
 
 test('a recipient that contains a second address is not sent to that address', async () => {
@@ -66,13 +66,13 @@ test('a message is retried with backoff while the server defers or is down, and 
   await write('a')
   smtp.refusalCode = 451
   expect(await sendRound()).toBe(0)
-  expect(await rows()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     { state: 'waiting', attempts: 1, next_attempt_at: site.clock.instant() + MINUTE },
   ])
   await smtp.close()
   site.clock.pass(1)
   expect(await sendRound()).toBe(0)
-  expect(await rows()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     {
       attempts: 2,
       next_attempt_at: site.clock.instant() + 5 * MINUTE,
@@ -99,14 +99,14 @@ test('every message arrives once after the server was down for an hour', async (
     site.clock.pass(5)
   }
   expect(smtp.caught).toHaveLength(6)
-  expect(await rows()).toMatchObject(Array(6).fill({ state: 'sent' }))
+  expect(await listMessages()).toMatchObject(Array(6).fill({ state: 'sent' }))
 })
 
-test('a message whose connection is cut before the answer is sent again with the same Message-ID', async () => {
+test('a message whose connection is cut before the reply is sent again with the same Message-ID', async () => {
   await write('a')
   smtp.dropNext = 1
   expect(await sendRound()).toBe(0)
-  expect(await rows()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('coupé la connexion') },
   ])
   site.clock.pass(1)
@@ -115,17 +115,17 @@ test('a message whose connection is cut before the answer is sent again with the
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a slow answer delays its own message only', async () => {
+test('a slow reply delays only the message that it belongs to', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let first = true
-  smtp.onMessage = () => {
-    if (!first) return Promise.resolve()
-    first = false
+  let isFirst = true
+  smtp.hold = () => {
+    if (!isFirst) return Promise.resolve()
+    isFirst = false
     return promise
   }
   for (let i = 0; i < 9; i += 1) await write(`event-${i}`)
   const sending = sendRound()
-  while ((await rows()).filter(({ state }) => state === 'sent').length < 8) {
+  while ((await listMessages()).filter(({ state }) => state === 'sent').length < 8) {
     await new Promise((next) => setTimeout(next, 5))
   }
   resolve()
@@ -137,7 +137,7 @@ test('a permanent refusal fails the message and quotes the server', async () => 
   await write('a')
   smtp.refusalCode = 550
   await sendRound()
-  expect(await rows()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     {
       state: 'failed',
       last_error: expect.stringMatching(/^Le serveur d’envoi a répondu\u202f: 550 refused/),
@@ -157,7 +157,7 @@ test('a message waits while the server refuses the credentials', async () => {
     }),
   })
   await sendRound(withPassword('fausse'))
-  expect(await rows()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('refuse l’identification') },
   ])
   site.clock.pass(1)
@@ -171,7 +171,7 @@ test('a message fails for good after 48 hours of failed attempts', async () => {
     await sendRound()
     site.clock.pass(60)
   }
-  expect(await rows()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
+  expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
 })
 
 test('two simultaneous workers send each message once', async () => {
@@ -203,7 +203,7 @@ describe('a message whose worker died', () => {
     ])
   })
 
-  test('stays claimed whatever the clock of a server says', async () => {
+  test('stays claimed whatever the clock of a server shows', async () => {
     await write('a')
     await claimWithUnknownOutcome(site)
     site.clock.pass(24 * 60)
@@ -211,16 +211,16 @@ describe('a message whose worker died', () => {
     expect(smtp.caught).toEqual([])
   })
 
-  test('stays claimed for longer than a mail server may take to answer', async () => {
+  test('stays claimed for longer than a mail server may take to reply', async () => {
     await write('a')
     const before = Date.now()
     await claimWithUnknownOutcome(site)
-    const [{ claimed_until: until } = { claimed_until: 0 }] = await claims()
+    const [{ claimed_until: until } = { claimed_until: 0 }] = await listClaims()
     // Claims run by the database's clock, which is this machine's here.
     expect(until - before).toBeGreaterThan(ANSWER_MS + MINUTE)
   })
 
-  test('is sent again at once when all claims are ended', async () => {
+  test('is sent again at once when all claims are expired', async () => {
     await write('a')
     await claimWithUnknownOutcome(site)
     await expireClaims(site.database.kysely)
@@ -236,7 +236,7 @@ describe('a message whose worker died', () => {
     }
     expect(await sendRound()).toBe(0)
     expect(smtp.caught).toEqual([])
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       {
         state: 'failed',
         last_error:
@@ -258,16 +258,16 @@ describe('a message whose worker died', () => {
 
   test('is not sent by that worker when it revives after another has claimed it', async () => {
     await write('a')
-    const revived = await claimWithoutHandOver(site)
-    await expireAllClaims(site.database.kysely)
+    const staleClaim = await killedBeforeHandOver(site)
+    await letClaimsEnd(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    expect(await recordHandOver(site.database, revived)).toBe(false)
-    await markFailed(site.database.kysely, revived, { error: 'x', next: 0, interruptions: 0 })
-    expect(await rows()).toMatchObject([{ state: 'sent' }])
+    expect(await recordHandOver(site.database, staleClaim)).toBe(false)
+    await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })
+    expect(await listMessages()).toMatchObject([{ state: 'sent' }])
   })
 })
 
-const claims = () => site.database.kysely.selectFrom('outbox').select(['claimed_until']).execute()
+const listClaims = () => site.database.kysely.selectFrom('outbox').select(['claimed_until']).execute()
 
 async function resumeAbandoned(): Promise<void> {
   const [abandoned] = await listAbandoned(site.database)

@@ -7,11 +7,11 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeAll(async () => {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
 beforeEach(async () => {
@@ -27,9 +27,9 @@ const aPage = (change: object = {}) => ({
   content: '<p>Au fond de la cour.</p>',
   ...change,
 })
-const add = (change: object = {}) => owner.post<Page & ErrorBody>('/api/pages', aPage(change))
-const change = (page: object, version?: string, slug = 'acces') =>
-  owner.put<Page & ErrorBody>(
+const addPage = (change: object = {}) => superadmin.post<Page & ErrorBody>('/api/pages', aPage(change))
+const changePage = (page: object, version?: string, slug = 'acces') =>
+  superadmin.put<Page & ErrorBody>(
     `/api/pages/${slug}`,
     page,
     version === undefined ? {} : { 'if-match': version },
@@ -39,42 +39,43 @@ const slugs = async () => (await site.visitor().get<Page[]>('/api/pages')).body.
 
 describe('a superadmin', () => {
   test('adds a page, which visitors read and which comes last in the menu', async () => {
-    const { status, body } = await add()
+    const { status, body } = await addPage()
     expect([status, body]).toEqual([201, { ...aPage(), version: 1 }])
     expect((await readPage('acces')).body).toEqual(aPage())
     expect(await slugs()).toEqual(['home', 'contact', 'acces'])
   })
 
   test('changes a page, whose new version is returned to editors only', async () => {
-    await add()
-    const { status, body } = await change(aPage({ title: 'Venir', content: '' }))
+    await addPage()
+    const { status, body } = await changePage(aPage({ title: 'Venir', content: '' }))
     expect([status, body]).toEqual([200, aPage({ title: 'Venir', content: '', version: 2 })])
     expect(await readPage('acces')).toMatchObject({
       headers: { etag: '"2"' },
       body: expect.not.objectContaining({ version: expect.anything() }),
     })
-    expect((await owner.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
+    expect((await superadmin.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
   })
 
-  test('adds a page that is a 304 for its current version, and a 404 once it is deleted', async () => {
-    await add()
-    const ask = (known: string) => site.visitor().get('/api/pages/acces', { 'if-none-match': known })
-    for (const known of ['"1"', 'W/"1"', '*']) expect((await ask(known)).status).toBe(304)
-    expect((await ask('"2"')).status).toBe(200)
-    await owner.delete('/api/pages/acces')
-    expect((await ask('*')).status).toBe(404)
+  test('adds a page that is answered with 304 for its current version, and with 404 once it is deleted', async () => {
+    await addPage()
+    const readIfNoneMatch = (known: string) =>
+      site.visitor().get('/api/pages/acces', { 'if-none-match': known })
+    for (const known of ['"1"', 'W/"1"', '*']) expect((await readIfNoneMatch(known)).status).toBe(304)
+    expect((await readIfNoneMatch('"2"')).status).toBe(200)
+    await superadmin.delete('/api/pages/acces')
+    expect((await readIfNoneMatch('*')).status).toBe(404)
   })
 
-  test('deletes a page, which is a 404 from then on', async () => {
-    await add()
-    expect((await owner.delete('/api/pages/acces')).status).toBe(200)
+  test('deletes a page, which is answered with 404 from then on', async () => {
+    await addPage()
+    expect((await superadmin.delete('/api/pages/acces')).status).toBe(200)
     expect((await readPage('acces')).status).toBe(404)
-    expect((await owner.delete('/api/pages/acces')).status).toBe(404)
+    expect((await superadmin.delete('/api/pages/acces')).status).toBe(404)
   })
 
-  test('orders the pages; a list that is not complete is refused', async () => {
-    for (const slug of ['un', 'deux', 'trois']) await add({ slug })
-    const order = (list: unknown) => owner.put<ErrorBody>('/api/superadmin/pages/order', { slugs: list })
+  test('orders the pages, by a complete list only', async () => {
+    for (const slug of ['un', 'deux', 'trois']) await addPage({ slug })
+    const order = (list: unknown) => superadmin.put<ErrorBody>('/api/superadmin/pages/order', { slugs: list })
     expect((await order(['trois', 'un', 'deux'])).status).toBe(200)
     expect(await slugs()).toEqual(['home', 'contact', 'trois', 'un', 'deux'])
     expect(await order(['trois', 'un'])).toMatchObject({ status: 409, body: { code: 'list_changed' } })
@@ -85,25 +86,28 @@ describe('a superadmin', () => {
 
   test('edits home and contact, which cannot be deleted and exist even without a row', async () => {
     const home = { slug: 'home', title: 'Accueil', content: '<p>Bienvenue</p>' }
-    expect((await change(home, '"1"', 'home')).body).toEqual({ ...home, version: 2 })
-    expect(await owner.delete('/api/pages/home')).toMatchObject({ status: 409, body: { code: 'page_fixed' } })
-    expect((await owner.delete('/api/pages/contact')).status).toBe(409)
+    expect((await changePage(home, '"1"', 'home')).body).toEqual({ ...home, version: 2 })
+    expect(await superadmin.delete('/api/pages/home')).toMatchObject({
+      status: 409,
+      body: { code: 'page_fixed' },
+    })
+    expect((await superadmin.delete('/api/pages/contact')).status).toBe(409)
     await site.database.kysely.deleteFrom('pages').execute()
-    expect((await change(home, undefined, 'home')).body).toEqual({ ...home, version: 1 })
-    expect((await change(aPage())).status).toBe(404)
+    expect((await changePage(home, undefined, 'home')).body).toEqual({ ...home, version: 1 })
+    expect((await changePage(aPage())).status).toBe(404)
   })
 })
 
 test('a praticien neither adds, changes, orders nor deletes a page', async () => {
-  await add()
+  await addPage()
   const camille = await site.visitor().signIn((await aPractitioner(site)).username)
-  const answers = [
+  const responses = [
     await camille.post('/api/pages', aPage({ slug: 'autre' })),
     await camille.put('/api/pages/acces', aPage({ title: 'Piraté' })),
     await camille.put('/api/superadmin/pages/order', { slugs: ['acces'] }),
     await camille.delete('/api/pages/acces'),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await readPage('acces')).body).toEqual(aPage())
 })
 
@@ -123,7 +127,7 @@ describe('a page is refused', () => {
     ['content', { content: 7 }, /« Contenu » doit être un texte/],
     ['', { isAdmin: true }, /Champ inconnu : isAdmin/],
   ])('with an invalid field %j, and nothing is stored', async (path, fields, expected) => {
-    const { status, body } = await add(fields)
+    const { status, body } = await addPage(fields)
     expect(status).toBe(400)
     expect(body.message.replaceAll('\u202f', ' ')).toMatch(expected)
     expect(body.issues?.map((issue) => issue.path)).toEqual([path])
@@ -131,9 +135,9 @@ describe('a page is refused', () => {
   })
 
   test('with the address of another, even when both are added at once', async () => {
-    const answers = await Promise.all([add({ title: 'Une' }), add({ title: 'Deux' })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    const responses = await Promise.all([addPage({ title: 'Une' }), addPage({ title: 'Deux' })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'page_exists',
       issues: [{ path: 'slug', message: 'Une page a déjà cette adresse.' }],
@@ -141,53 +145,53 @@ describe('a page is refused', () => {
   })
 
   test('with a changed address, because links lead to the old one', async () => {
-    await add()
-    const { status, body } = await change(aPage({ slug: 'venir' }))
+    await addPage()
+    const { status, body } = await changePage(aPage({ slug: 'venir' }))
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'slug'])
     expect(await slugs()).toEqual(['home', 'contact', 'acces'])
   })
 
   test('with a body that is too large', async () => {
-    const { status, body } = await add({ content: 'é'.repeat(300_000) })
+    const { status, body } = await addPage({ content: 'é'.repeat(300_000) })
     expect([status, body.code]).toEqual([413, 'payload_too_large'])
   })
 })
 
 describe('two editors of one page', () => {
-  test('get a 412 for the second save, and the first one stays', async () => {
-    await add()
-    expect((await change(aPage({ title: 'Première' }), '"1"')).status).toBe(200)
-    const { status, body } = await change(aPage({ title: 'Seconde' }), '"1"')
+  test('get 412 for the second save, and the first one stays', async () => {
+    await addPage()
+    expect((await changePage(aPage({ title: 'Première' }), '"1"')).status).toBe(200)
+    const { status, body } = await changePage(aPage({ title: 'Seconde' }), '"1"')
     expect([status, body.code]).toEqual([412, 'page_changed'])
     expect((await readPage('acces')).body.title).toBe('Première')
-    expect((await change(aPage({ title: 'Seconde' }), '"2"')).status).toBe(200)
+    expect((await changePage(aPage({ title: 'Seconde' }), '"2"')).status).toBe(200)
   })
 
-  test('get a 412 for all simultaneous saves but one', async () => {
-    await add()
-    const answers = await Promise.all(
-      ['Une', 'Deux', 'Trois'].map((title) => change(aPage({ title }), '"1"')),
+  test('get 412 for all simultaneous saves but one', async () => {
+    await addPage()
+    const responses = await Promise.all(
+      ['Une', 'Deux', 'Trois'].map((title) => changePage(aPage({ title }), '"1"')),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
-  test('save unconditionally with If-Match *, and get a 400 for a malformed version', async () => {
-    await add()
-    expect((await change(aPage(), '*')).status).toBe(200)
-    expect((await change(aPage(), 'yesterday')).status).toBe(400)
+  test('save unconditionally with If-Match *, and get 400 for a malformed version', async () => {
+    await addPage()
+    expect((await changePage(aPage(), '*')).status).toBe(200)
+    expect((await changePage(aPage(), 'yesterday')).status).toBe(400)
   })
 
-  test('get a 404 once the page is deleted', async () => {
-    await add()
-    await owner.delete('/api/pages/acces')
-    expect((await change(aPage(), '"2"')).status).toBe(404)
+  test('get 404 once the page is deleted', async () => {
+    await addPage()
+    await superadmin.delete('/api/pages/acces')
+    expect((await changePage(aPage(), '"2"')).status).toBe(404)
   })
 })
 
 test('hostile HTML is sanitized before it is saved, and content without a word is stored as empty', async () => {
   const hostile =
     '<h1 style="x">Titre</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a>'
-  const { body } = await add({ content: hostile })
+  const { body } = await addPage({ content: hostile })
   expect(body.content).toBe('<h2>Titre</h2><img src="x" /><a>a</a>')
   const { content } = await site.database.kysely
     .selectFrom('pages')
@@ -195,14 +199,14 @@ test('hostile HTML is sanitized before it is saved, and content without a word i
     .where('slug', '=', 'acces')
     .executeTakeFirstOrThrow()
   expect(content).toBe(body.content)
-  expect((await change(aPage({ content: '<p></p><p> &nbsp;</p>' }))).body.content).toBe('')
+  expect((await changePage(aPage({ content: '<p></p><p> &nbsp;</p>' }))).body.content).toBe('')
   const title = '<img src=x onerror=alert(1)>'
-  expect((await change(aPage({ title }))).body.title).toBe(title)
+  expect((await changePage(aPage({ title }))).body.title).toBe(title)
 })
 
-test('an example page is no longer one once it is edited', async () => {
+test('an edited page is no longer an example', async () => {
   await site.database.kysely.updateTable('pages').set({ is_example: 1 }).execute()
-  await change({ slug: 'home', title: 'Accueil', content: '<p>À nous</p>' }, undefined, 'home')
+  await changePage({ slug: 'home', title: 'Accueil', content: '<p>À nous</p>' }, undefined, 'home')
   const rows = await site.database.kysely
     .selectFrom('pages')
     .select('slug')

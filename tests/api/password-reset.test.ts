@@ -27,13 +27,13 @@ const changeAna = (columns: Record<string, string | number | null>) =>
 
 /** Requests a link, and lets the worker process the request. */
 async function requestLink(account: string, visitor: TestClient = site.visitor(), headers = {}) {
-  const answer = await visitor.post<{ message: string } & ErrorBody>(
+  const response = await visitor.post<{ message: string } & ErrorBody>(
     '/api/password-reset',
     { account },
     headers,
   )
   await sendPasswordLinks(site)
-  return answer
+  return response
 }
 
 const mails = () => outboxOf(site)
@@ -47,7 +47,7 @@ async function requestToken(): Promise<string> {
 }
 
 const readLink = (token: string) => site.visitor().get<ErrorBody>(`/api/password-reset/${token}`)
-const choose = (token: string, password: unknown = NEW_PASSWORD) =>
+const setPassword = (token: string, password: unknown = NEW_PASSWORD) =>
   site.visitor().post<ErrorBody>(`/api/password-reset/${token}`, { password })
 const canSignInWith = (password: string) =>
   site
@@ -82,12 +82,12 @@ describe('a password link', () => {
 
   test('is stored as a hash', async () => {
     const token = await requestToken()
-    const kept = await site.database.kysely.selectFrom('password_resets').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const rows = await site.database.kysely.selectFrom('password_resets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('sets a password once, ends every session of the account and signs nobody in', async () => {
-    const elsewhere = await site.visitor().signIn('ana_petit')
+    const otherSession = await site.visitor().signIn('ana_petit')
     const token = await requestToken()
     expect((await readLink(token)).status).toBe(200)
     const visitor = site.visitor()
@@ -96,9 +96,9 @@ describe('a password link', () => {
       body: { message: 'Mot de passe mis à jour' },
     })
     expect((await visitor.get<{ isLoggedIn: boolean }>('/api/auth/status')).body.isLoggedIn).toBe(false)
-    expect((await elsewhere.get('/api/admin/profile')).status).toBe(401)
+    expect((await otherSession.get('/api/admin/profile')).status).toBe(401)
     expect([await canSignInWith(PASSWORD), await canSignInWith(NEW_PASSWORD)]).toEqual([false, true])
-    expect([(await readLink(token)).status, (await choose(token, 'Autre-chose-2027')).status]).toEqual([
+    expect([(await readLink(token)).status, (await setPassword(token, 'Autre-chose-2027')).status]).toEqual([
       404, 404,
     ])
     expect(await canSignInWith(NEW_PASSWORD)).toBe(true)
@@ -108,8 +108,8 @@ describe('a password link', () => {
     const first = await requestToken()
     const second = await requestToken()
     expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
-    expect((await choose(first)).status).toBe(404)
-    expect((await choose(second)).status).toBe(200)
+    expect((await setPassword(first)).status).toBe(404)
+    expect((await setPassword(second)).status).toBe(200)
   })
 
   test('expires after thirty minutes', async () => {
@@ -117,7 +117,7 @@ describe('a password link', () => {
     site.clock.pass(29)
     expect((await readLink(token)).status).toBe(200)
     site.clock.pass(1)
-    expect([(await readLink(token)).status, (await choose(token)).status]).toEqual([404, 404])
+    expect([(await readLink(token)).status, (await setPassword(token)).status]).toEqual([404, 404])
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
@@ -125,34 +125,34 @@ describe('a password link', () => {
     ['whose password has changed meanwhile', { password_hash: 'another' }],
     ['whose address has changed meanwhile', { email: 'autre@exemple.fr' }],
     ['that was deleted meanwhile', { removed_at: 1 }],
-  ])('is a 404 for an account %s', async (_title, change) => {
+  ])('is answered with 404 for an account %s', async (_title, change) => {
     const token = await requestToken()
     await changeAna(change)
-    expect([(await readLink(token)).status, (await choose(token)).status]).toEqual([404, 404])
+    expect([(await readLink(token)).status, (await setPassword(token)).status]).toEqual([404, 404])
   })
 
   test('survives a change of name and phone', async () => {
     const token = await requestToken()
     await changeAna({ first_name: 'Anna', phone: '06 12 34 56 78', email: ANA })
-    expect((await choose(token)).status).toBe(200)
+    expect((await setPassword(token)).status).toBe(200)
   })
 
   test('sets only one of several passwords sent at once', async () => {
     const token = await requestToken()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
-    const answers = await Promise.all(passwords.map((password) => choose(token, password)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
-    expect(await canSignInWith(winner)).toBe(true)
+    const responses = await Promise.all(passwords.map((password) => setPassword(token, password)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    const accepted = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
+    expect(await canSignInWith(accepted)).toBe(true)
   })
 
-  test('gets the same 404 when it is wrong, used, truncated or overlong', async () => {
+  test('is answered with the same 404 when it is wrong, used, truncated or overlong', async () => {
     const used = await requestToken()
-    await choose(used)
+    await setPassword(used)
     const broken = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used]
-    const answers = await Promise.all(broken.flatMap((token) => [readLink(token), choose(token)]))
-    for (const { status, body } of answers) {
-      expect([status, body]).toEqual([404, answers[0]?.body])
+    const responses = await Promise.all(broken.flatMap((token) => [readLink(token), setPassword(token)]))
+    for (const { status, body } of responses) {
+      expect([status, body]).toEqual([404, responses[0]?.body])
     }
   })
 })
@@ -169,30 +169,30 @@ describe('a password set by a link', () => {
   ])('cannot be %j, after which the link can still be used', async (password, expected) => {
     await aSetting(site, 'siteTitle', 'Lumière du soir')
     const token = await requestToken()
-    const { status, body } = await choose(token, password === undefined ? null : password)
+    const { status, body } = await setPassword(token, password === undefined ? null : password)
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['password']])
     expect(body.message).toMatch(expected)
-    expect((await choose(token)).status).toBe(200)
+    expect((await setPassword(token)).status).toBe(200)
   })
 
   test('need not be changed after sign-in', async () => {
     await changeAna({ must_change_password: 1 })
-    await choose(await requestToken())
-    const visitor = await site.visitor().signIn('ana_petit', NEW_PASSWORD)
-    const { body } = await visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
+    await setPassword(await requestToken())
+    const staff = await site.visitor().signIn('ana_petit', NEW_PASSWORD)
+    const { body } = await staff.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
     expect(body.admin.mustChangePassword).toBe(false)
   })
 })
 
 describe('a request for a link', () => {
-  test('gets the same answer for a known and an unknown account, before either is looked up', async () => {
+  test('gets the same response for a known and an unknown account, before either is looked up', async () => {
     const known = await site.visitor().post('/api/password-reset', { account: 'ana_petit' })
     const unknown = await site.visitor().post('/api/password-reset', { account: 'personne' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     // Before the worker runs, only what was typed is stored.
     expect(await mails()).toEqual([])
-    const asks = await site.database.kysely.selectFrom('password_reset_asks').select('account').execute()
-    expect(asks).toEqual([{ account: 'ana_petit' }, { account: 'personne' }])
+    const requests = await site.database.kysely.selectFrom('password_reset_asks').select('account').execute()
+    expect(requests).toEqual([{ account: 'ana_petit' }, { account: 'personne' }])
     await sendPasswordLinks(site)
     expect(await mails()).toHaveLength(1)
     expect(await site.database.kysely.selectFrom('password_reset_asks').selectAll().execute()).toEqual([])
@@ -239,7 +239,7 @@ test('a name that looks like a placeholder or markup is mailed as plain text', a
   expect((await mails())[0]?.body).toContain('Bonjour {{resetUrl}} <b>Ana</b>,')
 })
 
-test('without PUBLIC_URL, or with the template switched off, a request is answered that no link can be sent', async () => {
+test('without PUBLIC_URL, or with the template switched off, a request is refused, because no link can be sent', async () => {
   const refusal = {
     status: 409,
     body: { code: 'links_unavailable', message: expect.stringContaining('ne peut pas envoyer de lien') },
@@ -254,10 +254,10 @@ test('without PUBLIC_URL, or with the template switched off, a request is answer
 describe('rate limits', () => {
   beforeEach(() => open({ RATE_LIMITS: 'on' }))
 
-  test('an account gets three links an hour, whoever asks, with the usual answer', async () => {
+  test('an account gets three links an hour from all addresses together, with an unchanged response', async () => {
     for (let i = 1; i <= 5; i += 1) {
-      const from = site.visitor({ address: `192.0.2.${i}` })
-      expect((await requestLink(i % 2 ? 'ana_petit' : ANA, from)).status).toBe(200)
+      const visitor = site.visitor({ address: `192.0.2.${i}` })
+      expect((await requestLink(i % 2 ? 'ana_petit' : ANA, visitor)).status).toBe(200)
     }
     expect(await mails()).toHaveLength(3)
     // The last link sent stays valid.
@@ -267,7 +267,7 @@ describe('rate limits', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('an IP address gets a 429 after ten requests within an hour', async () => {
+  test('an IP address gets 429 after ten requests within an hour', async () => {
     const visitor = site.visitor({ address: '192.0.2.1' })
     for (let i = 0; i < 10; i += 1) await requestLink('personne', visitor)
     const { status, headers } = await requestLink('personne', visitor)
@@ -282,7 +282,7 @@ describe('rate limits', () => {
       visitor.post('/api/auth/login', { username: 'ana_petit', password }).then(({ status }) => status)
     for (let i = 0; i < 5; i += 1) expect(await signIn('Pierres-froides-2027')).toBe(401)
     expect(await signIn(PASSWORD)).toBe(429)
-    expect((await choose(await requestToken())).status).toBe(200)
+    expect((await setPassword(await requestToken())).status).toBe(200)
     expect(await signIn(NEW_PASSWORD)).toBe(200)
   })
 })

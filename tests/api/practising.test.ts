@@ -23,13 +23,13 @@ beforeEach(async () => {
   ana = await aSuperadmin(site, { firstName: 'Ana', lastName: 'Roy', agenda: HOURS, offers: [hidden.id] })
 })
 
-const get = async <T>(path: string, visitor = site.visitor()) => {
-  const { status, body } = await visitor.get<T>(path)
+const get = async <T>(path: string, caller = site.visitor()) => {
+  const { status, body } = await caller.get<T>(path)
   expect(status).toBe(200)
   return body
 }
 
-describe('while only hidden services are ticked', () => {
+describe('while only hidden services are offered', () => {
   test('no practitioner is public, neither praticien nor superadmin', async () => {
     for (const path of ['/api/practitioners', '/api/praticiens']) expect(await get(path)).toEqual([])
   })
@@ -43,12 +43,17 @@ describe('while only hidden services are ticked', () => {
   })
 
   test.each(['/api/reservations/hold', '/api/reservations'])(
-    'a visitor’s POST %s is refused',
+    'POST %s by a visitor is refused',
     async (path) => {
-      const wanted = { date: TUESDAY, time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
+      const bookingRequest = {
+        date: TUESDAY,
+        time: '10:00',
+        clientName: 'Zoé',
+        clientEmail: 'zoe@exemple.fr',
+      }
       const post = async (choice: object) => {
-        const { clientName, clientEmail, ...slot } = wanted
-        const body = { ...(path.endsWith('hold') ? slot : wanted), ...choice }
+        const { clientName, clientEmail, ...slot } = bookingRequest
+        const body = { ...(path.endsWith('hold') ? slot : bookingRequest), ...choice }
         return (await site.visitor().post<ErrorBody>(path, body)).body.code
       }
       expect(await post({ serviceId: massage.id })).toBe('service_gone')
@@ -70,43 +75,46 @@ describe('while only hidden services are ticked', () => {
   })
 
   describe('the agendas of staff', () => {
-    let owner: TestClient
+    let superadmin: TestClient
     let staff: TestClient
 
     beforeEach(async () => {
-      owner = await site.visitor().signIn(ana.username)
+      superadmin = await site.visitor().signIn(ana.username)
       staff = await site.visitor().signIn(camille.username)
     })
 
     test('can be booked and blocked without a service', async () => {
       const at = (time: string) => ({ date: TUESDAY, time })
       expect((await staff.post('/api/reservations', at('09:00'))).status).toBe(201)
-      expect((await owner.post('/api/reservations', at('09:00'))).status).toBe(201)
+      expect((await superadmin.post('/api/reservations', at('09:00'))).status).toBe(201)
       const withCamille = { ...at('10:00'), praticienId: camille.id }
-      expect((await owner.post('/api/reservations', withCamille)).status).toBe(201)
+      expect((await superadmin.post('/api/reservations', withCamille)).status).toBe(201)
       const block = { ...at('11:00'), praticienId: camille.id, duration: 30 }
-      expect((await owner.post('/api/admin/agenda/blocks', block)).status).toBe(201)
+      expect((await superadmin.post('/api/admin/agenda/blocks', block)).status).toBe(201)
     })
 
     test('are listed for a superadmin, with their hours', async () => {
-      const agendas = await get<{ id: number }[]>('/api/superadmin/agendas', owner)
+      const agendas = await get<{ id: number }[]>('/api/superadmin/agendas', superadmin)
       expect(agendas).toEqual([
         { id: camille.id, displayName: 'Camille Abel' },
         { id: ana.id, displayName: 'Ana Roy' },
       ])
       const unworked = await get<{ praticienId: number }[]>(
         `/api/admin/agenda/indisponibilites?start=2027-04-13&end=2027-04-14&each=true`,
-        owner,
+        superadmin,
       )
       expect(new Set(unworked.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, ana.id]))
     })
 
     test('explain with not_offered_by why a start is not offered', async () => {
-      const why = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
-      expect(await get(why, staff)).toMatchObject([
+      const explanation = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
+      expect(await get(explanation, staff)).toMatchObject([
         { praticienId: camille.id, offered: false, reason: 'not_offered_by' },
       ])
-      expect(await get(why, owner)).toMatchObject([{ praticienId: camille.id }, { praticienId: ana.id }])
+      expect(await get(explanation, superadmin)).toMatchObject([
+        { praticienId: camille.id },
+        { praticienId: ana.id },
+      ])
     })
   })
 })

@@ -25,9 +25,9 @@ describe('the preferences of an account', () => {
   }
 
   test('have every required field, are saved, and differ between accounts', async () => {
-    const { site, visitor } = await signedInPractitioner()
+    const { site, staff } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
-    expect((await visitor.get(path)).body).toEqual(DEFAULTS)
+    expect((await staff.get(path)).body).toEqual(DEFAULTS)
     const chosen = {
       theme: 'dark',
       textSize: 'large',
@@ -42,23 +42,23 @@ describe('the preferences of an account', () => {
       nickname: 'Cam',
       avatar: null,
     }
-    expect(await visitor.put(path, chosen)).toMatchObject({ status: 200, body: chosen })
-    expect((await visitor.get(path)).body).toEqual(chosen)
+    expect(await staff.put(path, chosen)).toMatchObject({ status: 200, body: chosen })
+    expect((await staff.get(path)).body).toEqual(chosen)
     expect((await colleague.get(path)).body).toEqual(DEFAULTS)
   })
 
   test('keep the fields that are left out', async () => {
-    const { visitor } = await signedInPractitioner()
-    await visitor.put(path, { theme: 'dark', nickname: 'Cam' })
-    await visitor.put(path, { dashboardWidgets: [], nickname: '' })
-    expect((await visitor.get(path)).body).toEqual({ ...DEFAULTS, theme: 'dark', dashboardWidgets: [] })
+    const { staff } = await signedInPractitioner()
+    await staff.put(path, { theme: 'dark', nickname: 'Cam' })
+    await staff.put(path, { dashboardWidgets: [], nickname: '' })
+    expect((await staff.get(path)).body).toEqual({ ...DEFAULTS, theme: 'dark', dashboardWidgets: [] })
   })
 
   test('keep all simultaneous changes', async () => {
-    const { visitor } = await signedInPractitioner()
+    const { staff } = await signedInPractitioner()
     const changes = [{ theme: 'dark' }, { textSize: 'large' }, { nickname: 'Cam' }, { notifySms: true }]
-    await Promise.all(changes.map((change) => visitor.put(path, change)))
-    expect((await visitor.get(path)).body).toEqual(Object.assign({}, DEFAULTS, ...changes))
+    await Promise.all(changes.map((change) => staff.put(path, change)))
+    expect((await staff.get(path)).body).toEqual(Object.assign({}, DEFAULTS, ...changes))
   })
 
   test.each([
@@ -71,23 +71,23 @@ describe('the preferences of an account', () => {
     ['nickname', 'x'.repeat(41), 'Le champ «\u202fSurnom\u202f» doit compter au plus 40 caractères.'],
     ['avatar', 'https://ailleurs.example/moi.png', 'Choisissez une image à envoyer.'],
   ])('refuse %s %j with its French message, and nothing is saved', async (field, value, message) => {
-    const { visitor } = await signedInPractitioner()
-    const { status, body } = await visitor.put<ErrorBody>(path, { theme: 'dark', [field]: value })
+    const { staff } = await signedInPractitioner()
+    const { status, body } = await staff.put<ErrorBody>(path, { theme: 'dark', [field]: value })
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
-    expect((await visitor.get(path)).body).toEqual(DEFAULTS)
+    expect((await staff.get(path)).body).toEqual(DEFAULTS)
   })
 
   test('have an avatar that is uploaded as a picture and deleted with its file', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+    const { site, camille, staff } = await signedInPractitioner()
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
-    const { body } = await visitor.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
+    const { body } = await staff.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
     expect(body.url).toMatch(/^\/uploads\/avatar-[0-9a-f]{24}\.webp$/)
-    const { body: saved } = await visitor.get<object>(path)
+    const { body: saved } = await staff.get<object>(path)
     expect(saved).toEqual({ ...DEFAULTS, avatar: body.url })
-    expect((await visitor.put(path, saved)).body).toEqual(saved)
-    expect((await visitor.put(path, { ...saved, avatar: null })).body).toEqual(DEFAULTS)
+    expect((await staff.put(path, saved)).body).toEqual(saved)
+    expect((await staff.put(path, { ...saved, avatar: null })).body).toEqual(DEFAULTS)
     expect(uploads()).toEqual([])
-    // Visitors see the photo of the profile, never the avatar.
+    // Visitors see the picture of the profile, never the avatar.
     await addOfferedServices(site, camille, [(await aService(site)).id])
     const { body: shown } = await site.visitor().get('/api/praticiens')
     expect(shown).toMatchObject([{ id: camille.id }])

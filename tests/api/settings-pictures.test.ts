@@ -11,22 +11,23 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 async function open() {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
-const put = (body: unknown) => owner.put('/api/settings', body)
+const saveSettings = (body: unknown) => superadmin.put('/api/settings', body)
 const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
 const isStored = (url: string) => existsSync(join(site.env.DATA_DIR ?? '', url))
 
 describe('the logo', () => {
   beforeEach(open)
 
-  const upload = (form: FormData) => owner.upload<{ url: string } & ErrorBody>('/api/settings/upload', form)
+  const upload = (form: FormData) =>
+    superadmin.upload<{ url: string } & ErrorBody>('/api/settings/upload', form)
 
   test('is stored as a small WebP, shown at once, and replaces the file of the previous one', async () => {
     const first = await upload(aForm(await aJpeg()))
@@ -38,7 +39,7 @@ describe('the logo', () => {
     const { format, width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
     expect([format, width, height]).toEqual(['webp', 800, 400])
     expect([isStored(first.body.url), isStored(body.url)]).toEqual([false, true])
-    await put({ logo: null })
+    await saveSettings({ logo: null })
     expect(uploads()).toEqual([])
   })
 
@@ -80,7 +81,7 @@ describe('the logo', () => {
     expect((await publicSettings()).logo).toBe(body.url)
   })
 
-  test('is refused when it is no valid picture, and the current one stays', async () => {
+  test('is refused when it is not a valid picture, and the current one stays', async () => {
     const { body } = await upload(aForm(await aJpeg()))
     const filesBefore = uploads()
     const refusals = [
@@ -89,7 +90,7 @@ describe('the logo', () => {
       await upload(aForm(Buffer.concat([await aJpeg(), Buffer.alloc(30 * 1024 * 1024)]))),
       await upload(aForm(aBomb({ width: 20_000, height: 20_000 }))),
     ]
-    expect(refusals.map((answer) => [answer.status, answer.body.code])).toEqual([
+    expect(refusals.map((response) => [response.status, response.body.code])).toEqual([
       [415, 'not_a_picture'],
       [415, 'picture_damaged'],
       [413, 'picture_too_heavy'],
@@ -109,7 +110,7 @@ const aLogo = (background: string) => {
   return aCanvas(background).composite([{ input: mark, left: 40, top: 200 }])
 }
 
-describe('background images', () => {
+describe('background pictures', () => {
   beforeEach(open)
 
   const upload = async (...contents: (Buffer | string)[]) => {
@@ -121,11 +122,11 @@ describe('background images', () => {
         'a.jpg',
       )
     }
-    return owner.upload<{ urls: string[] } & ErrorBody>('/api/settings/upload-bg', form)
+    return superadmin.upload<{ urls: string[] } & ErrorBody>('/api/settings/upload-bg', form)
   }
 
   test('are appended in order, each with a narrow copy', async () => {
-    await put({ backgroundImages: ['https://images.exemple.fr/a.jpg'] })
+    await saveSettings({ backgroundImages: ['https://images.exemple.fr/a.jpg'] })
     const { status, body } = await upload(await aJpeg(), await aJpeg())
     expect([status, body.urls.length]).toEqual([200, 2])
     expect((await publicSettings()).backgroundImages).toEqual([
@@ -137,13 +138,13 @@ describe('background images', () => {
   })
 
   test('uploaded at the same time are all stored', async () => {
-    const answers = await Promise.all([upload(await aJpeg()), upload(await aJpeg()), upload(await aJpeg())])
-    const urls = answers.flatMap(({ body }) => body.urls)
+    const responses = await Promise.all([upload(await aJpeg()), upload(await aJpeg()), upload(await aJpeg())])
+    const urls = responses.flatMap(({ body }) => body.urls)
     expect((await publicSettings()).backgroundImages.sort()).toEqual(urls.sort())
   })
 
-  test('are all refused when one of them is no picture', async () => {
-    expect(await upload(await aJpeg(), 'no picture')).toMatchObject({
+  test('are all refused when one of them is not a picture', async () => {
+    expect(await upload(await aJpeg(), 'not a picture')).toMatchObject({
       status: 415,
       body: { code: 'not_a_picture' },
     })
@@ -152,7 +153,9 @@ describe('background images', () => {
   })
 
   test('are refused beyond twenty, and not stored', async () => {
-    await put({ backgroundImages: Array.from({ length: 20 }, (_, at) => `https://a.exemple.fr/${at}.jpg`) })
+    await saveSettings({
+      backgroundImages: Array.from({ length: 20 }, (_, i) => `https://a.exemple.fr/${i}.jpg`),
+    })
     const { status, body } = await upload(await aJpeg())
     expect([status, body.message]).toEqual([400, '20 images de fond au plus.'])
     expect(uploads()).toEqual([])
@@ -160,15 +163,15 @@ describe('background images', () => {
 
   test('lose their files when removed, unless the gallery has them, too', async () => {
     await upload(await aJpeg())
-    await put({ backgroundImages: [] })
+    await saveSettings({ backgroundImages: [] })
     expect(uploads()).toEqual([])
-    const galleryPicture = await owner.upload<{ filename: string }>(
+    const galleryPicture = await superadmin.upload<{ filename: string }>(
       '/api/superadmin/gallery',
       aForm(await aJpeg()),
     )
     const url = `/uploads/${galleryPicture.body.filename}.webp`
-    await put({ backgroundImages: [url] })
-    await put({ backgroundImages: null })
+    await saveSettings({ backgroundImages: [url] })
+    await saveSettings({ backgroundImages: null })
     expect(isStored(url)).toBe(true)
   })
 })

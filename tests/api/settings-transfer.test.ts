@@ -10,16 +10,16 @@ import { aSetting } from '../support/settings.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 async function open() {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<EditableSettingsReply>('/api/settings')).body
+const read = async () => (await superadmin.get<EditableSettingsReply>('/api/settings')).body
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
-const put = (body: unknown) => owner.put('/api/settings', body)
+const saveSettings = (body: unknown) => superadmin.put('/api/settings', body)
 
 describe('the settings file', () => {
   beforeAll(open)
@@ -33,15 +33,15 @@ describe('the settings file', () => {
     legalText: '<p>Éditeur</p>',
     geo: { latitude: 45.5, longitude: 4.5 },
   }
-  const exported = () => owner.get<EditableSettingsReply>('/api/settings/export')
+  const exportSettings = () => superadmin.get<EditableSettingsReply>('/api/settings/export')
   const importFile = (file: unknown) =>
-    owner.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
+    superadmin.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
 
   test('is exported as settings.json with all public settings and nothing else', async () => {
     await aSetting(site, 'closures', [{ from: '2027-08-01', to: '2027-08-15', label: 'Secret' }])
     await aSetting(site, 'smtpPassword', 'secret')
-    await put(everything)
-    const { headers, body } = await exported()
+    await saveSettings(everything)
+    const { headers, body } = await exportSettings()
     expect(headers['content-disposition']).toBe('attachment; filename="settings.json"')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(Object.keys(body).sort()).toEqual([...SETTING_KEYS].sort())
@@ -51,9 +51,9 @@ describe('the settings file', () => {
   })
 
   test('restores exactly the settings that were exported', async () => {
-    await put(everything)
-    const { body: file } = await exported()
-    await put({ siteTitle: 'Autre', tagline: 'Nouveau', legalText: null, backgroundImages: null })
+    await saveSettings(everything)
+    const { body: file } = await exportSettings()
+    await saveSettings({ siteTitle: 'Autre', tagline: 'Nouveau', legalText: null, backgroundImages: null })
     expect(await importFile(file)).toMatchObject({
       status: 200,
       body: { message: 'Import réussi', missingPictures: [] },
@@ -62,13 +62,13 @@ describe('the settings file', () => {
   })
 
   test('is imported without the pictures that the site lacks, which are named', async () => {
-    const { body } = await owner.upload<{ url: string }>('/api/settings/upload', aForm(await aJpeg()))
-    const answer = await importFile({
+    const { body } = await superadmin.upload<{ url: string }>('/api/settings/upload', aForm(await aJpeg()))
+    const response = await importFile({
       ...everything,
       logo: '/uploads/logo-elsewhere.webp',
       backgroundImages: ['/uploads/fond-elsewhere.webp', 'https://images.exemple.fr/a.jpg'],
     })
-    expect(answer.body.missingPictures).toEqual([
+    expect(response.body.missingPictures).toEqual([
       '/uploads/logo-elsewhere.webp',
       '/uploads/fond-elsewhere.webp',
     ])
@@ -98,11 +98,11 @@ describe('the settings file', () => {
     ],
     ['with the key __proto__', '{"__proto__": {"siteTitle": "x"}}', /n’est pas du JSON valide/],
   ])('%s is refused with the reason and changes nothing', async (_title, file, reason) => {
-    await put(everything)
+    await saveSettings(everything)
     const before = await read()
-    const answer = await importFile(file)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(reason)
+    const response = await importFile(file)
+    expect(response.status).toBe(400)
+    expect(response.body.message.replaceAll('\u202f', ' ')).toMatch(reason)
     expect(await read()).toEqual(before)
   })
 

@@ -12,16 +12,17 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 async function open() {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<EditableSettingsReply>('/api/settings')).body
+const read = async () => (await superadmin.get<EditableSettingsReply>('/api/settings')).body
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
-const put = (body: unknown) => owner.put<EditableSettingsReply & ErrorBody>('/api/settings', body)
+const saveSettings = (body: unknown) =>
+  superadmin.put<EditableSettingsReply & ErrorBody>('/api/settings', body)
 
 describe('saving settings', () => {
   beforeEach(open)
@@ -50,10 +51,10 @@ describe('saving settings', () => {
       termsOfService: '<p>Annulez la veille.</p>',
     }
     expect(Object.keys(settings).sort()).toEqual([...SETTING_KEYS].sort())
-    expect(await put(settings)).toMatchObject({ status: 200, body: settings })
+    expect(await saveSettings(settings)).toMatchObject({ status: 200, body: settings })
     expect(await read()).toEqual(settings)
-    const { contactInfo, legalText, privacyPolicy, termsOfService, ...look } = settings
-    expect(await publicSettings()).toEqual({ ...look, timeZone: 'Europe/Paris', isExample: false })
+    const { contactInfo, legalText, privacyPolicy, termsOfService, ...publicFields } = settings
+    expect(await publicSettings()).toEqual({ ...publicFields, timeZone: 'Europe/Paris', isExample: false })
     const visitor = site.visitor()
     expect((await visitor.get('/api/contact-info')).body).toEqual({ contactInfo })
     expect((await visitor.get('/api/legal-text')).body).toEqual({ legalText })
@@ -62,17 +63,17 @@ describe('saving settings', () => {
   })
 
   test('keeps absent fields and clears those that are null or empty', async () => {
-    await put({ siteTitle: 'Douce', tagline: 'Calme', logo: '/uploads/a.webp', enableGallery: 1 })
-    await put({ tagline: 'Repos' })
+    await saveSettings({ siteTitle: 'Douce', tagline: 'Calme', logo: '/uploads/a.webp', enableGallery: 1 })
+    await saveSettings({ tagline: 'Repos' })
     expect(await read()).toMatchObject({ siteTitle: 'Douce', tagline: 'Repos', enableGallery: true })
-    await put({ siteTitle: null, tagline: '', logo: null, enableGallery: null })
+    await saveSettings({ siteTitle: null, tagline: '', logo: null, enableGallery: null })
     expect(await read()).toMatchObject({ siteTitle: null, tagline: null, logo: null, enableGallery: false })
     expect((await publicSettings()).siteTitle).toBe('Cabinet de bien-être')
   })
 
-  test('adds https:// to social links, splits lists, and ignores empty and unknown values (section 5)', async () => {
-    await put({ logo: '/uploads/a.webp', colorPrimary: '#112233' })
-    const { body } = await put({
+  test('adds https:// to social links, splits lists, and ignores empty and unknown values (requirements, 5.8)', async () => {
+    await saveSettings({ logo: '/uploads/a.webp', colorPrimary: '#112233' })
+    const { body } = await saveSettings({
       socialLinks: { facebook: 'facebook.com/douce', instagram: '', twitter: 'http://x.com/douce' },
       backgroundImages: '/uploads/a.webp, https://x.exemple.fr/b.jpg ,',
       logo: '',
@@ -85,13 +86,13 @@ describe('saving settings', () => {
       logo: '/uploads/a.webp',
       colorPrimary: '#112233',
     })
-    expect((await put({ backgroundImages: '/uploads/c.webp' })).body.backgroundImages).toEqual([
+    expect((await saveSettings({ backgroundImages: '/uploads/c.webp' })).body.backgroundImages).toEqual([
       '/uploads/c.webp',
     ])
   })
 
   test('sanitizes rich texts first, and does not store one without a word', async () => {
-    await put({
+    await saveSettings({
       legalText: '<h2 onclick="x()">Éditeur</h2><script>alert(1)</script><a href="javascript:x">a</a>',
       privacyPolicy: '<p></p><p>&nbsp;</p>',
     })
@@ -103,12 +104,12 @@ describe('saving settings', () => {
     expect(rows).toEqual([{ key: 'legalText', value: JSON.stringify('<h2>Éditeur</h2><a>a</a>') }])
   })
 
-  test('marks only unchanged settings as examples still', async () => {
+  test('leaves the example mark on unchanged settings only', async () => {
     site = await practice()
     await fillStarter(site.database, { content: 'exemple', instant: 0 })
-    owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const before = await read()
-    await put({ ...before, tagline: 'À nous' })
+    await saveSettings({ ...before, tagline: 'À nous' })
     const rows = await site.database.kysely
       .selectFrom('settings')
       .select('key')
@@ -118,24 +119,28 @@ describe('saving settings', () => {
   })
 
   test('keeps simultaneous changes of different settings', async () => {
-    await Promise.all([put({ siteTitle: 'Une' }), put({ tagline: 'Deux' }), put({ address: 'Trois' })])
+    await Promise.all([
+      saveSettings({ siteTitle: 'Une' }),
+      saveSettings({ tagline: 'Deux' }),
+      saveSettings({ address: 'Trois' }),
+    ])
     expect(await read()).toMatchObject({ siteTitle: 'Une', tagline: 'Deux', address: 'Trois' })
   })
 
   test('makes no request to a URL in the settings', async () => {
-    let calls = 0
-    const listener = createServer((_request, response) => {
-      calls += 1
+    let requests = 0
+    const server = createServer((_request, response) => {
+      requests += 1
       response.end()
     }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => listener.once('listening', resolve))
-    const { port } = listener.address() as AddressInfo
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
     const url = `http://localhost:${port}/a.jpg`
-    expect((await put({ logo: url, backgroundImages: [url] })).status).toBe(200)
-    await owner.post('/api/settings/import', { logo: url })
+    expect((await saveSettings({ logo: url, backgroundImages: [url] })).status).toBe(200)
+    await superadmin.post('/api/settings/import', { logo: url })
     await site.visitor().get('/icons/icon-192.png')
-    listener.close()
-    expect(calls).toBe(0)
+    server.close()
+    expect(requests).toBe(0)
   })
 })
 
@@ -173,12 +178,12 @@ describe('an invalid value', () => {
     ['siteTitle', { siteTitle: 'a\u202eb' }, /caractère qui n’est pas accepté/],
     ['legalText', { legalText: 'x'.repeat(40_001) }, /« Mentions légales »/],
     ['', [], /Un objet JSON est attendu/],
-  ])('of %j is refused by name, and nothing is saved', async (path, body, expected) => {
+  ])('of %j is refused with a message that names it, and nothing is saved', async (path, body, expected) => {
     const before = await read()
-    const answer = await put(Array.isArray(body) ? body : { siteTitle: 'Autre', ...body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(expected)
-    expect(answer.body.issues?.map((issue) => issue.path)).toContain(path)
+    const response = await saveSettings(Array.isArray(body) ? body : { siteTitle: 'Autre', ...body })
+    expect(response.status).toBe(400)
+    expect(response.body.message.replaceAll('\u202f', ' ')).toMatch(expected)
+    expect(response.body.issues?.map((issue) => issue.path)).toContain(path)
     expect(await read()).toEqual(before)
   })
 })

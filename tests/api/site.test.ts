@@ -22,7 +22,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const waiting = () =>
+const listOutbox = () =>
   site.database.kysely
     .selectFrom('outbox')
     .select(['event', 'recipient', 'reply_to', 'subject', 'body', 'state'])
@@ -30,16 +30,16 @@ const waiting = () =>
     .execute()
 
 describe('the contact form', () => {
-  const wanted = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
+  const contactForm = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
 
   test('stores the message, mails it to the practice and thanks the visitor', async () => {
-    const owner = await aSuperadmin(site)
+    const ana = await aSuperadmin(site)
     await site.database.kysely
       .updateTable('users')
       .set({ email: 'ana@cabinet.fr' })
-      .where('id', '=', owner.id)
+      .where('id', '=', ana.id)
       .execute()
-    const { status, body } = await site.visitor().post('/api/contact', wanted)
+    const { status, body } = await site.visitor().post('/api/contact', contactForm)
     expect([status, body]).toEqual([
       200,
       { success: true, message: 'Merci, votre message a bien été envoyé.' },
@@ -48,8 +48,8 @@ describe('the contact form', () => {
       .selectFrom('contact_messages')
       .select(['name', 'email', 'message', 'status'])
       .execute()
-    expect(stored).toEqual([{ ...wanted, status: 'new' }])
-    const [mail, ...others] = await waiting()
+    expect(stored).toEqual([{ ...contactForm, status: 'new' }])
+    const [mail, ...others] = await listOutbox()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ana@cabinet.fr', reply_to: 'zoe@exemple.fr', state: 'waiting' })
     expect(mail?.body).toContain('une question.')
@@ -57,27 +57,29 @@ describe('the contact form', () => {
   })
 
   test('mails to the site’s own sender address when no superadmin has an address', async () => {
-    await site.visitor().post('/api/contact', wanted)
-    expect(await waiting()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
+    await site.visitor().post('/api/contact', contactForm)
+    expect(await listOutbox()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
   })
 
   test('requires name, e-mail and message', async () => {
     const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { name: ' ', email: 'x' })
     expect(status).toBe(400)
     expect(body.issues?.map(({ path }) => path)).toEqual(['name', 'email', 'message'])
-    expect(await waiting()).toEqual([])
+    expect(await listOutbox()).toEqual([])
   })
 
-  test('gives a submission that fills the honeypot field the usual answer and stores nothing', async () => {
-    const { body } = await site.visitor().post('/api/contact', { ...wanted, website: 'https://spam.example' })
+  test('gives a submission that fills the honeypot field the usual response and stores nothing', async () => {
+    const { body } = await site
+      .visitor()
+      .post('/api/contact', { ...contactForm, website: 'https://spam.example' })
     expect(body).toMatchObject({ success: true })
     expect(await site.database.kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
   })
 
   test('mails a name that looks like a placeholder as plain text', async () => {
     const name = '{{siteTitle}} Zoé'
-    await site.visitor().post('/api/contact', { ...wanted, name })
-    const [mail] = await waiting()
+    await site.visitor().post('/api/contact', { ...contactForm, name })
+    const [mail] = await listOutbox()
     expect(mail?.body).toContain(name)
     expect(mail?.subject).not.toMatch(/[\r\n]/)
   })
@@ -85,11 +87,11 @@ describe('the contact form', () => {
   test('refuses a name that contains a line break', async () => {
     for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
       const name = `Zoé${lineBreak}Bcc: voleur@exemple.fr`
-      const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { ...wanted, name })
+      const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { ...contactForm, name })
       const paths = body.issues?.map(({ path }) => path)
       expect([status, paths], encodeURIComponent(lineBreak)).toEqual([400, ['name']])
     }
-    expect(await waiting()).toEqual([])
+    expect(await listOutbox()).toEqual([])
   })
 
   test('adds no header to its mail when the subject and the sender’s name contain line breaks', async () => {
@@ -99,9 +101,9 @@ describe('the contact form', () => {
       .execute()
     await aSetting(site, 'siteTitle', 'Cabinet\r\nBcc: voleur@exemple.fr')
     const message = 'Bonjour\r\nBcc: voleur@exemple.fr'
-    await site.visitor().post('/api/contact', { ...wanted, message })
+    await site.visitor().post('/api/contact', { ...contactForm, message })
     await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
-    const headers = headersOf(onlyMail())
+    const headers = headersOf(readOnlyMail())
     expect(headers).toMatch(/^Subject: Message : Bonjour Bcc: voleur@exemple\.fr$/m)
     expect(headers).toMatch(/^From: .*<cabinet@localhost\.localdomain>$/m)
     expect(headers).not.toMatch(/^Bcc:/im)
@@ -109,7 +111,7 @@ describe('the contact form', () => {
 })
 
 /** The only message that the file mailer has written, as a mail server would receive it. */
-function onlyMail(): string {
+function readOnlyMail(): string {
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder)
   expect(files).toHaveLength(1)
@@ -123,7 +125,7 @@ function headersOf(raw: string): string {
 }
 
 describe('testimonials', () => {
-  const wanted = {
+  const testimonialForm = {
     clientName: 'Zoé',
     rating: 5,
     comment: 'Un vrai moment de calme.',
@@ -132,15 +134,15 @@ describe('testimonials', () => {
 
   test('are pending when sent, and the practice is notified', async () => {
     await aSetting(site, 'enableTestimonials', true)
-    const { status } = await site.visitor().post('/api/testimonials', wanted)
+    const { status } = await site.visitor().post('/api/testimonials', testimonialForm)
     expect(status).toBe(201)
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
-    expect(await waiting()).toMatchObject([{ event: expect.stringMatching(/^testimonial:/) }])
+    expect(await listOutbox()).toMatchObject([{ event: expect.stringMatching(/^testimonial:/) }])
   })
 
   test('are published with name, rating, comment and date, never the e-mail address', async () => {
     await aSetting(site, 'enableTestimonials', true)
-    await site.visitor().post('/api/testimonials', wanted)
+    await site.visitor().post('/api/testimonials', testimonialForm)
     await site.database.kysely.updateTable('testimonials').set({ status: 'approved' }).execute()
     const { body } = await site.visitor().get('/api/testimonials')
     expect(body).toEqual([
@@ -173,7 +175,7 @@ describe('testimonials', () => {
   })
 
   test('cannot be sent while their module is off', async () => {
-    expect((await site.visitor().post('/api/testimonials', wanted)).status).toBe(404)
+    expect((await site.visitor().post('/api/testimonials', testimonialForm)).status).toBe(404)
   })
 
   test.each([
@@ -187,7 +189,7 @@ describe('testimonials', () => {
     await aSetting(site, 'enableTestimonials', true)
     const { status, body } = await site
       .visitor()
-      .post<ErrorBody>('/api/testimonials', { ...wanted, ...change })
+      .post<ErrorBody>('/api/testimonials', { ...testimonialForm, ...change })
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
   })
 })
@@ -205,7 +207,7 @@ describe('texts of the site', () => {
   })
 })
 
-test('the gallery lists its pictures in the owner’s order', async () => {
+test('the gallery lists its pictures in the order of their positions', async () => {
   const picture = { alt_text: 'Galets', width: 900, height: 600, created_at: 0 }
   await site.database.kysely
     .insertInto('gallery_images')
@@ -244,8 +246,16 @@ describe('files for browsers and search engines', () => {
     const { body } = await site.visitor().get<string>('/sitemap.xml', { host: 'cabinet.example' })
     const paths = [...body.matchAll(/<loc>http:\/\/cabinet\.example(.*?)<\/loc>/g)].map(([, path]) => path)
     expect(paths).toEqual([
-      ...['/', '/massages', '/praticiens', '/booking', '/contact', '/gallery', '/p/premiere-visite'],
-      ...['/privacy', '/legal', '/terms'],
+      '/',
+      '/massages',
+      '/praticiens',
+      '/booking',
+      '/contact',
+      '/gallery',
+      '/p/premiere-visite',
+      '/privacy',
+      '/legal',
+      '/terms',
     ])
   })
 
@@ -274,8 +284,8 @@ describe('files for browsers and search engines', () => {
 test('the file mailer sends a waiting mail once', async () => {
   await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
   const mailer = createMailer(readConfig(site.env))
-  const post = { ...site, ...fakeCarriers(), mailer }
-  expect(await sendDue(post)).toBe(1)
-  expect(await sendDue(post)).toBe(0)
-  expect(await waiting()).toMatchObject([{ state: 'sent' }])
+  const carriers = { ...site, ...fakeCarriers(), mailer }
+  expect(await sendDue(carriers)).toBe(1)
+  expect(await sendDue(carriers)).toBe(0)
+  expect(await listOutbox()).toMatchObject([{ state: 'sent' }])
 })

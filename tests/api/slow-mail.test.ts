@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const mailerOf = (url: string) => createMailer({ smtpUrl: url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
 const sendRound = () => sendDue({ ...site, ...fakeCarriers(), mailer: mailerOf(smtp.url) })
-const rows = () => outboxOf(site)
+const listMessages = () => outboxOf(site)
 const MAIL = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'Fin du texte', messageId: 'x@y' }
 
 function write(...events: string[]) {
@@ -37,14 +37,14 @@ function write(...events: string[]) {
   )
 }
 
-/** Makes the server receive a message and withhold its answer until `release` is called. */
-function heldAnswer() {
-  const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.onMessage = () => {
+/** Makes the server receive a message and withhold its reply until `release` is called. */
+function holdReply() {
+  const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  smtp.hold = () => {
     received.resolve()
-    return answer.promise
+    return reply.promise
   }
-  return { received: received.promise, release: answer.resolve }
+  return { received: received.promise, release: reply.resolve }
 }
 
 /** Fakes the mailer's own timeouts. Time still advances, because the mail server in this process needs it. */
@@ -52,9 +52,9 @@ const fakeTimeouts = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 
 describe('after the final dot', () => {
-  test.each([0.5, 9])('an answer after %d minutes still counts, and one copy is sent', async (minutes) => {
+  test.each([0.5, 9])('a reply after %d minutes still counts, and one copy is sent', async (minutes) => {
     await write('a')
-    const { received, release } = heldAnswer()
+    const { received, release } = holdReply()
     fakeTimeouts()
     const sending = sendRound()
     await received
@@ -63,20 +63,20 @@ describe('after the final dot', () => {
     release()
     expect(await sending).toBe(1)
     expect(smtp.caught).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(await listMessages()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('a message without an answer for ten minutes is repeated once with the same Message-ID', async () => {
+  test('a message without a reply for ten minutes is repeated once with the same Message-ID', async () => {
     await write('a')
     fakeTimeouts()
-    for (const tries of [1, 2]) {
-      const { received } = heldAnswer()
+    for (const attempt of [1, 2]) {
+      const { received } = holdReply()
       const sending = sendRound()
       await received
       vi.advanceTimersByTime(10 * MINUTE)
       expect(await sending).toBe(0)
-      if (tries === 1) {
-        expect(await rows()).toMatchObject([
+      if (attempt === 1) {
+        expect(await listMessages()).toMatchObject([
           {
             state: 'waiting',
             last_error: 'Le serveur d’envoi ne répond pas à temps. Le message est peut-être parti.',
@@ -85,7 +85,7 @@ describe('after the final dot', () => {
       }
       site.clock.pass(60)
     }
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       {
         state: 'failed',
         last_error: expect.stringMatching(/peut-être parti\. Vérifiez avant de le renvoyer\.$/),
@@ -103,7 +103,7 @@ describe('after the final dot', () => {
       site.clock.pass(60)
     }
     expect(smtp.caught).toHaveLength(2)
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       {
         state: 'failed',
         last_error:
@@ -119,7 +119,7 @@ describe('after the final dot', () => {
     site.clock.pass(1)
     smtp.refusalCode = 550
     await sendRound()
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       {
         state: 'failed',
         last_error: expect.stringMatching(
@@ -129,18 +129,18 @@ describe('after the final dot', () => {
     ])
   })
 
-  test('twenty messages without an answer yet delay no other message', async () => {
+  test('twenty messages without a reply yet delay no other message', async () => {
     const slow = Array.from({ length: 20 }, (_, i) => `slow-${i}`)
     await write(...slow)
-    const answer = Promise.withResolvers<void>()
-    smtp.onMessage = () => answer.promise
+    const reply = Promise.withResolvers<void>()
+    smtp.hold = () => reply.promise
     const first = sendRound()
     while (smtp.caught.length < slow.length) await new Promise((next) => setTimeout(next, 5))
     smtp.onMessage = async () => {}
     await write('quick')
     expect(await sendRound()).toBe(1)
-    expect((await rows()).filter(({ state }) => state === 'sent')).toMatchObject([{ event: 'quick' }])
-    answer.resolve()
+    expect((await listMessages()).filter(({ state }) => state === 'sent')).toMatchObject([{ event: 'quick' }])
+    reply.resolve()
     expect(await first).toBe(slow.length)
     expect(smtp.caught).toHaveLength(slow.length + 1)
   })
@@ -150,7 +150,7 @@ describe('before the final dot', () => {
   test('a server that stalls for a minute is an ordinary failure', async () => {
     await write('a')
     fakeTimeouts()
-    for (let tries = 1; tries <= 3; tries += 1) {
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
       const stalled = Promise.withResolvers<void>()
       smtp.onMailFrom = () => {
         stalled.resolve()
@@ -162,7 +162,7 @@ describe('before the final dot', () => {
       expect(await sending).toBe(0)
       site.clock.pass(60)
     }
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       { state: 'waiting', attempts: 3, last_error: 'Le serveur d’envoi ne répond pas à temps.' },
     ])
   })
@@ -170,7 +170,7 @@ describe('before the final dot', () => {
   test('a connection that is cut within the message is an ordinary failure', async () => {
     const server = await rawSmtp((socket) => socket.destroy())
     const error = await mailerOf(server.url)
-      // `note` never resolves, so that the final dot is never sent: no server delivers half a message.
+      // `record` never resolves, so that the final dot is never sent: no server delivers half a message.
       .send(MAIL, { record: () => new Promise(() => {}), signal: new AbortController().signal })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -184,17 +184,17 @@ describe('before the final dot', () => {
       arrived = text
       if (text.endsWith('\r\n.\r\n')) socket.write('250 taken\r\n')
     })
-    let arrivedWhenNoted = ''
+    let arrivedAtHandOver = ''
     const carrier = await mailerOf(server.url).send(MAIL, {
       async record() {
         while (!arrived.includes(MAIL.text)) await new Promise((next) => setImmediate(next))
-        arrivedWhenNoted = arrived
+        arrivedAtHandOver = arrived
       },
       signal: new AbortController().signal,
     })
     expect(carrier).toBe('server')
-    expect(arrivedWhenNoted).toContain(MAIL.text)
-    expect(arrivedWhenNoted).not.toContain('\r\n.\r\n')
+    expect(arrivedAtHandOver).toContain(MAIL.text)
+    expect(arrivedAtHandOver).not.toContain('\r\n.\r\n')
     server.close()
   })
 })

@@ -15,7 +15,7 @@ let site: TestPractice
 let gateway: Server
 let received: Received[]
 let status: number
-/** Replaces the answer with `status`. */
+/** Replaces the response with `status`. */
 let respond: ((response: ServerResponse) => unknown) | undefined
 
 beforeEach(async () => {
@@ -94,8 +94,8 @@ test.each([
   [302, 'waiting'],
   [400, 'failed'],
   [403, 'failed'],
-])('after an answer of %i an SMS is %s', async (answer, state) => {
-  status = answer
+])('after a response of %i an SMS is %s', async (gatewayStatus, state) => {
+  status = gatewayStatus
   expect(await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' })).toBe(0)
   expect(await outboxOf(site)).toMatchObject([{ state, last_error: expect.any(String) }])
   expect(received).toHaveLength(1)
@@ -104,7 +104,7 @@ test.each([
 describe('handing an SMS to the gateway', () => {
   const env = { SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' }
 
-  test('is tried twice at most without an answer and then left to a person', async () => {
+  test('is tried twice at most without a response and then left to a person', async () => {
     respond = (response) => response.destroy()
     await send(env)
     expect(await outboxOf(site)).toMatchObject([
@@ -145,7 +145,7 @@ describe('handing an SMS to the gateway', () => {
     ])
   })
 
-  test('succeeds by the status, even when the answer breaks off', async () => {
+  test('succeeds by the status, even when the response breaks off', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('dit la')
       setImmediate(() => response.destroy())

@@ -8,17 +8,18 @@ import type { TestClient } from '../support/test-client.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T20:00' })
   await aSuperadmin(site, { username: 'ana' })
-  owner = await site.visitor().signIn('ana')
+  superadmin = await site.visitor().signIn('ana')
 })
 
-const all = async () => (await owner.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
-const published = async () => (await site.visitor().get<object[]>('/api/testimonials')).body
-const judge = (id: number, body: object) => owner.put<ErrorBody>(`/api/testimonials/${id}`, body)
+const listAll = async () =>
+  (await superadmin.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
+const listPublished = async () => (await site.visitor().get<object[]>('/api/testimonials')).body
+const judge = (id: number, body: object) => superadmin.put<ErrorBody>(`/api/testimonials/${id}`, body)
 
 test('a superadmin lists all testimonials, pending ones first, then the newest', async () => {
   const old = await aTestimonial(site, { status: 'approved', clientName: 'Zoé' })
@@ -26,7 +27,7 @@ test('a superadmin lists all testimonials, pending ones first, then the newest',
   const waiting = await aTestimonial(site, { clientName: 'Léa', email: 'lea@exemple.fr', rating: 4 })
   site.clock.set('2027-04-13T07:00')
   const newest = await aTestimonial(site, { status: 'refused' })
-  const rows = await all()
+  const rows = await listAll()
   expect(rows.map(({ id }) => id)).toEqual([waiting, newest, old])
   expect(rows[0]).toEqual({
     id: waiting,
@@ -46,25 +47,27 @@ test('a superadmin lists all testimonials, pending ones first, then the newest',
 describe('approving a testimonial', () => {
   test('publishes it, and keeps the day of the first approval', async () => {
     const id = await aTestimonial(site, { clientName: 'Léa' })
-    expect(await published()).toEqual([])
+    expect(await listPublished()).toEqual([])
     site.clock.set('2027-04-13T00:30')
     expect(await judge(id, { status: 'approved' })).toMatchObject({
       status: 200,
       body: { message: 'Témoignage validé' },
     })
-    expect(await published()).toMatchObject([{ clientName: 'Léa', status: 'approved', date: '2027-04-12' }])
-    expect(await all()).toMatchObject([{ status: 'approved', approvedDate: '2027-04-13' }])
+    expect(await listPublished()).toMatchObject([
+      { clientName: 'Léa', status: 'approved', date: '2027-04-12' },
+    ])
+    expect(await listAll()).toMatchObject([{ status: 'approved', approvedDate: '2027-04-13' }])
     site.clock.set('2027-04-25T08:00')
-    await owner.signIn('ana')
+    await superadmin.signIn('ana')
     await judge(id, { status: 'approved' })
-    expect(await all()).toMatchObject([{ approvedDate: '2027-04-13' }])
+    expect(await listAll()).toMatchObject([{ approvedDate: '2027-04-13' }])
   })
 
   test('never publishes an example', async () => {
     const id = await aTestimonial(site, { isExample: true })
     expect((await judge(id, { status: 'approved' })).status).toBe(200)
-    expect(await published()).toEqual([])
-    expect(await all()).toMatchObject([{ status: 'approved', isExample: true }])
+    expect(await listPublished()).toEqual([])
+    expect(await listAll()).toMatchObject([{ status: 'approved', isExample: true }])
   })
 })
 
@@ -76,13 +79,13 @@ describe('refusing a testimonial', () => {
       status: 200,
       body: { message: 'Témoignage refusé' },
     })
-    expect(await published()).toEqual([])
-    expect(await all()).toMatchObject([
+    expect(await listPublished()).toEqual([])
+    expect(await listAll()).toMatchObject([
       { status: 'refused', refusalReason: 'Hors sujet.', approvedDate: null },
     ])
     await judge(id, { status: 'approved' })
-    expect(await all()).toMatchObject([{ status: 'approved', refusalReason: null }])
-    expect(await published()).toHaveLength(1)
+    expect(await listAll()).toMatchObject([{ status: 'approved', refusalReason: null }])
+    expect(await listPublished()).toHaveLength(1)
   })
 
   test('notifies its author once per reason, unless there is no address or it is an example', async () => {
@@ -112,27 +115,27 @@ describe('refusing a testimonial', () => {
     [{ status: 'refused', reason: 'x'.repeat(1001) }, 'reason'],
     [{ status: 'pending' }, 'status'],
     [{}, 'status'],
-  ])('with %j is a 400 that names the field and changes nothing', async (body, path) => {
+  ])('with %j is refused with 400, names the field and changes nothing', async (body, path) => {
     const id = await aTestimonial(site)
-    const answer = await judge(id, body)
-    expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
-    expect(answer.body.message).toMatch(/^Le champ «/)
-    expect(await all()).toMatchObject([{ status: 'pending' }])
+    const response = await judge(id, body)
+    expect([response.status, response.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+    expect(response.body.message).toMatch(/^Le champ «/)
+    expect(await listAll()).toMatchObject([{ status: 'pending' }])
   })
 })
 
 test('a deleted testimonial is neither listed nor published', async () => {
   const id = await aTestimonial(site, { status: 'approved' })
-  expect(await owner.delete(`/api/testimonials/${id}`)).toMatchObject({
+  expect(await superadmin.delete(`/api/testimonials/${id}`)).toMatchObject({
     status: 200,
     body: { message: 'Témoignage supprimé' },
   })
-  expect(await all()).toEqual([])
-  expect(await published()).toEqual([])
+  expect(await listAll()).toEqual([])
+  expect(await listPublished()).toEqual([])
 })
 
-test('an unknown testimonial is a 404', async () => {
+test('an unknown testimonial is answered with 404', async () => {
   expect((await judge(4711, { status: 'approved' })).status).toBe(404)
   expect((await judge(4711, { status: 'refused', reason: 'Hors sujet.' })).status).toBe(404)
-  expect((await owner.delete('/api/testimonials/4711')).status).toBe(404)
+  expect((await superadmin.delete('/api/testimonials/4711')).status).toBe(404)
 })

@@ -55,9 +55,9 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     const settings = await visitor.get<{ siteTitle: string }>('/api/public-settings')
     expect(settings.body.siteTitle).toBe('L’Heure douce')
 
-    const owner = await visitor.signIn('ana_petit')
+    const superadmin = await visitor.signIn('ana_petit')
     const range = 'start=2027-04-11&end=2027-04-16'
-    const reservations = await owner.get<{ date: string; time: string; clientName: string }[]>(
+    const reservations = await superadmin.get<{ date: string; time: string; clientName: string }[]>(
       `/api/admin/agenda/reservations?${range}`,
     )
     expect(reservations.body.map(({ date, time, clientName }) => `${date} ${time} ${clientName}`)).toEqual([
@@ -66,9 +66,9 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
       '2027-04-14 10:30 Noé Blanc',
       '2027-04-16 09:00 Ida Noir',
     ])
-    const blocks = await owner.get(`/api/admin/agenda/blocks?${range}`)
+    const blocks = await superadmin.get(`/api/admin/agenda/blocks?${range}`)
     expect(blocks.body).toMatchObject([{ date: '2027-04-15', time: '09:00', label: 'Banque' }])
-    const holds = await owner.get(`/api/admin/agenda/holds?${range}`)
+    const holds = await superadmin.get(`/api/admin/agenda/holds?${range}`)
     expect(holds.body).toMatchObject([{ date: '2027-04-16', time: '10:30' }])
   })
 
@@ -91,7 +91,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect([feed.status, feed.body]).toEqual([200, expect.stringContaining('Zoé Petit')])
   })
 
-  test('refuses a booking over an existing reservation, and accepts one beside it', async () => {
+  test('refuses a booking over an existing reservation, and accepts one next to it', async () => {
     await migrateNow()
     const reservation = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }
     const services = await site.visitor().get<{ id: number; name: string }[]>('/api/services')

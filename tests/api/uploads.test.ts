@@ -28,8 +28,8 @@ beforeEach(() => {
 
 async function expectRefusal(form: FormData, status: number, code: string, message: string) {
   const before = await camille.get<{ photoUrl: string }>('/api/admin/profile')
-  const { body, ...answer } = await camille.upload<ErrorBody>(path, form)
-  expect([answer.status, body.code, body.message]).toEqual([status, code, message])
+  const { body, ...response } = await camille.upload<ErrorBody>(path, form)
+  expect([response.status, body.code, body.message]).toEqual([status, code, message])
   expect(files()).toEqual(filesBefore)
   expect((await camille.get('/api/admin/profile')).body).toEqual(before.body)
 }
@@ -45,8 +45,8 @@ describe('an uploaded picture', () => {
     expect(body.photoUrl).toMatch(/^\/uploads\/photo-[0-9a-f]{24}\.webp$/)
     const shown = await site.app.inject(body.photoUrl)
     expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-    const { format: drawn, width, height } = await sharp(shown.rawPayload).metadata()
-    expect([drawn, width, height]).toEqual(['webp', 800, 800])
+    const { format: storedFormat, width, height } = await sharp(shown.rawPayload).metadata()
+    expect([storedFormat, width, height]).toEqual(['webp', 800, 800])
   })
 
   test('is recognized by its content, whatever its name and declared type', async () => {
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('an invalid upload is refused with a French message, and nothing is stored', () => {
+describe('an upload', () => {
   test.each([
     ['a text', 'Bonjour'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
@@ -116,29 +116,29 @@ describe('an invalid upload is refused with a French message, and nothing is sto
     ['an SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a GIF that is a script', 'GIF89a/*\x01\x00*/=1;alert(1)'],
     ['a PDF', '%PDF-1.7'],
-  ])('%s is a 415', async (_title, content) => {
+  ])('of %s is refused with 415', async (_title, content) => {
     await expectRefusal(aForm(content, { type: 'image/png' }), 415, 'not_a_picture', notAPicture)
   })
 
-  test('a valid GIF is a 415', async () => {
+  test('of a valid GIF is refused with 415', async () => {
     await expectRefusal(aForm(await aPicture().gif().toBuffer()), 415, 'not_a_picture', notAPicture)
   })
 
-  test('a truncated JPEG is a 415', async () => {
+  test('of a truncated JPEG is refused with 415', async () => {
     const whole = await aJpeg({ width: 2000, height: 1500 })
     const broken = whole.subarray(0, whole.length * 0.6)
     await expectRefusal(aForm(broken), 415, 'picture_damaged', damaged)
   })
 
   test.each(['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBPVP8 '])(
-    'the first bytes of a picture alone, %j, are a 415',
+    'of the first bytes of a picture alone, %j, is refused with 415',
     async (start) => {
       const content = Buffer.from(`${start}0123456789`, 'latin1')
       await expectRefusal(aForm(content), 415, 'picture_damaged', damaged)
     },
   )
 
-  test('a file of 30 MB is a 413', async () => {
+  test('of 30 MB is refused with 413', async () => {
     const heavy = Buffer.concat([await aJpeg(), Buffer.alloc(30 * 1024 * 1024)])
     await expectRefusal(
       aForm(heavy),
@@ -148,20 +148,20 @@ describe('an invalid upload is refused with a French message, and nothing is sto
     )
   })
 
-  test('a small file of 400 million pixels is a 413', async () => {
+  test('of a small file with 400 million pixels is refused with 413', async () => {
     const bomb = aBomb({ width: 20_000, height: 20_000 })
     expect(bomb.length).toBeLessThan(100_000)
     const message = 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'
     await expectRefusal(aForm(bomb), 413, 'picture_too_large', message)
   })
 
-  test('two pictures at once are a 413', async () => {
+  test('of two pictures at once is refused with 413', async () => {
     const form = aForm(await aJpeg())
     form.append('photo', new Blob([new Uint8Array(await aJpeg())]), 'b.jpg')
     await expectRefusal(form, 413, 'too_many_pictures', 'Trop d’images à la fois.')
   })
 
-  test('a missing or empty picture is a 400 that names the field', async () => {
+  test('without a picture, or of an empty one, is refused with 400 and names the field', async () => {
     const message = 'Le champ «\u202fImage\u202f» est obligatoire.'
     await expectRefusal(aForm(''), 400, 'invalid', message)
     const texts = new FormData()
@@ -169,42 +169,45 @@ describe('an invalid upload is refused with a French message, and nothing is sto
     await expectRefusal(texts, 400, 'invalid', message)
   })
 
-  test('a picture in an unknown field is a 400 that names it', async () => {
+  test('in an unknown field is refused with 400 and names it', async () => {
     const form = aForm(await aJpeg(), { field: 'file' })
     await expectRefusal(form, 400, 'invalid', 'Champ inconnu\u202f: file.')
   })
 
   test.each([
-    ['JSON', 'application/json', '{}', 415],
-    ['a picture without a form', 'image/jpeg', 'x', 415],
-    ['a form without a boundary', 'multipart/form-data', 'x', 400],
-    ['a truncated form', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; na', 400],
-    ['a field named __proto__', 'multipart/form-data; boundary=b', part('__proto__'), 400],
-    ['an empty body', 'multipart/form-data; boundary=b', '', 400],
-  ])('%s', async (_title, type, body, status) => {
+    ['JSON', 415, 'application/json', '{}'],
+    ['a picture without a form', 415, 'image/jpeg', 'x'],
+    ['a form without a boundary', 400, 'multipart/form-data', 'x'],
+    ['a truncated form', 400, 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; na'],
+    ['a field named __proto__', 400, 'multipart/form-data; boundary=b', part('__proto__')],
+    ['an empty body', 400, 'multipart/form-data; boundary=b', ''],
+  ])('sent as %s is refused with %i', async (_title, status, type, body) => {
     const headers = { 'csrf-token': await camille.csrfToken(), 'content-type': type }
-    const answer = await camille.send<ErrorBody>('POST', path, { body, headers })
-    expect([answer.status, answer.body.code]).toEqual([status, expect.stringMatching(/invalid|unsupported/)])
-    expect(answer.body.message).toMatch(/^(Ce format|Certaines|Le champ|La requête)/)
+    const response = await camille.send<ErrorBody>('POST', path, { body, headers })
+    expect([response.status, response.body.code]).toEqual([
+      status,
+      expect.stringMatching(/invalid|unsupported/),
+    ])
+    expect(response.body.message).toMatch(/^(Ce format|Certaines|Le champ|La requête)/)
     expect(files()).toEqual(filesBefore)
   })
 
-  test('a form to an endpoint without pictures is a 415', async () => {
+  test('to an endpoint without pictures is refused with 415', async () => {
     const { status, body } = await camille.upload<ErrorBody>('/api/auth/logout', aForm(await aJpeg()))
     expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('a picture from a guest is a 401', async () => {
+  test('by a visitor is refused with 401', async () => {
     const { status } = await site.visitor().upload(path, aForm(await aJpeg()))
     expect(status).toBe(401)
     expect(files()).toEqual(filesBefore)
   })
 })
 
-test('of ten simultaneous uploads all succeed and one picture is kept', async () => {
+test('ten simultaneous uploads all succeed and leave one picture', async () => {
   const pictures = await Promise.all(Array.from({ length: 10 }, () => aJpeg({ width: 1200, height: 900 })))
-  const answers = await Promise.all(pictures.map((content) => camille.upload(path, aForm(content))))
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const responses = await Promise.all(pictures.map((content) => camille.upload(path, aForm(content))))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(files()).toHaveLength(filesBefore.length)
 })
 

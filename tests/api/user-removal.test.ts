@@ -9,31 +9,34 @@ import type { TestClient } from '../support/test-client.ts'
 const USERS = '/api/superadmin/users'
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 let theo: Person
 let massage: { id: number }
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T08:00' })
   await aSuperadmin(site, { username: 'ana' })
-  owner = await site.visitor().signIn('ana')
+  superadmin = await site.visitor().signIn('ana')
   massage = await aService(site)
   theo = await aPractitioner(site, {
-    ...{ username: 'theo', firstName: 'Théo', lastName: 'Rivière', offers: [massage.id] },
+    username: 'theo',
+    firstName: 'Théo',
+    lastName: 'Rivière',
+    offers: [massage.id],
     agenda: { bufferMinutes: 15 },
   })
 })
 
 const profile = { username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Rivière' }
-const reservation = (date: string, more: object = {}) =>
+const reserve = (date: string, more: object = {}) =>
   aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
-const remove = () => owner.delete<ErrorBody>(`${USERS}/${theo.id}`)
+const remove = () => superadmin.delete<ErrorBody>(`${USERS}/${theo.id}`)
 
-test('deleting a user with upcoming reservations is refused with their number, without cancelled and past ones', async () => {
-  await reservation('2027-04-11')
-  await reservation('2027-04-15', { cancelled: true })
-  await reservation('2027-04-13')
-  await reservation('2027-04-14')
+test('deleting a user is refused with the number of upcoming reservations, cancelled ones left out', async () => {
+  await reserve('2027-04-11')
+  await reserve('2027-04-15', { cancelled: true })
+  await reserve('2027-04-13')
+  await reserve('2027-04-14')
   expect(await remove()).toMatchObject({
     status: 409,
     body: {
@@ -45,25 +48,25 @@ test('deleting a user with upcoming reservations is refused with their number, w
 })
 
 test('deleting a user is refused while one of their reservations is under way', async () => {
-  await reservation('2027-04-12', { time: '07:30' })
+  await reserve('2027-04-12', { time: '07:30' })
   expect((await remove()).body.message).toContain('encore une réservation à venir')
   site.clock.set('2027-04-12T08:30')
   expect((await remove()).status).toBe(200)
 })
 
 test('a deleted user is in no list, but past reservations keep the name', async () => {
-  await reservation('2027-04-11')
+  await reserve('2027-04-11')
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
-  expect((await owner.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
+  expect((await superadmin.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
   for (const path of ['/api/practitioners', '/api/praticiens'])
     expect((await site.visitor().get(path)).body).toEqual([])
   expect((await site.visitor().get(`/api/praticiens/${theo.id}/services`)).status).toBe(404)
-  const slots = '/api/agenda/creneaux?start=2027-04-13&end=2027-04-13'
-  expect((await site.visitor().get(`${slots}&praticienId=${theo.id}`)).status).toBe(404)
-  const { body } = await owner.get('/api/admin/agenda/reservations')
+  const slotsPath = '/api/agenda/creneaux?start=2027-04-13&end=2027-04-13'
+  expect((await site.visitor().get(`${slotsPath}&praticienId=${theo.id}`)).status).toBe(404)
+  const { body } = await superadmin.get('/api/admin/agenda/reservations')
   expect(body).toMatchObject([{ date: '2027-04-11', praticienName: 'Théo Rivière' }])
   expect((await remove()).status).toBe(404)
-  expect((await owner.put(`${USERS}/${theo.id}/profile`, profile)).status).toBe(404)
+  expect((await superadmin.put(`${USERS}/${theo.id}/profile`, profile)).status).toBe(404)
 })
 
 test('a deleted user cannot sign in, leaves no data of the account and frees the username', async () => {
@@ -79,26 +82,32 @@ test('a deleted user cannot sign in, leaves no data of the account and frees the
     ),
   )
   expect(JSON.stringify(rows)).not.toMatch(/theo@|06 12|Shiatsu|"theo"|bufferMinutes/)
-  expect(
-    (
-      await owner.post(USERS, {
-        ...{ username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Second' },
-        password: 'Lavande-du-matin',
-      })
-    ).status,
-  ).toBe(201)
+  const successor = await superadmin.post(USERS, {
+    username: 'theo',
+    role: 'praticien',
+    firstName: 'Théo',
+    lastName: 'Second',
+    password: 'Lavande-du-matin',
+  })
+  expect(successor.status).toBe(201)
 })
 
 test('either the deletion of a practitioner succeeds, or simultaneous bookings with them', async () => {
-  const wanted = {
-    ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
-    ...{ serviceId: massage.id, praticienId: theo.id },
+  const bookingRequest = {
+    date: '2027-04-13',
+    time: '10:00',
+    clientName: 'Zoé',
+    clientEmail: 'zoe@exemple.fr',
+    serviceId: massage.id,
+    praticienId: theo.id,
   }
   const visitors = Array.from({ length: 6 }, () => site.visitor())
-  await Promise.all([owner.csrfToken(), ...visitors.map((visitor) => visitor.csrfToken())])
+  await Promise.all([superadmin.csrfToken(), ...visitors.map((visitor) => visitor.csrfToken())])
   const [removal, ...bookings] = await Promise.all([
     remove(),
-    ...visitors.map((visitor, i) => visitor.post('/api/reservations', { ...wanted, time: `1${i}:00` })),
+    ...visitors.map((visitor, i) =>
+      visitor.post('/api/reservations', { ...bookingRequest, time: `1${i}:00` }),
+    ),
   ])
   const booked = bookings.filter(({ status }) => status === 201).length
   for (const { status } of bookings) expect([201, 404]).toContain(status)
@@ -106,9 +115,9 @@ test('either the deletion of a practitioner succeeds, or simultaneous bookings w
 })
 
 test('the database refuses to insert or restore a reservation with a deleted practitioner', async () => {
-  const cancelled = await reservation('2027-04-20', { cancelled: true })
+  const cancelled = await reserve('2027-04-20', { cancelled: true })
   await remove()
-  await expect(reservation('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
+  await expect(reserve('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
   const restored = site.database.kysely
     .updateTable('agenda_entries')
     .set({ cancelled_at: null })

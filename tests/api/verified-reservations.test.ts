@@ -24,29 +24,29 @@ const readDecline = (token: string) =>
 const decline = (token: string) => site.visitor().post<ErrorBody>(`/api/temoignage/${token}/refus`)
 
 describe('the link of an invitation', () => {
-  const all = async () => {
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    return (await owner.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
+  const listTestimonials = async () => {
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    return (await superadmin.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
   }
 
   test('shows a first name and a day, and nothing else', async () => {
-    const { status, body } = await readLink(await site.link())
+    const { status, body } = await readLink(await site.invitationToken())
     expect([status, body]).toEqual([200, { firstName: 'Léa', reservationDate: '2027-04-12' }])
   })
 
   test('creates a pending testimonial of a verified reservation', async () => {
-    const owner = await aSuperadmin(site)
+    const superadmin = await aSuperadmin(site)
     await site.database.kysely
       .updateTable('users')
       .set({ email: 'ana@exemple.fr' })
-      .where('id', '=', owner.id)
+      .where('id', '=', superadmin.id)
       .execute()
-    const token = await site.link()
+    const token = await site.invitationToken()
     expect(await submit(token, { ...testimonialForm, website: '' })).toMatchObject({
       status: 201,
       body: { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' },
     })
-    expect(await all()).toMatchObject([
+    expect(await listTestimonials()).toMatchObject([
       {
         ...testimonialForm,
         status: 'pending',
@@ -69,21 +69,21 @@ describe('the link of an invitation', () => {
       .post<ErrorBody>('/api/testimonials', { ...testimonialForm, reservationDate: '2027-04-12' })
     expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: reservationDate.'])
     expect((await site.visitor().post('/api/testimonials', testimonialForm)).status).toBe(201)
-    expect(await all()).toMatchObject([{ reservationDate: null }])
+    expect(await listTestimonials()).toMatchObject([{ reservationDate: null }])
   })
 
   test('adds the day of the reservation to the published testimonial', async () => {
     await site.visitor().post('/api/testimonials', { ...testimonialForm, clientName: 'Zoé' })
-    await submit(await site.link())
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const [lea, zoe] = await all()
+    await submit(await site.invitationToken())
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const [lea, zoe] = await listTestimonials()
     for (const [day, testimonial] of [
       ['2027-04-14T08:00', lea],
       ['2027-04-15T08:00', zoe],
     ] as const) {
       site.clock.set(day)
-      await owner.signIn((await aSuperadmin(site)).username)
-      await owner.put(`/api/testimonials/${testimonial?.id}`, { status: 'approved' })
+      await superadmin.signIn((await aSuperadmin(site)).username)
+      await superadmin.put(`/api/testimonials/${testimonial?.id}`, { status: 'approved' })
     }
     const { body } = await site.visitor().get<object[]>('/api/testimonials')
     expect(body).toEqual([
@@ -98,10 +98,10 @@ describe('the link of an invitation', () => {
   })
 
   test('makes a refusal go to the e-mail address of the reservation', async () => {
-    await submit(await site.link())
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const [testimonial] = await all()
-    await owner.put(`/api/testimonials/${testimonial?.id}`, { status: 'refused', reason: 'Hors sujet.' })
+    await submit(await site.invitationToken())
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const [testimonial] = await listTestimonials()
+    await superadmin.put(`/api/testimonials/${testimonial?.id}`, { status: 'refused', reason: 'Hors sujet.' })
     expect((await outboxOf(site)).at(-1)).toMatchObject({
       type: 'testimonial_refused',
       recipient: LEA,
@@ -110,27 +110,27 @@ describe('the link of an invitation', () => {
   })
 
   test('can be used once, even by simultaneous requests', async () => {
-    const token = await site.link()
-    const answers = await Promise.all(
+    const token = await site.invitationToken()
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((rating) => submit(token, { ...testimonialForm, rating })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
     expect([(await readLink(token)).status, (await submit(token)).status]).toEqual([404, 404])
-    expect(await all()).toHaveLength(1)
+    expect(await listTestimonials()).toHaveLength(1)
   })
 
-  test('gets the same 404 when it is wrong, expired, used, truncated or overlong', async () => {
-    const used = await site.link()
+  test('is answered with the same 404 when it is wrong, expired, used, truncated or overlong', async () => {
+    const used = await site.invitationToken()
     await submit(used)
-    const old = await site.link({ clientEmail: 'zoe@exemple.fr' })
+    const old = await site.invitationToken({ clientEmail: 'zoe@exemple.fr' })
     site.clock.set('2027-07-13T10:00')
     const tokens = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used, old]
-    const answers = await Promise.all(tokens.flatMap((token) => [readLink(token), submit(token)]))
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+    const responses = await Promise.all(tokens.flatMap((token) => [readLink(token), submit(token)]))
+    for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
   })
 
-  test('is a 404 while testimonials are off, and can be used afterwards', async () => {
-    const token = await site.link()
+  test('is answered with 404 while testimonials are off, and can be used afterwards', async () => {
+    const token = await site.invitationToken()
     await aSetting(site, 'enableTestimonials', false)
     expect([(await readLink(token)).status, (await submit(token)).status]).toEqual([404, 404])
     await aSetting(site, 'enableTestimonials', true)
@@ -144,41 +144,41 @@ describe('the link of an invitation', () => {
     [{ comment: '' }, 'comment'],
     [{ comment: 'x'.repeat(2001) }, 'comment'],
   ])('refuses %j, naming the field, and can still be used', async (change, path) => {
-    const token = await site.link()
+    const token = await site.invitationToken()
     const { status, body } = await submit(token, { ...testimonialForm, ...change })
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
     expect((await submit(token)).status).toBe(201)
   })
 
   test('is not used up by a submission that fills the honeypot field', async () => {
-    const token = await site.link()
+    const token = await site.invitationToken()
     expect((await submit(token, { ...testimonialForm, website: 'https://spam.example' })).status).toBe(201)
-    expect(await all()).toEqual([])
+    expect(await listTestimonials()).toEqual([])
     expect((await readLink(token)).status).toBe(200)
   })
 
-  test('shows no first name when the reservation has none that can be told', async () => {
-    expect((await readLink(await site.link({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
+  test('shows no first name when the reservation has none that can be recognized', async () => {
+    expect((await readLink(await site.invitationToken({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
     const other = { clientName: null, clientEmail: 'zoe@exemple.fr' }
-    expect((await readLink(await site.link(other))).body.firstName).toBe('')
+    expect((await readLink(await site.invitationToken(other))).body.firstName).toBe('')
   })
 })
 
 describe('declining invitations', () => {
   test('stores neither the token nor the e-mail address', async () => {
-    const token = await site.link()
+    const token = await site.invitationToken()
     await decline(token)
     const { kysely } = site.database
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await kysely.selectFrom('testimonial_invitations').selectAll().execute(),
       await kysely.selectFrom('invitation_refusals').selectAll().execute(),
     ])
-    expect(kept).not.toMatch(/exemple\.fr/i)
-    expect(kept).not.toContain(token)
+    expect(stored).not.toMatch(/exemple\.fr/i)
+    expect(stored).not.toContain(token)
   })
 
   test('is final for the e-mail address', async () => {
-    const token = await site.link()
+    const token = await site.invitationToken()
     expect((await readDecline(token)).body).toEqual({ declined: false })
     // GET does not decline: mail scanners follow every link.
     expect((await readDecline(token)).body).toEqual({ declined: false })
@@ -191,17 +191,17 @@ describe('declining invitations', () => {
     site.clock.set('2028-04-13T10:00')
     await site.aClientReservation({ date: '2028-04-12', clientEmail: 'LEA@exemple.fr' })
     await site.aClientReservation({ date: '2028-04-12', clientEmail: 'zoe@exemple.fr' })
-    expect(await site.invited()).toEqual([LEA, 'zoe@exemple.fr'])
+    expect(await site.recipientsAfterRun()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
   test('is possible with a link that is used and expired', async () => {
-    const token = await site.link()
+    const token = await site.invitationToken()
     await submit(token)
     site.clock.set('2027-12-13T10:00')
     expect((await decline(token)).status).toBe(200)
   })
 
-  test('is a 404 with an unknown token', async () => {
+  test('is answered with 404 for an unknown token', async () => {
     for (const token of ['x', 'x'.repeat(43), '%00']) {
       expect([(await readDecline(token)).status, (await decline(token)).status]).toEqual([404, 404])
     }

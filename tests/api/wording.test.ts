@@ -11,62 +11,70 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const OWN_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
+const CUSTOM_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
 
 let site: TestPractice
-let owner: TestClient
+let superadmin: TestClient
 let camille: TestClient
 
 beforeAll(async () => {
   site = await practice()
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
   camille = await site.visitor().signIn((await aPractitioner(site)).username)
 })
 
 const read = async (caller: TestClient) => (await caller.get<Wording>('/api/admin/wording')).body
-const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
+const save = (words: unknown) => superadmin.put<ErrorBody>('/api/superadmin/wording', { words })
 
 test('all staff read the list of watched words, at first the original one', async () => {
   expect(await read(camille)).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
 test('a superadmin changes the list and resets it', async () => {
-  expect((await save(OWN_WORDS)).status).toBe(200)
-  expect(await read(camille)).toEqual({ words: OWN_WORDS, isOriginal: false })
+  expect((await save(CUSTOM_WORDS)).status).toBe(200)
+  expect(await read(camille)).toEqual({ words: CUSTOM_WORDS, isOriginal: false })
   expect((await save([])).status).toBe(200)
   expect(await read(camille)).toEqual({ words: [], isOriginal: false })
-  const answer = await owner.post<Wording>('/api/superadmin/wording/reset')
-  expect(answer.body).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
+  const response = await superadmin.post<Wording>('/api/superadmin/wording/reset')
+  expect(response.body).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
 test('the list is neither public nor exported, and an import does not change it', async () => {
-  await save(OWN_WORDS)
+  await save(CUSTOM_WORDS)
   for (const path of ['/api/public-settings', '/api/settings', '/api/settings/export']) {
-    expect(JSON.stringify((await owner.get(path)).body), path).not.toMatch(/reiki|watchedWords/i)
+    expect(JSON.stringify((await superadmin.get(path)).body), path).not.toMatch(/reiki|watchedWords/i)
   }
-  const { body } = await owner.get('/api/settings/export')
-  expect((await owner.post('/api/settings/import', body)).status).toBe(200)
-  expect((await read(owner)).words).toEqual(OWN_WORDS)
+  const { body } = await superadmin.get('/api/settings/export')
+  expect((await superadmin.post('/api/settings/import', body)).status).toBe(200)
+  expect((await read(superadmin)).words).toEqual(CUSTOM_WORDS)
 })
 
-describe('an invalid list is refused with a French message, and nothing is stored', () => {
-  const [own] = OWN_WORDS
+describe('an invalid list of watched words', () => {
+  const [customWord] = CUSTOM_WORDS
   test.each([
     ['no list', undefined, /liste de mots/],
-    ['no word', [{ ...own, word: ' ' }], /«\u202fMot\u202f» est obligatoire/],
-    ['a word of punctuation only', [{ ...own, word: '…!' }], /«\u202fMot\u202f» doit contenir/],
-    ['no reason', [{ ...own, reason: '' }], /«\u202fRaison\u202f» est obligatoire/],
-    ['no alternative', [{ ...own, instead: undefined }], /«\u202fFormulation sûre\u202f» est obligatoire/],
-    ['the same word twice', [own, { ...own, word: 'REÏKI' }], /deux fois/],
-    ['a word that is too long', [{ ...own, word: 'a'.repeat(61) }], /au plus 60/],
-    ['unknown keys', [{ ...own, html: '<b>' }], /Champ inconnu/],
-    ['too many words', Array.from({ length: 301 }, (_, at) => ({ ...own, word: `mot${at}` })), /300 mots/],
-  ])('%s', async (_title, words, expected) => {
-    await save(OWN_WORDS)
+    ['no word', [{ ...customWord, word: ' ' }], /«\u202fMot\u202f» est obligatoire/],
+    ['a word of punctuation only', [{ ...customWord, word: '…!' }], /«\u202fMot\u202f» doit contenir/],
+    ['no reason', [{ ...customWord, reason: '' }], /«\u202fRaison\u202f» est obligatoire/],
+    [
+      'no alternative',
+      [{ ...customWord, instead: undefined }],
+      /«\u202fFormulation sûre\u202f» est obligatoire/,
+    ],
+    ['the same word twice', [customWord, { ...customWord, word: 'REÏKI' }], /deux fois/],
+    ['a word that is too long', [{ ...customWord, word: 'a'.repeat(61) }], /au plus 60/],
+    ['unknown keys', [{ ...customWord, html: '<b>' }], /Champ inconnu/],
+    [
+      'too many words',
+      Array.from({ length: 301 }, (_, i) => ({ ...customWord, word: `mot${i}` })),
+      /300 mots/,
+    ],
+  ])('is refused with a French message, and nothing is stored: %s', async (_title, words, expected) => {
+    await save(CUSTOM_WORDS)
     const { status, body } = await save(words)
     expect(status).toBe(400)
     expect(body.issues?.map(({ message }) => message).join(' ')).toMatch(expected)
-    expect((await read(owner)).words).toEqual(OWN_WORDS)
+    expect((await read(superadmin)).words).toEqual(CUSTOM_WORDS)
   })
 })
 

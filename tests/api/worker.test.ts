@@ -30,7 +30,7 @@ function write(...events: string[]) {
   )
 }
 
-const rows = () =>
+const listMessages = () =>
   site.database.kysely
     .selectFrom('outbox')
     .select([
@@ -61,14 +61,14 @@ async function aWorker({
 
 const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** Makes the server receive a message and withhold its answer until `release` is called. */
-function heldAnswer() {
-  const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.onMessage = () => {
+/** Makes the server receive a message and withhold its reply until `release` is called. */
+function holdReply() {
+  const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  smtp.hold = () => {
     received.resolve()
-    return answer.promise
+    return reply.promise
   }
-  return { received: received.promise, release: answer.resolve }
+  return { received: received.promise, release: reply.resolve }
 }
 
 const UNTOUCHED = {
@@ -86,7 +86,7 @@ test('a slow message delays neither the planning nor the messages of later round
     planned += 1
   }
   await write('slow')
-  const { received, release } = heldAnswer()
+  const { received, release } = holdReply()
   const worker = await aWorker({ plan })
   worker.nextRound()
   await received
@@ -96,19 +96,19 @@ test('a slow message delays neither the planning nor the messages of later round
     worker.nextRound()
     await shortDelay()
   }
-  expect(await rows()).toMatchObject([{ event: 'slow', state: 'waiting' }, { event: 'quick' }])
+  expect(await listMessages()).toMatchObject([{ event: 'slow', state: 'waiting' }, { event: 'quick' }])
   release()
   await worker.stop()
-  expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  expect(await listMessages()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('planning that fails holds up no message', async () => {
+test('planning that fails delays no message', async () => {
   await write('a')
   const worker = await aWorker({ plan: () => Promise.reject(new Error('no')) })
   worker.nextRound()
   while (smtp.caught.length < 1) await shortDelay()
   await worker.stop()
-  expect(await rows()).toMatchObject([{ state: 'sent' }])
+  expect(await listMessages()).toMatchObject([{ state: 'sent' }])
 })
 
 describe('stopping the worker', () => {
@@ -123,7 +123,7 @@ describe('stopping the worker', () => {
     worker.nextRound()
     await stalled.promise
     await worker.stop()
-    expect(await rows()).toMatchObject([UNTOUCHED])
+    expect(await listMessages()).toMatchObject([UNTOUCHED])
     expect(smtp.caught).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('stopping the worker', () => {
     await stalled.promise
     await worker.stop()
     worker.nextRound()
-    expect(await rows()).toMatchObject(events.map(() => UNTOUCHED))
+    expect(await listMessages()).toMatchObject(events.map(() => UNTOUCHED))
   })
 
   test('releases a message whose mailer does not respond to the abort', async () => {
@@ -156,29 +156,29 @@ describe('stopping the worker', () => {
     worker.nextRound()
     await begun.promise
     await worker.stop()
-    expect(await rows()).toMatchObject([UNTOUCHED])
+    expect(await listMessages()).toMatchObject([UNTOUCHED])
   })
 
-  test('still accepts an answer that comes at once', async () => {
+  test('still accepts a reply that comes at once', async () => {
     await write('a')
-    const { received, release } = heldAnswer()
+    const { received, release } = holdReply()
     const worker = await aWorker()
     worker.nextRound()
     await received
     const stopped = worker.stop()
     release()
     await stopped
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(await listMessages()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('counts a hand-over without an answer as an interruption', async () => {
+  test('counts a hand-over without a reply as an interruption', async () => {
     await write('a')
-    const { received } = heldAnswer()
+    const { received } = holdReply()
     const worker = await aWorker()
     worker.nextRound()
     await received
     await worker.stop()
-    expect(await rows()).toMatchObject([
+    expect(await listMessages()).toMatchObject([
       { state: 'waiting', attempts: 1, claimed_until: 0, interruptions: 1, handed_over_at: null },
     ])
   })

@@ -19,7 +19,7 @@ describe('a message', () => {
     site = await practice()
   })
 
-  const rows = () => outboxOf(site)
+  const listMessages = () => outboxOf(site)
   const write = ({ wait = 0 } = {}) => {
     const message = {
       event: 'a',
@@ -31,9 +31,9 @@ describe('a message', () => {
     const now = site.clock.instant()
     return site.database.transaction((trx) => enqueue(trx, [message], { now, notBefore: now + wait }))
   }
-  const sendRound = (office: Partial<ReturnType<typeof fakeCarriers>> = {}) =>
-    sendDue({ ...site, ...fakeCarriers(), ...office })
-  const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
+  const sendRound = (overrides: Partial<ReturnType<typeof fakeCarriers>> = {}) =>
+    sendDue({ ...site, ...fakeCarriers(), ...overrides })
+  const failing = { mailer: { send: () => Promise.reject(new Error('down')) } }
 
   test('written while the clock was ahead leaves at once after its correction', async () => {
     site.clock.set(A_YEAR_AHEAD)
@@ -47,7 +47,7 @@ describe('a message', () => {
     await write({ wait: 10_000 })
     site.clock.set(NOW)
     expect(await sendRound()).toBe(0)
-    expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + 10_000 }])
+    expect(await listMessages()).toMatchObject([{ next_attempt_at: site.clock.instant() + 10_000 }])
     site.clock.pass(1)
     expect(await sendRound()).toBe(1)
   })
@@ -55,10 +55,10 @@ describe('a message', () => {
   test('that failed while the clock was ahead is retried after its delay, not a year later', async () => {
     await write()
     site.clock.set(A_YEAR_AHEAD)
-    await sendRound(down)
+    await sendRound(failing)
     site.clock.set(NOW)
     expect(await sendRound()).toBe(0)
-    expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + MINUTE }])
+    expect(await listMessages()).toMatchObject([{ next_attempt_at: site.clock.instant() + MINUTE }])
     site.clock.pass(1)
     expect(await sendRound()).toBe(1)
   })
@@ -73,20 +73,20 @@ describe('a message', () => {
 
   test('written by a server whose clock is three minutes ahead keeps its time to leave', async () => {
     await write({ wait: 10_000 })
-    const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await rows()
+    const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await listMessages()
     site.clock.pass(-3)
     await sendRound()
-    expect(await rows()).toMatchObject([{ state: 'waiting', next_attempt_at: due }])
+    expect(await listMessages()).toMatchObject([{ state: 'waiting', next_attempt_at: due }])
   })
 
   test('that failed while the clock was ahead can be retried in the journal', async () => {
     site.clock.set(A_YEAR_AHEAD)
     await write()
-    await sendRound(down)
+    await sendRound(failing)
     site.clock.set(NOW)
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
-    expect((await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)).status).toBe(200)
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const { body } = await superadmin.get<{ entries: { id: number }[] }>('/api/admin/journal')
+    expect((await superadmin.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)).status).toBe(200)
     expect(await sendRound()).toBe(1)
   })
 
@@ -97,28 +97,28 @@ describe('a message', () => {
     await write({ wait })
     site.clock.pass(3 * 24 * 60)
     for (let hours = 0; hours < 36; hours += 1) {
-      await sendRound(down)
+      await sendRound(failing)
       site.clock.pass(60)
     }
-    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    expect(await listMessages()).toMatchObject([{ state: 'waiting' }])
     for (let hours = 0; hours < 24; hours += 1) {
-      await sendRound(down)
+      await sendRound(failing)
       site.clock.pass(60)
     }
-    expect(await rows()).toMatchObject([{ state: 'failed' }])
+    expect(await listMessages()).toMatchObject([{ state: 'failed' }])
   })
 
   test('that a person retries is retried for another 48 hours', async () => {
     await write()
     for (let hours = 0; hours < 60; hours += 1) {
-      await sendRound(down)
+      await sendRound(failing)
       site.clock.pass(60)
     }
-    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
-    await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)
-    await sendRound(down)
-    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const { body } = await superadmin.get<{ entries: { id: number }[] }>('/api/admin/journal')
+    await superadmin.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)
+    await sendRound(failing)
+    expect(await listMessages()).toMatchObject([{ state: 'waiting' }])
   })
 })
 
@@ -129,27 +129,27 @@ describe('a session', () => {
     const sessionAhead = await site.visitor().signIn(camille.username)
     site.clock.set(NOW)
     expect((await sessionAhead.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
-    const now = await site.visitor().signIn(camille.username)
-    const { body } = await now.get<{ createdAt: string }[]>('/api/admin/sessions')
+    const currentSession = await site.visitor().signIn(camille.username)
+    const { body } = await currentSession.get<{ createdAt: string }[]>('/api/admin/sessions')
     expect(body.filter(({ createdAt }) => createdAt > '2028')).toEqual([])
-    const kept = await site.database.kysely.selectFrom('sessions').select('created_at').execute()
-    expect(kept.filter(({ created_at }) => created_at > site.clock.instant())).toEqual([])
+    const sessions = await site.database.kysely.selectFrom('sessions').select('created_at').execute()
+    expect(sessions.filter(({ created_at }) => created_at > site.clock.instant())).toEqual([])
   })
 
   test('last used while the clock was ahead ends with its correction', async () => {
-    const { site, visitor } = await signedInPractitioner()
+    const { site, staff } = await signedInPractitioner()
     site.clock.pass(6 * 60)
-    expect((await visitor.get('/api/admin/profile')).status).toBe(200)
+    expect((await staff.get('/api/admin/profile')).status).toBe(200)
     site.clock.pass(-6 * 60)
-    expect((await visitor.get('/api/admin/profile')).status).toBe(401)
+    expect((await staff.get('/api/admin/profile')).status).toBe(401)
   })
 
   test('opened by a server whose clock is three minutes ahead is valid', async () => {
     const { site, camille } = await signedInPractitioner()
     site.clock.pass(3)
-    const visitor = await site.visitor().signIn(camille.username)
+    const staff = await site.visitor().signIn(camille.username)
     site.clock.pass(-3)
-    expect((await visitor.get('/api/admin/profile')).status).toBe(200)
+    expect((await staff.get('/api/admin/profile')).status).toBe(200)
   })
 
   test('can be opened although sign-ins failed while the clock was ahead', async () => {
@@ -172,7 +172,7 @@ describe('a hold', () => {
   type Slots = Record<string, string[]>
 
   test('made while the clock was ahead holds nothing after its correction', async () => {
-    const { site, massage, wanted } = await massagePractice()
+    const { site, massage, bookingRequest } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     await site.database.kysely
@@ -184,16 +184,20 @@ describe('a hold', () => {
       .visitor()
       .get<Slots>(`/api/agenda/creneaux?start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
     expect(body['2027-04-13']).toContain('10:00')
-    expect((await site.visitor().post('/api/reservations', wanted({ time: '10:00' }))).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', bookingRequest({ time: '10:00' }))).status).toBe(
+      201,
+    )
   })
 
   test('made by a server whose clock is three minutes ahead is valid', async () => {
-    const { site, massage, wanted } = await massagePractice()
+    const { site, massage, bookingRequest } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     site.clock.pass(3)
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     site.clock.pass(-3)
-    const { body } = await site.visitor().post<ErrorBody>('/api/reservations', wanted({ time: '10:00' }))
+    const { body } = await site
+      .visitor()
+      .post<ErrorBody>('/api/reservations', bookingRequest({ time: '10:00' }))
     expect(body.code).toBe('slot_taken')
   })
 })

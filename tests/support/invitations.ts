@@ -33,12 +33,12 @@ export async function anInvitingPractice() {
     aClientReservation,
     invitations,
     /** Runs the worker `rounds` times. Returns the recipients of all invitations so far. */
-    async invited(rounds = 1): Promise<string[]> {
+    async recipientsAfterRun(rounds = 1): Promise<string[]> {
       for (let i = 0; i < rounds; i += 1) await writeInvitations(site)
       return (await invitations()).map(({ recipient }) => recipient)
     },
     /** Adds a reservation and returns the token of its invitation's link. */
-    async link(reservation: ReservationOptions = {}): Promise<string> {
+    async invitationToken(reservation: Reservation = {}): Promise<string> {
       await aClientReservation({ clientName: 'Léa Durand', ...reservation })
       await writeInvitations(site)
       const mail = (await invitations()).at(-1)

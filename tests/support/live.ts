@@ -16,8 +16,8 @@ export async function listener(site: TestSite, username: string, baseUrl = baseU
     headers: response.headers,
     cookie,
     /** Waits until the stream has sent the event `times` times. */
-    async hears(event: string, times = 1): Promise<void> {
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    async waitFor(event: string, times = 1): Promise<void> {
+      const until = AbortSignal.timeout(TIMEOUT_MS)
       while (received.split(`event: ${event}\n`).length - 1 < times) {
         timeout.throwIfAborted()
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }

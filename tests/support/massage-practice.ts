@@ -19,7 +19,7 @@ export async function massagePractice(env: Record<string, string> = {}) {
     massage,
     camille,
     /** A visitor's booking request for Tuesday at 10:00. */
-    wanted: (change: object = {}) => ({
+    bookingRequest: (change: object = {}) => ({
       date: '2027-04-13',
       time: '10:00',
       clientName: 'Zoé Petit',
@@ -28,7 +28,7 @@ export async function massagePractice(env: Record<string, string> = {}) {
       ...change,
     }),
     /** All rows, cancelled reservations included. */
-    stored: () =>
+    listEntries: () =>
       site.database.kysely
         .selectFrom('agenda_entries')
         .select(['practitioner_id', 'date', 'start_minute', 'occupied_until'])

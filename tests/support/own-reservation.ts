@@ -26,10 +26,10 @@ export async function bookAndGetLink(visitor: TestClient, request: object): Prom
 }
 
 /** Books with `change` as one visitor and opens the link as another. */
-export async function bookAndOpenLink({ site, wanted }: Bookable, change: object = {}) {
+export async function bookedOf({ site, bookingRequest }: Bookable, change: object = {}) {
   const visitor = site.visitor()
-  const link = await bookAndGetLink(visitor, wanted(change))
+  const link = await bookedLink(visitor, bookingRequest(change))
   return { visitor, link, ...linkHolder(site.visitor(), link) }
 }
 
-type Bookable = { site: TestPractice; wanted(change: object): object }
+type Bookable = { site: TestPractice; bookingRequest(change: object): object }

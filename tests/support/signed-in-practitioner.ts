@@ -5,8 +5,8 @@ import type { TestClient } from './test-client.ts'
 /** A practice with one signed-in practitioner, Camille Roy. */
 export async function signedInPractitioner(
   options: Parameters<typeof practice>[0] = {},
-): Promise<{ site: TestPractice; camille: Person; visitor: TestClient }> {
+): Promise<{ site: TestPractice; camille: Person; staff: TestClient }> {
   const site = await practice(options)
   const camille = await aPractitioner(site, { firstName: 'Camille', lastName: 'Roy', training: 'Shiatsu' })
-  return { site, camille, visitor: await site.visitor().signIn(camille.username) }
+  return { site, camille, staff: await site.visitor().signIn(camille.username) }
 }

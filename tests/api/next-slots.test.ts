@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner } from '../support/people.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
+
+const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
+let site: TestPractice
+/** For practitioners whose services are irrelevant to the test. */
+let offers: number[]
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  offers = [(await aService(site, { duration: 30 })).id]
+})
+
+const getNext = (query = '') =>
+  site.visitor().get<{ date: string; time: string }[]>(`/api/agenda/prochain?${query}`)
+
+describe('GET /api/agenda/prochain', () => {
+  test('returns the first three free slots from today, in order', async () => {
+    const camille = await aPractitioner(site, { offers, agenda: { ...morning, openDays: [2, 5] } })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 120 })
+    expect((await getNext()).body).toEqual([
+      { date: '2027-04-13', time: '11:00' },
+      { date: '2027-04-13', time: '11:30' },
+      { date: '2027-04-16', time: '09:00' },
+    ])
+  })
+
+  test('searches empty weeks up to the horizon, even from a past day', async () => {
+    const leave = [{ from: '2027-04-01', to: '2027-08-01', label: 'Congés' }]
+    const { id } = await aPractitioner(site, {
+      offers,
+      agenda: { ...morning, timeOff: leave, horizonDays: 112 },
+    })
+    const last = [
+      { date: '2027-08-02', time: '09:00' },
+      { date: '2027-08-02', time: '09:30' },
+      { date: '2027-08-02', time: '10:00' },
+    ]
+    expect((await getNext()).body).toEqual(last)
+    expect((await getNext('from=2020-01-01')).body).toEqual(last)
+    expect((await getNext(`from=2027-08-02&praticienId=${id}`)).body).toEqual(last)
+    expect((await getNext('from=2027-08-03')).body).toEqual([])
+    expect((await getNext('from=9999-12-31')).body).toEqual([])
+    expect((await getNext('from=2027-02-30')).status).toBe(400)
+  })
+
+  test('is limited to the named service and practitioner, and may return fewer than three', async () => {
+    const massage = await aService(site, { duration: 180 })
+    const camille = await aPractitioner(site, {
+      agenda: { ...morning, horizonDays: 1 },
+      offers: [massage.id],
+    })
+    const theo = await aPractitioner(site, { offers, agenda: morning })
+    expect((await getNext(`serviceId=${massage.id}`)).body).toEqual([
+      { date: '2027-04-12', time: '09:00' },
+      { date: '2027-04-13', time: '09:00' },
+    ])
+    expect((await getNext(`praticienId=${theo.id}&serviceId=${massage.id}`)).body).toEqual([])
+    expect((await getNext(`praticienId=${camille.id}&from=2027-04-13`)).body).toHaveLength(3)
+  })
+})
