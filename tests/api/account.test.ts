@@ -190,11 +190,11 @@ describe('the caller’s password', () => {
       const { site, camille } = await signedInPractitioner({ env: { RATE_LIMITS: 'on' } })
       const stolenSession = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
       for (let i = 0; i < 5; i += 1) {
-        const wrong = await stolenSession.put(path, {
+        const refusal = await stolenSession.put(path, {
           currentPassword: `faux${i}`,
           newPassword: NEW_PASSWORD,
         })
-        expect(wrong.status).toBe(400)
+        expect(refusal.status).toBe(400)
       }
       const changePassword = (session: TestClient) =>
         session.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })

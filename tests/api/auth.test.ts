@@ -124,8 +124,8 @@ test('five failed sign-ins to one account from one address lock that pair for 15
   const camille = await aPractitioner(site)
   const superadmin = await aSuperadmin(site)
   const stranger = site.visitor({ address: '203.0.113.9' })
-  const wrong = { username: camille.username, password: 'faux' }
-  for (let i = 0; i < 5; i += 1) expect((await stranger.post(login, wrong)).status).toBe(401)
+  const wrongCredentials = { username: camille.username, password: 'faux' }
+  for (let i = 0; i < 5; i += 1) expect((await stranger.post(login, wrongCredentials)).status).toBe(401)
   const locked = await stranger.post(login, { username: camille.username, password: PASSWORD })
   expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)

@@ -153,8 +153,8 @@ describe('a booking by a visitor', () => {
   })
 
   test('is answered with 404 for an unknown service, or a practitioner who is unknown or does not offer it', async () => {
-    const other = await aPractitioner(site, { agenda: HOURS })
-    for (const praticienId of [other.id, 4711]) {
+    const withoutOffer = await aPractitioner(site, { agenda: HOURS })
+    for (const praticienId of [withoutOffer.id, 4711]) {
       const { status, body } = await site.visitor().post<Created>(path, bookingRequest({ praticienId }))
       expect([status, body.code]).toEqual([404, 'practitioner_gone'])
     }

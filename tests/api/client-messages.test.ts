@@ -170,8 +170,12 @@ describe('withdrawing a pending message', () => {
 
   test('does not affect a message of another reservation or another type', async () => {
     const message = await move('11:00')
-    const other = await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '15:00' })
-    expect((await withdraw(message, { id: other.id })).status).toBe(200)
+    const otherReservation = await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-15',
+      time: '15:00',
+    })
+    expect((await withdraw(message, { id: otherReservation.id })).status).toBe(200)
     await site.database.kysely.updateTable('outbox').set({ type: 'booking_reminder' }).execute()
     expect((await withdraw(message)).status).toBe(200)
     expect(await outboxOf(site)).toHaveLength(1)

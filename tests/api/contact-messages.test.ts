@@ -59,7 +59,7 @@ test('an unknown status and any other field are refused', async () => {
   expect(await listMessages()).toMatchObject([{ status: 'new' }])
 })
 
-test('a deleted message is no longer listed and is answered with 404', async () => {
+test('a deleted message is no longer listed, and requests for it get 404', async () => {
   const id = await sendMessage('Zoé Petit')
   expect((await superadmin.delete(`${MESSAGES}/${id}`)).status).toBe(200)
   expect(await listMessages()).toEqual([])

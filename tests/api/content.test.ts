@@ -48,14 +48,14 @@ describe('practitioners', () => {
     const site = await practice()
     const { massage, theo, ana } = await aTeam(site)
     const { body } = await site.visitor().get('/api/praticiens')
-    const same = { nom: 'Roy', photoUrl: null, services: [{ id: massage.id, name: 'Massage' }] }
+    const common = { nom: 'Roy', photoUrl: null, services: [{ id: massage.id, name: 'Massage' }] }
     expect(body).toEqual([
-      { id: ana.id, prenom: 'Ana', specialite: '', ...same },
-      { id: theo.id, prenom: 'Théo', specialite: 'Shiatsu', ...same },
+      { id: ana.id, prenom: 'Ana', specialite: '', ...common },
+      { id: theo.id, prenom: 'Théo', specialite: 'Shiatsu', ...common },
     ])
   })
 
-  test('have the services that they offer, and are answered with 404 when unknown', async () => {
+  test('have a list of the services that they offer, and an unknown id gets 404', async () => {
     const site = await practice()
     const { massage, zoe, ana } = await aTeam(site)
     const servicesOf = (id: number) => site.visitor().get(`/api/praticiens/${id}/services`)
@@ -66,7 +66,7 @@ describe('practitioners', () => {
 })
 
 describe('pages', () => {
-  test('are read by slug, and are answered with 404 when unknown', async () => {
+  test('are read by slug, and an unknown slug gets 404', async () => {
     const site = await practice()
     await savePage(site, { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' })
     const page = { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' }

@@ -46,8 +46,8 @@ describe('a superadmin', () => {
     ])
     expect((await listPictures()).map(({ altText }) => altText)).toEqual(['', 'Deux galets'])
     const widths = ['', '-300', '-600'].map(async (suffix) => {
-      const shown = await site.visitor().get(`/uploads/${body.filename}${suffix}.webp`)
-      expect(shown.headers['content-type']).toBe('image/webp')
+      const picture = await site.visitor().get(`/uploads/${body.filename}${suffix}.webp`)
+      expect(picture.headers['content-type']).toBe('image/webp')
       const { rawPayload } = await site.app.inject(`/uploads/${body.filename}${suffix}.webp`)
       return (await sharp(rawPayload).metadata()).width
     })
@@ -70,12 +70,14 @@ describe('a superadmin', () => {
 
   test('deletes a picture with its variants and no other file', async () => {
     const { body } = await addPicture()
-    const other = await addPicture()
+    const remaining = await addPicture()
     expect(listFiles()).toHaveLength(6)
     expect((await superadmin.delete(`${path}/${body.id}`)).status).toBe(200)
-    expect(listFiles()).toEqual(['-300', '-600', ''].map((suffix) => `${other.body.filename}${suffix}.webp`))
+    expect(listFiles()).toEqual(
+      ['-300', '-600', ''].map((suffix) => `${remaining.body.filename}${suffix}.webp`),
+    )
     expect((await superadmin.delete(`${path}/${body.id}`)).status).toBe(404)
-    expect((await listPictures()).map(({ id }) => id)).toEqual([other.body.id])
+    expect((await listPictures()).map(({ id }) => id)).toEqual([remaining.body.id])
   })
 
   test('orders the pictures, by a complete list only', async () => {

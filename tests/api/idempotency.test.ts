@@ -45,19 +45,19 @@ describe('Idempotency-Key', () => {
   test('the same key with another body is refused with 422', async () => {
     const visitor = site.visitor()
     await visitor.post(path, bookingRequest(), key)
-    const other = await visitor.post<Created>(path, bookingRequest({ time: '11:00' }), key)
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+    const mismatch = await visitor.post<Created>(path, bookingRequest({ time: '11:00' }), key)
+    expect([mismatch.status, mismatch.body.code]).toEqual([422, 'idempotency_mismatch'])
     expect(await listEntries()).toHaveLength(1)
   })
 
   test('simultaneous requests with one key for several practitioners book once and cause no server error', async () => {
-    const others = await Promise.all(
+    const practitioners = await Promise.all(
       ['Abel', 'Zed', 'Ott'].map((lastName) => aPractitioner(site, { lastName, offers: [massage.id] })),
     )
     const visitor = site.visitor()
     await visitor.csrfToken()
     const responses = await Promise.all(
-      others.map(({ id }) => visitor.post<Created>(path, bookingRequest({ praticienId: id }), key)),
+      practitioners.map(({ id }) => visitor.post<Created>(path, bookingRequest({ praticienId: id }), key)),
     )
     const codes = responses.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
     // While the first request runs the others get request_running, afterwards idempotency_mismatch.

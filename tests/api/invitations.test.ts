@@ -33,7 +33,7 @@ describe('an invitation', () => {
   test('names neither the service nor the client in its subject', async () => {
     const massage = await aService(site, { name: 'Massage suédois' })
     await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })
-    await site.recipientsAfterRun()
+    await writeInvitations(site)
     expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
   })
 
@@ -49,7 +49,7 @@ describe('an invitation', () => {
   test('that has not left by 22:00 waits until morning', async () => {
     await site.aClientReservation()
     site.clock.set('2027-04-13T21:59')
-    await site.recipientsAfterRun()
+    await writeInvitations(site)
     site.clock.set('2027-04-13T22:00')
     const carriers = fakeCarriers()
     expect(await sendDue({ ...site, ...carriers })).toBe(0)
@@ -119,7 +119,7 @@ describe('an invitation', () => {
 
   test('contains a client name that looks like a placeholder or markup as plain text', async () => {
     await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
-    await site.recipientsAfterRun()
+    await writeInvitations(site)
     expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')
   })
 })

@@ -112,10 +112,10 @@ describe('the client’s link', () => {
       'a'.repeat(400),
       encodeURIComponent("' or 1=1 --"),
     ]
-    const stranger = setup.site.visitor()
+    const visitor = setup.site.visitor()
     for (const wrongToken of wrongTokens) {
-      const wrong = linkHolder(stranger, `/reservation/${wrongToken}`)
-      for (const request of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
+      const stranger = linkHolder(visitor, `/reservation/${wrongToken}`)
+      for (const request of [stranger.see, stranger.cancel, () => stranger.move('2027-04-14', '10:00')]) {
         const { status, body } = await request()
         expect([status, body], wrongToken).toEqual([
           404,

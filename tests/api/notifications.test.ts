@@ -96,8 +96,8 @@ describe('notification templates', () => {
     const { id, subject, body } = await templateOf('booking_reminder')
     const saved = await superadmin.put(`/api/notifications/${id}`, { subject, body, sms: 'Le {{date}} !' })
     expect(saved.body).toMatchObject({ sms: 'Le {{date}} !', isOriginal: false })
-    const other = await templateOf('contact_message')
-    const refused = await superadmin.put<ErrorBody>(`/api/notifications/${other.id}`, {
+    const withoutSms = await templateOf('contact_message')
+    const refused = await superadmin.put<ErrorBody>(`/api/notifications/${withoutSms.id}`, {
       subject: 'x',
       body: 'x',
       sms: 'x',

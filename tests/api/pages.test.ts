@@ -58,9 +58,9 @@ describe('a superadmin', () => {
 
   test('adds a page that is answered with 304 for its current version, and with 404 once it is deleted', async () => {
     await addPage()
-    const readIfNoneMatch = (known: string) =>
-      site.visitor().get('/api/pages/acces', { 'if-none-match': known })
-    for (const known of ['"1"', 'W/"1"', '*']) expect((await readIfNoneMatch(known)).status).toBe(304)
+    const readIfNoneMatch = (version: string) =>
+      site.visitor().get('/api/pages/acces', { 'if-none-match': version })
+    for (const version of ['"1"', 'W/"1"', '*']) expect((await readIfNoneMatch(version)).status).toBe(304)
     expect((await readIfNoneMatch('"2"')).status).toBe(200)
     await superadmin.delete('/api/pages/acces')
     expect((await readIfNoneMatch('*')).status).toBe(404)

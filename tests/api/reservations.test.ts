@@ -228,10 +228,10 @@ describe('undoing a cancellation', () => {
 
   test('is refused when the time or the buffer has been booked or held meanwhile', async () => {
     const { restore } = await cancelReservation()
-    const other = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
+    const conflicting = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const refused = await restore()
     expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
-    await site.database.kysely.deleteFrom('agenda_entries').where('id', '=', other.id).execute()
+    await site.database.kysely.deleteFrom('agenda_entries').where('id', '=', conflicting.id).execute()
     const held = await site.visitor().post('/api/reservations/hold', {
       date: TUESDAY,
       time: '10:30',

@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect(mail?.body).not.toMatch(/\{\{/)
   })
 
-  test('mails to the site’s own sender address when no superadmin has an address', async () => {
+  test('mails to the sender address of the site when no superadmin has an address', async () => {
     await site.visitor().post('/api/contact', contactForm)
     expect(await listOutbox()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
   })

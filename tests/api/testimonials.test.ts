@@ -95,18 +95,18 @@ describe('refusing a testimonial', () => {
       email: 'lea@exemple.fr',
       comment: 'Bien.',
     })
-    const others = [
+    const unnotified = [
       await aTestimonial(site),
       await aTestimonial(site, { email: 'ex@exemple.fr', isExample: true }),
     ]
-    for (const id of [withAddress, withAddress, ...others])
+    for (const id of [withAddress, withAddress, ...unnotified])
       await judge(id, { status: 'refused', reason: 'Hors sujet.' })
-    await judge(others[0] ?? 0, { status: 'approved' })
-    const sent = await outboxOf(site)
-    expect(sent).toMatchObject([
+    await judge(unnotified[0] ?? 0, { status: 'approved' })
+    const messages = await outboxOf(site)
+    expect(messages).toMatchObject([
       { recipient: 'lea@exemple.fr', body: expect.stringContaining('Hors sujet.') },
     ])
-    expect(sent[0]?.body).toContain('Bien.')
+    expect(messages[0]?.body).toContain('Bien.')
   })
 
   test.each([

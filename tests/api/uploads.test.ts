@@ -63,7 +63,7 @@ describe('an uploaded picture', () => {
     'evil\u202egnp.exe',
     ';id',
     'a"\r\nX: y',
-  ])('does not keep the name %j', async (name) => {
+  ])('is not stored under the name %j', async (name) => {
     const { status, body } = await camille.upload<{ photoUrl: string }>(path, aForm(await aJpeg(), { name }))
     expect(status).toBe(200)
     expect(body.photoUrl).toMatch(/^\/uploads\/photo-[0-9a-f]{24}\.webp$/)

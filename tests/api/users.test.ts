@@ -89,9 +89,11 @@ describe('a superadmin', () => {
     await insertTemplates(site)
     await superadmin.post(USERS, fields({ password: SECRET, email: 'theo@exemple.fr' }))
     await superadmin.post(USERS, fields({ username: 'zoe', password: SECRET }))
-    const sent = await outboxOf(site)
-    expect(sent).toMatchObject([{ recipient: 'theo@exemple.fr', body: expect.stringContaining('theo_2') }])
-    expect(JSON.stringify(sent)).not.toContain(SECRET)
+    const messages = await outboxOf(site)
+    expect(messages).toMatchObject([
+      { recipient: 'theo@exemple.fr', body: expect.stringContaining('theo_2') },
+    ])
+    expect(JSON.stringify(messages)).not.toContain(SECRET)
   })
 
   test('gets 404 for an unknown user', async () => {
@@ -148,10 +150,10 @@ describe('the fields of a user', () => {
     ['isExample', true],
   ])('refuse %s %j', async (path, value) => {
     const before = await usersOf(superadmin)
-    const sent = { ...fields({ password: SECRET }), [path]: value }
+    const invalid = { ...fields({ password: SECRET }), [path]: value }
     for (const response of [
-      await superadmin.post<ErrorBody>(USERS, sent),
-      await superadmin.put<ErrorBody>(profile(ana), sent),
+      await superadmin.post<ErrorBody>(USERS, invalid),
+      await superadmin.put<ErrorBody>(profile(ana), invalid),
     ]) {
       expect(response.status).toBe(400)
       expect(response.body.message).toMatch(/^(Le champ «|Ce mot de passe|Champ inconnu)/)

@@ -64,10 +64,10 @@ describe('the link of an invitation', () => {
   })
 
   test('is the only way to verify a testimonial', async () => {
-    const sent = await site
+    const refusal = await site
       .visitor()
       .post<ErrorBody>('/api/testimonials', { ...testimonialForm, reservationDate: '2027-04-12' })
-    expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: reservationDate.'])
+    expect([refusal.status, refusal.body.message]).toEqual([400, 'Champ inconnu\u202f: reservationDate.'])
     expect((await site.visitor().post('/api/testimonials', testimonialForm)).status).toBe(201)
     expect(await listTestimonials()).toMatchObject([{ reservationDate: null }])
   })
@@ -159,8 +159,8 @@ describe('the link of an invitation', () => {
 
   test('shows no first name when the reservation has none that can be recognized', async () => {
     expect((await readLink(await site.invitationToken({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
-    const other = { clientName: null, clientEmail: 'zoe@exemple.fr' }
-    expect((await readLink(await site.invitationToken(other))).body.firstName).toBe('')
+    const nameless = { clientName: null, clientEmail: 'zoe@exemple.fr' }
+    expect((await readLink(await site.invitationToken(nameless))).body.firstName).toBe('')
   })
 })
 
