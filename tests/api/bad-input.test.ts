@@ -188,7 +188,7 @@ describe('an e-mail field', () => {
 
   const lea = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
   const profile = { firstName: 'Léa', lastName: 'Durand', training: '' }
-  const emailFields: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
+  const emailFields: [string, string, (email: string) => Promise<TestResponse<ErrorBody>>][] = [
     [
       'a visitor’s booking',
       'clientEmail',

@@ -153,10 +153,10 @@ describe('the calendar event of a reservation', () => {
   test('is sent once, with the latest time, when it moves while the mail server is down', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    smtp.refuse = 451
+    smtp.refusalCode = 451
     await sendNow(site)
     await staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-04-14', newTime: '11:00' })
-    smtp.refuse = 0
+    smtp.refusalCode = 0
     await sendAfterSeconds(site, 120)
     expect(smtp.caught.filter(({ to }) => to.includes(ZOE))).toHaveLength(1)
     expect((await latestCalendarForZoe()).entry?.start).toBe('2027-04-14T09:00:00.000Z')

@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => restoreDisk?.())
 
 async function sendUntilRefused(
-  send: (attempt: number) => Promise<Answer<ErrorBody>>,
-): Promise<Answer<ErrorBody>> {
+  send: (attempt: number) => Promise<TestResponse<ErrorBody>>,
+): Promise<TestResponse<ErrorBody>> {
   let response = await send(0)
   for (let attempt = 1; attempt < MAX_ATTEMPTS && response.status < 500; attempt += 1)
     response = await send(attempt)

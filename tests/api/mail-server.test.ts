@@ -188,7 +188,7 @@ describe('« Envoyer un test »', () => {
       message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
     })
     await superadmin.put(PATH, form())
-    smtp.refuse = 554
+    smtp.refusalCode = 554
     expect((await sendTest(superadmin)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
     await smtp.close()
     expect((await sendTest(superadmin)).body.message).toContain('refuse la connexion')

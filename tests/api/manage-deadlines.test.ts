@@ -12,7 +12,7 @@ beforeEach(async () => {
   setup = await massagePractice()
 })
 
-const book = (change?: object) => bookedOf(setup, change)
+const book = (change?: object) => bookAndOpenLink(setup, change)
 
 describe('the deadlines of a client’s changes', () => {
   test.each([

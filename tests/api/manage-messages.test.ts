@@ -33,7 +33,7 @@ describe('the client’s link', () => {
 
   test('is the same in all messages to the client but the cancellation, and in none to the practitioner', async () => {
     const { site, bookingRequest } = setup
-    const link = await bookedLink(site.visitor(), bookingRequest())
+    const link = await bookAndGetLink(site.visitor(), bookingRequest())
     const holder = linkHolder(site.visitor(), link)
     await holder.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
@@ -59,7 +59,7 @@ describe('the client’s link', () => {
 
   test('is the same in the reminder', async () => {
     const { site, bookingRequest } = setup
-    const link = await bookedLink(site.visitor(), bookingRequest({ date: '2027-04-16' }))
+    const link = await bookAndGetLink(site.visitor(), bookingRequest({ date: '2027-04-16' }))
     site.clock.set('2027-04-15T10:00')
     await writeReminders(site)
     const toClient = (await listMessages()).filter(({ to }) => to === 'zoe@exemple.fr')
@@ -71,7 +71,7 @@ describe('the client’s link', () => {
 
   test('is neither in the text nor in the calendar file of the cancellation', async () => {
     const { site, bookingRequest } = setup
-    const link = await bookedLink(site.visitor(), bookingRequest())
+    const link = await bookAndGetLink(site.visitor(), bookingRequest())
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
     await linkHolder(site.visitor(), link).cancel()
     const stored = await site.database.kysely
@@ -98,7 +98,7 @@ describe('the client’s link', () => {
 
 test('without PUBLIC_URL the line of the link is omitted from messages', async () => {
   await open({})
-  await bookedLink(setup.site.visitor(), setup.bookingRequest())
+  await bookAndGetLink(setup.site.visitor(), setup.bookingRequest())
   expect((await listMessages()).flatMap(({ links }) => links)).toEqual([])
   for (const { body } of await outboxOf(setup.site)) expect(body).not.toContain('/reservation')
 })
@@ -112,7 +112,7 @@ test('no log line contains the token of a link', async () => {
   const config = { ...site.config, logLevel: 'trace', rateLimits: true }
   const app = await buildApp({ ...site, config, logTo })
   const visitor = new TestClient(app)
-  const link = await bookedLink(visitor, bookingRequest())
+  const link = await bookAndGetLink(visitor, bookingRequest())
   const token = link.replace('/reservation/', '')
   const { see, move, cancel } = linkHolder(visitor, link)
   await see()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aSetting(setup.site, 'phone', '02 99 00 00 00')
 })
 
-const book = (change?: object) => bookedOf(setup, change)
+const book = (change?: object) => bookAndOpenLink(setup, change)
 
 describe('the client’s link', () => {
   test('is the Location header of the response to a visitor’s booking', async () => {

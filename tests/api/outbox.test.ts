@@ -118,7 +118,7 @@ test('a message whose connection is cut before the reply is sent again with the 
 test('a slow reply delays only the message that it belongs to', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isFirst = true
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     if (!isFirst) return Promise.resolve()
     isFirst = false
     return promise
@@ -258,8 +258,8 @@ describe('a message whose worker died', () => {
 
   test('is not sent by that worker when it revives after another has claimed it', async () => {
     await write('a')
-    const staleClaim = await killedBeforeHandOver(site)
-    await letClaimsEnd(site.database.kysely)
+    const staleClaim = await claimWithoutHandOver(site)
+    await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
     expect(await recordHandOver(site.database, staleClaim)).toBe(false)
     await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })

@@ -40,7 +40,7 @@ function write(...events: string[]) {
 /** Makes the server receive a message and withhold its reply until `release` is called. */
 function holdReply() {
   const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     received.resolve()
     return reply.promise
   }
@@ -133,7 +133,7 @@ describe('after the final dot', () => {
     const slow = Array.from({ length: 20 }, (_, i) => `slow-${i}`)
     await write(...slow)
     const reply = Promise.withResolvers<void>()
-    smtp.hold = () => reply.promise
+    smtp.onMessage = () => reply.promise
     const first = sendRound()
     while (smtp.caught.length < slow.length) await new Promise((next) => setTimeout(next, 5))
     smtp.onMessage = async () => {}

@@ -64,7 +64,7 @@ const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 5))
 /** Makes the server receive a message and withhold its reply until `release` is called. */
 function holdReply() {
   const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     received.resolve()
     return reply.promise
   }

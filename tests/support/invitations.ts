@@ -38,7 +38,7 @@ export async function anInvitingPractice() {
       return (await invitations()).map(({ recipient }) => recipient)
     },
     /** Adds a reservation and returns the token of its invitation's link. */
-    async invitationToken(reservation: Reservation = {}): Promise<string> {
+    async invitationToken(reservation: ReservationOptions = {}): Promise<string> {
       await aClientReservation({ clientName: 'Léa Durand', ...reservation })
       await writeInvitations(site)
       const mail = (await invitations()).at(-1)

@@ -17,7 +17,7 @@ export async function listener(site: TestSite, username: string, baseUrl = baseU
     cookie,
     /** Waits until the stream has sent the event `times` times. */
     async waitFor(event: string, times = 1): Promise<void> {
-      const until = AbortSignal.timeout(TIMEOUT_MS)
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
       while (received.split(`event: ${event}\n`).length - 1 < times) {
         timeout.throwIfAborted()
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }

@@ -26,9 +26,9 @@ export async function bookAndGetLink(visitor: TestClient, request: object): Prom
 }
 
 /** Books with `change` as one visitor and opens the link as another. */
-export async function bookedOf({ site, bookingRequest }: Bookable, change: object = {}) {
+export async function bookAndOpenLink({ site, bookingRequest }: Bookable, change: object = {}) {
   const visitor = site.visitor()
-  const link = await bookedLink(visitor, bookingRequest(change))
+  const link = await bookAndGetLink(visitor, bookingRequest(change))
   return { visitor, link, ...linkHolder(site.visitor(), link) }
 }
 
