@@ -65,7 +65,7 @@ function availabilitiesOf(practitioners: number, reservations: number): Availabi
     rules,
     duration: DURATION_MINUTES,
     buffer: BUFFER_MINUTES,
-    shortest: 30,
+    shortestServiceMinutes: 30,
     busy: days,
   }))
 }

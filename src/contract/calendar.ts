@@ -34,7 +34,7 @@ export const listHolds = endpoint({
 const UNWORKED = ['closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const
 
 /** A span in which a practitioner does not work, from `from` to `to` (`HH:MM`, `to` up to 24:00). */
-const UnworkedStretch = z.strictObject({
+const UnworkedSpan = z.strictObject({
   date: z.string(),
   from: z.string(),
   to: z.string(),
@@ -43,7 +43,7 @@ const UnworkedStretch = z.strictObject({
   /** Null when no practitioner works. */
   praticienId: z.nullable(z.number()),
 })
-export type UnworkedStretch = z.infer<typeof UnworkedStretch>
+export type UnworkedSpan = z.infer<typeof UnworkedSpan>
 
 export const listUnworkedTime = endpoint({
   method: 'GET',
@@ -55,5 +55,5 @@ export const listUnworkedTime = endpoint({
     /** Lists each practitioner's spans instead of those they have in common. */
     each: z.optional(z.literal('true', 'Le champ « each » vaut true, ou est absent.')),
   }).check(z.refine(isValidRange, rangeError)),
-  reply: z.array(UnworkedStretch),
+  reply: z.array(UnworkedSpan),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
 import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
 import { french } from '#domain/typography.ts'
-import { isOwnPicture, isWebAddress } from '#domain/web-address.ts'
+import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
 
@@ -36,7 +36,7 @@ const fieldMessage = (label: string, requirement: string) => french`Le champ « 
 function picture(label: string) {
   return line(label, { max: 500 }).check(
     z.refine(
-      (address) => isOwnPicture(address) || isWebAddress(address),
+      (address) => isUploadedPicture(address) || isWebAddress(address),
       fieldMessage(
         label,
         'doit être une image du site ou une adresse web, comme https://exemple.fr/image.jpg.',

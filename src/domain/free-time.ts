@@ -3,7 +3,7 @@ import { END_OF_DAY, type Minute, type Span } from './time.ts'
 const MIN_FREE_MINUTES = 15
 
 /** Free spans of at least 15 minutes between `from` and midnight. */
-export function freeStretches(taken: readonly Span[], from: Minute): Span[] {
+export function listFreeSpans(taken: readonly Span[], from: Minute): Span[] {
   const free: Span[] = []
   let start = from
   for (const span of taken.toSorted((a, b) => a.start - b.start)) {

@@ -46,7 +46,7 @@ export type MessagePlanInput = {
   /** The recipient made the change. */
   isActor: boolean
   /** The recipient knows of the reservation without a message: a visitor saw the confirmation page. */
-  alreadyKnows: boolean
+  isInformed: boolean
 }
 
 export type MessagePlan = {
@@ -98,8 +98,8 @@ function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput):
 }
 
 /** A cancellation is not announced to a recipient who was never informed of the reservation. */
-function isInformed({ unsent, alreadyKnows }: MessagePlanInput): boolean {
-  return alreadyKnows || !hasUnsent(unsent, 'created')
+function isInformed({ unsent, isInformed }: MessagePlanInput): boolean {
+  return isInformed || !hasUnsent(unsent, 'created')
 }
 
 function hasUnsent(unsent: readonly UnsentMessage[], announced: AnnouncedChange): boolean {

@@ -26,7 +26,7 @@ export type Availability = {
    * Length in minutes of the shortest service that this practitioner offers: the least that a compact day's gaps
    * must fit.
    */
-  shortest: Minute
+  shortestServiceMinutes: Minute
   busy: ReadonlyMap<Day, readonly Occupied[]>
 }
 
@@ -36,8 +36,8 @@ export type WallClock = {
   skipped: ReadonlyMap<Day, Span>
 }
 
-/** Why a start is not offered; `by` is the conflicting span, if any. */
-export type NotOffered = { code: NotOfferedCode; by?: Span & { label?: string } }
+/** Why a start is not offered; `conflict` is the span in the way, if any. */
+export type NotOffered = { code: NotOfferedCode; conflict?: Span & { label?: string } }
 
 /** Every reason, ordered from farthest to nearest to an offer: `whyDayIsEmpty` reports the last one. */
 export const NOT_OFFERED_CODES = [
@@ -94,7 +94,7 @@ export function freeSlotsByDay(
 }
 
 /** The first `count` starts from a day on that any practitioner offers, up to the latest horizon. */
-export function firstSlots(
+export function findFirstSlots(
   availabilities: readonly Availability[],
   from: Day,
   { count, clock }: { count: number; clock: WallClock },
@@ -194,14 +194,14 @@ function hoursReason({ availability, ranges, unavailable }: DayState, start: Min
   const range = ranges.find(containsStart)
   // A break outside the hours has no effect, so it is not the reason either.
   const cause = unavailable.find((span) => containsStart(span) && (range || span.code !== 'break'))
-  if (cause) return { code: cause.code, by: cause }
+  if (cause) return { code: cause.code, conflict: cause }
   if (!range) return { code: 'closed' }
   if ((start - range.start) % availability.rules.agenda.workingHours.slotDuration !== 0)
     return { code: 'off_grid' }
   const overrun = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
   const conflict =
     reservation.end > range.end ? overrun : unavailable.find((span) => overlaps(span, reservation))
-  return conflict ? { code: 'does_not_fit', by: conflict } : null
+  return conflict ? { code: 'does_not_fit', conflict: conflict } : null
 }
 
 function conflictReason(state: DayState, start: Minute): NotOffered | null {
@@ -209,13 +209,13 @@ function conflictReason(state: DayState, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
   const until = reservation.end + availability.buffer
   const conflict = busy.find((other) => overlaps(reservation, other))
-  if (conflict) return { code: CONFLICT_CODES[conflict.kind], by: conflict }
+  if (conflict) return { code: CONFLICT_CODES[conflict.kind], conflict: conflict }
   const neighbor = busy.find((other) => start < other.until && other.start < until)
-  if (neighbor) return { code: 'buffer', by: neighbor }
+  if (neighbor) return { code: 'buffer', conflict: neighbor }
   if (isFull(state)) return { code: 'full' }
   if (!availability.rules.agenda.compactDay) return null
   const gap = shorterGap(state, { start, until })
-  return gap < availability.shortest ? { code: 'compact' } : null
+  return gap < availability.shortestServiceMinutes ? { code: 'compact' } : null
 }
 
 const CONFLICT_CODES = { reservation: 'taken', block: 'blocked', hold: 'held' } as const

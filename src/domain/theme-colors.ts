@@ -20,9 +20,9 @@ export const COLOR_TOKENS = [
 
 export type Palette = Record<(typeof COLOR_TOKENS)[number], Hex>
 
-export type OwnColors = { primary: Hex; secondary: Hex }
+export type SiteColors = { primary: Hex; secondary: Hex }
 
-export const STARTER_COLORS: OwnColors = { primary: '#4f6b5a', secondary: '#b8704f' }
+export const STARTER_COLORS: SiteColors = { primary: '#4f6b5a', secondary: '#b8704f' }
 
 /** WCAG 2.2 contrast minimums: 1.4.3 for text, 1.4.11 for controls and focus indicators. */
 export const TEXT_CONTRAST = 4.5
@@ -46,11 +46,11 @@ const HIGH_CONTRAST: Palette = {
 }
 
 /** Palettes of the three modes, derived from the site's two colors and readable for any input. */
-export function themeColors(colors: OwnColors): { light: Palette; dark: Palette; highContrast: Palette } {
+export function themeColors(colors: SiteColors): { light: Palette; dark: Palette; highContrast: Palette } {
   return { light: lightColors(colors), dark: darkColors(colors), highContrast: HIGH_CONTRAST }
 }
 
-function lightColors({ primary, secondary }: OwnColors): Palette {
+function lightColors({ primary, secondary }: SiteColors): Palette {
   const primaryTone = toOklch(primary)
   const neutralBase = mix(secondary, primary, 0.4)
   const [paper, surface] = [toShade(neutralBase, 0.965, 0.0105), toShade(neutralBase, 0.994, 0.0057)]
@@ -80,7 +80,7 @@ function lightColors({ primary, secondary }: OwnColors): Palette {
   }
 }
 
-function darkColors({ primary, secondary }: OwnColors): Palette {
+function darkColors({ primary, secondary }: SiteColors): Palette {
   const [primaryTone, secondaryTone] = [toOklch(primary), toOklch(secondary)]
   const neutralBase = mix(secondary, primary, 0.67)
   const [paper, surface] = [toShade(neutralBase, 0.266, 0.012), toShade(neutralBase, 0.304, 0.0147)]

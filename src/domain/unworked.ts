@@ -6,7 +6,7 @@ export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: st
 /**
  * Unworked spans of a day, ascending and disjoint. On overlap absences win over closed hours, and these over breaks.
  */
-export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked[] {
+export function listUnworkedSpans({ ranges, unavailable }: WorkingDay): Unworked[] {
   const absences = unavailable.filter(({ code }) => ABSENCES.has(code))
   const breaks = unavailable.filter(({ code }) => !ABSENCES.has(code))
   const closed: Unworked[] = closedSpans(ranges).map((span) => ({ ...span, code: 'closed' }))
@@ -21,11 +21,11 @@ const ABSENCES: ReadonlySet<Unworked['code']> = new Set(['closure', 'leave', 'ho
 
 /** Minutes worked on a day. */
 export function workedMinutes(day: WorkingDay): Minute {
-  return unworkedStretches(day).reduce((minutes, { start, end }) => minutes - (end - start), END_OF_DAY)
+  return listUnworkedSpans(day).reduce((minutes, { start, end }) => minutes - (end - start), END_OF_DAY)
 }
 
 /** Spans in which none of several practitioners works, with their common reason, or else `closed`. */
-export function commonUnworked(practitioners: readonly (readonly Unworked[])[]): Unworked[] {
+export function intersectUnworked(practitioners: readonly (readonly Unworked[])[]): Unworked[] {
   const [first = [], ...others] = practitioners
   return others.reduce<readonly Unworked[]>(intersect, first).slice()
 }

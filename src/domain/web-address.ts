@@ -18,7 +18,7 @@ export function foreignOrigin(address: string): string | null {
 }
 
 /** True for a picture uploaded to this site. */
-export function isOwnPicture(address: string): boolean {
+export function isUploadedPicture(address: string): boolean {
   return /^\/uploads\/[\w-]+(?:\.[\w-]+)+$/.test(address)
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import { redactTokens } from '#domain/secret-link.ts'
 import type { AppContext } from './app-context.ts'
-import { displayFor } from './features/account/actions.ts'
+import { readDisplayAttributes } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { resolveCaller } from './features/auth/actions.ts'
@@ -38,8 +38,8 @@ import { previewRoutes } from './features/previews/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
-import { siteOf } from './features/settings/actions.ts'
-import { ownSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
+import { createSite } from './features/settings/actions.ts'
+import { editableSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { testimonialRoutes } from './features/testimonials/routes.ts'
@@ -108,7 +108,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
 }
 
 function siteFor(context: AppContext): Site & BackOffice {
-  return { ...siteOf(context), displayFor: (caller) => displayFor(context, caller) }
+  return { ...createSite(context), displayFor: (caller) => readDisplayAttributes(context, caller) }
 }
 
 async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
@@ -118,7 +118,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)
   settingsRoutes(serve, context)
-  ownSettingsRoutes(serve, context)
+  editableSettingsRoutes(serve, context)
   serviceRoutes(serve, context)
   practitionerRoutes(serve, context)
   slotRoutes(serve, context)

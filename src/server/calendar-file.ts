@@ -58,7 +58,7 @@ const DAY_S = 86_400
 const ALARMS_S = [DAY_S, 7_200]
 
 /** For the client's calendar; the choice of methods: docs/decisions/0016. */
-export function reservationFile(
+export function renderReservationFile(
   event: CalendarEvent,
   { timeZone, now, organizer, attendee }: FileOptions,
 ): CalendarFile {
@@ -111,7 +111,7 @@ export type AgendaFileEntry = {
 const HOUR_S = 3_600
 
 /** Deterministic: the same items yield the same file, however often a program polls the feed. */
-export function agendaFile({
+export function renderAgendaFile({
   timeZone,
   name,
   items,

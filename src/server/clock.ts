@@ -5,7 +5,7 @@ export type Clock = {
   instant(): number
   local(): LocalTime
   /** Local minutes that do not exist on that day because daylight saving time begins. */
-  skipped(day: Day): Span | null
+  skippedSpan(day: Day): Span | null
 }
 
 const MAX_CACHED_DAYS = 2_000
@@ -15,7 +15,7 @@ export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
     instant,
     local: memoizePerMinute((now) => zonedTime(timeZone, now), instant),
-    skipped: memoizePerDay((day) => skippedSpan(timeZone, day)),
+    skippedSpan: memoizePerDay((day) => skippedSpan(timeZone, day)),
   }
 }
 

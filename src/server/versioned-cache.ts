@@ -1,6 +1,6 @@
 const MAX_ENTRIES = 300
 
-export function versionedCache<T>() {
+export function createVersionedCache<T>() {
   let currentVersion = ''
   const entries = new Map<string, T>()
   const setVersion = (version: string) => {

@@ -9,7 +9,7 @@ import { browserApi } from './app/browser-api.ts'
 import { fetchCsrfToken } from './app/csrf.ts'
 import { claimEarlyPress } from './app/EarlyPress.ts'
 import { readState } from './app/page-state.ts'
-import { SITE_ROUTE, settingsSource } from './app/site.ts'
+import { createSettingsSource, SITE_ROUTE } from './app/site.ts'
 import { notify } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const state = readState(document)
   const routes = createRoutes({
     api: browserApi,
-    settings: settingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
+    settings: createSettingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
     onFailure: (failure) => void notify('error', failure),
   })
   await loadMatchedRoutes(routes)

@@ -9,7 +9,7 @@ import { SCRIPTS_ID } from '#contract/inline-script.ts'
 import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
 import { scriptJson, writeState } from './app/page-state.ts'
-import { settingsSource } from './app/site.ts'
+import { createSettingsSource } from './app/site.ts'
 import { Document } from './public/layout/Document.tsx'
 import { buildStructuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
@@ -17,7 +17,7 @@ import { createRoutes, type Handle } from './routes.tsx'
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   // No toasts on the server: the page state carries the failures to the browser.
-  const loaderContext = { api, settings: settingsSource(api), onFailure: () => {} }
+  const loaderContext = { api, settings: createSettingsSource(api), onFailure: () => {} }
   const { query, dataRoutes } = createStaticHandler(createRoutes(loaderContext))
   const context = await query(request)
   if (context instanceof Response) return context
@@ -67,7 +67,7 @@ function renderFrameTags(frame: Rendering['frame']): string {
 
 function renderFileTags(context: StaticHandlerContext, files: EntryFiles): string {
   const pageFiles: PageFiles[] = handlesOf(context).flatMap(({ source }) =>
-    source ? [files.of(source)] : [],
+    source ? [files.filesOf(source)] : [],
   )
   const allFiles: PageFiles[] = [files, ...pageFiles]
   const scriptUrls = [...allFiles.flatMap(({ scripts }) => scripts), files.script]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agendaFile, calendarUid, reservationFile } from '#server/calendar-file.ts'
+import { calendarUid, renderAgendaFile, renderReservationFile } from '#server/calendar-file.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ const exchange = {
 }
 
 function read(change: Partial<typeof event>, more: Partial<typeof exchange> = {}) {
-  const { content } = reservationFile({ ...event, ...change }, { ...exchange, ...more })
+  const { content } = renderReservationFile({ ...event, ...change }, { ...exchange, ...more })
   const { entries, ...calendar } = readCalendar(content)
   return { content, ...calendar, entry: entries[0], count: entries.length }
 }
@@ -53,7 +53,7 @@ describe('a time at the practice', () => {
       end: { day, minute: 690 },
     }))
     const wrongZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'].filter((timeZone) => {
-      const { entries } = readCalendar(agendaFile({ timeZone, name: '', items }))
+      const { entries } = readCalendar(renderAgendaFile({ timeZone, name: '', items }))
       const expected = days.map((day) =>
         Temporal.PlainDateTime.from(`${day}T10:30`).toZonedDateTime(timeZone),
       )
@@ -81,10 +81,12 @@ describe('the METHOD of a calendar file', () => {
   })
 
   test('is PUBLISH in a download, which has no attendee', () => {
-    expect(readCalendar(reservationFile(event, { ...exchange, attendee: null }).content)).toMatchObject({
-      method: 'PUBLISH',
-      entries: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
-    })
+    expect(readCalendar(renderReservationFile(event, { ...exchange, attendee: null }).content)).toMatchObject(
+      {
+        method: 'PUBLISH',
+        entries: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
+      },
+    )
   })
 
   test('is CANCEL for a cancelled reservation, which has no alarms', () => {
@@ -126,7 +128,7 @@ describe('text in a calendar file', () => {
     expect(entry?.attendees).toEqual(['mailto:zoe@exemple.fr'])
     expect(content).not.toMatch(/^(X-A|ATTENDEE:)/m)
     expect(content.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
-    const feed = agendaFile({
+    const feed = renderAgendaFile({
       timeZone: 'Europe/Paris',
       name: INJECTION,
       items: [{ ...event, start: event.at, end: { day: '2027-04-14', minute: 690 }, summary: INJECTION }],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { HeldSlot, UnworkedStretch } from '#contract/calendar.ts'
+import type { HeldSlot, UnworkedSpan } from '#contract/calendar.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const tuesday = 'start=2027-04-13&end=2027-04-13'
 const listUnworked = async (caller: TestClient, query: string) =>
-  (await caller.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
+  (await caller.get<UnworkedSpan[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
 test('unworked hours are listed with their reason and label', async () => {
   await staff.put('/api/admin/agenda/config', {

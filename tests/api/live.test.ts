@@ -70,7 +70,7 @@ describe('the event stream of an agenda', () => {
     watch.stop()
     const names = { username: 'camille', firstName: 'Camille', lastName: 'Roy' }
     const admin = { id: camille.id, ...names, role: 'praticien' as const, mustChangePassword: false }
-    const joining = watch.join({ admin, tokenHash: '' }, () => expect.unreachable('no stream is opened'))
+    const joining = watch.subscribe({ admin, tokenHash: '' }, () => expect.unreachable('no stream is opened'))
     await expect(joining).rejects.toMatchObject({ code: 'unavailable' })
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
@@ -138,7 +138,7 @@ describe('the client’s link', () => {
       .insertInto('agenda_entries')
       .values({ ...row, client_name: 'Léa Durand', created_at })
       .execute()
-    expect(await openLink(site, db, row.id)).not.toBe(link)
+    expect(await createReservationLink(site, db, row.id)).not.toBe(link)
     expect((await see()).status).toBe(404)
   })
 })

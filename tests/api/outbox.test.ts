@@ -3,7 +3,7 @@ import { expireClaims, listAbandoned, markFailed, recordHandOver } from '#server
 import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { ANSWER_MS, createMailer, type Mailer } from '#server/mail/transport.ts'
+import { createMailer, type Mailer, REPLY_TIMEOUT_MS } from '#server/mail/transport.ts'
 import { claimWithoutHandOver, claimWithUnknownOutcome, expireAllClaims } from '../support/claims.ts'
 import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -217,7 +217,7 @@ describe('a message whose worker died', () => {
     await claimWithUnknownOutcome(site)
     const [{ claimed_until: until } = { claimed_until: 0 }] = await listClaims()
     // Claims run by the database's clock, which is this machine's here.
-    expect(until - before).toBeGreaterThan(ANSWER_MS + MINUTE)
+    expect(until - before).toBeGreaterThan(REPLY_TIMEOUT_MS + MINUTE)
   })
 
   test('is sent again at once when all claims are expired', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
@@ -39,7 +39,7 @@ async function aReservationLink(practice: BrowserPractice): Promise<string> {
     date: '2027-04-15',
     time: '10:00',
   })
-  return openLink(practice, practice.database.kysely, id)
+  return createReservationLink(practice, practice.database.kysely, id)
 }
 
 for (const [width, height, menuLayout] of [

@@ -1,4 +1,4 @@
-import { openLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
@@ -65,7 +65,7 @@ for (let first = 0; first < PAYLOADS.length; first += PAYLOADS_PER_TEST) {
       clientName: `Léa ${payload}`,
     })
     await kysely.updateTable('agenda_entries').set({ service_name: payload }).execute()
-    const link = await openLink(practice, kysely, reservation.id)
+    const link = await createReservationLink(practice, kysely, reservation.id)
     for (const path of [...PATHS, link]) {
       const response = await page.goto(path)
       expect(response?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
 import { agendaPage, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
@@ -37,7 +37,7 @@ async function aClientReservation(practice: BrowserPractice, dateAndTime: { date
     serviceId: massage.id,
     ...dateAndTime,
   })
-  return { massage, camille, link: await openLink(practice, practice.database.kysely, id) }
+  return { massage, camille, link: await createReservationLink(practice, practice.database.kysely, id) }
 }
 
 test('a client moves and cancels through the mailed link, and the practitioner’s calendar is updated', async ({

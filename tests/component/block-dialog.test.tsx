@@ -106,8 +106,8 @@ describe('an existing block', () => {
 })
 
 test('a span drawn in the calendar becomes a block of that time', async () => {
-  const stretch = { at: { day: '2027-04-14', minute: 15 * 60 }, end: 16 * 60, praticienId: null }
-  const { press, field } = await openDialog({ kind: 'stretch', stretch })
+  const span = { at: { day: '2027-04-14', minute: 15 * 60 }, end: 16 * 60, praticienId: null }
+  const { press, field } = await openDialog({ kind: 'span', span })
   await press('Bloquer')
   expect(await screen.findByRole('dialog', { name: 'Bloquer une plage' })).toBeVisible()
   expect(field('De')).toHaveValue('15:00')

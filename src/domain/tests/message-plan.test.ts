@@ -13,7 +13,7 @@ const situation: MessagePlanInput = {
   lastSent: null,
   wantsMessages: true,
   isActor: false,
-  alreadyKnows: false,
+  isInformed: false,
 }
 
 const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]][] = [
@@ -73,7 +73,7 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
   [
     'a cancellation before the booking was announced is announced to a client who booked online',
-    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }], alreadyKnows: true },
+    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }], isInformed: true },
     ['cancelled', null],
   ],
   [

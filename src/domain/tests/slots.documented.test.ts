@@ -43,7 +43,7 @@ function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...giv
     rules,
     duration,
     buffer,
-    shortest: 60,
+    shortestServiceMinutes: 60,
     busy: new Map([[day, busy.map(parseOccupied)]]),
   }
   const skipped = new Map([['2027-03-28', { start: 120, end: 180 }]])

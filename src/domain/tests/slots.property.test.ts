@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Agenda, TimeOff, TimeRange } from '../agenda.ts'
 import {
   type Availability,
-  firstSlots,
+  findFirstSlots,
   freeSlots,
   freeSlotsByDay,
   type NotOfferedCode,
@@ -131,7 +131,7 @@ function availabilityOf(given: Situation): Availability {
     const end = start + duration
     return { start, end, until: end + buffer, kind }
   })
-  return { rules, shortest, busy: new Map([[day, busy]]), ...reservation }
+  return { rules, shortestServiceMinutes: shortest, busy: new Map([[day, busy]]), ...reservation }
 }
 
 const slotsOf = (given: Situation) => freeSlots(availabilityOf(given), given.day, given.clock)
@@ -183,7 +183,9 @@ describe('for any rules, reservations and time', () => {
         const starts = new Set(availabilities.flatMap((availability) => freeSlots(availability, day, clock)))
         expect(merged.get(day) ?? []).toEqual([...starts].toSorted((a, b) => a - b))
         const slots = [...merged].flatMap(([date, times]) => times.map((minute) => ({ day: date, minute })))
-        expect(firstSlots(availabilities, days[0] as Day, { count, clock })).toEqual(slots.slice(0, count))
+        expect(findFirstSlots(availabilities, days[0] as Day, { count, clock })).toEqual(
+          slots.slice(0, count),
+        )
       }),
       { numRuns: 80 },
     )
@@ -281,10 +283,7 @@ function leavesShortGap(given: Situation, reserved: Taken, isOpen: (minute: Minu
 }
 
 const spanOf = ({ start, duration }: Taken): Span => ({ start, end: start + duration })
-const bufferOf = ({ start, duration, buffer }: Taken): Span => ({
-  start: start + duration,
-  end: start + duration + buffer,
-})
+const bufferOf = (taken: Taken): Span => ({ start: spanOf(taken).end, end: spanOf(taken).end + taken.buffer })
 
 function weekdayOf(day: Day): Weekday {
   return (Temporal.PlainDate.from(day).dayOfWeek % 7) as Weekday

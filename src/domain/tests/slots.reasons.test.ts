@@ -33,7 +33,7 @@ function availabilityWith({ closures = [], holidays = [], busy = [], ...given }:
   const dayHours = ([1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, ranges }))
   const daysOff = { closures, holidays: new Map(holidays) }
   const rules = compileAgenda({ ...NEW_AGENDA, dayHours, ...agenda }, daysOff)
-  return { rules, duration, buffer, shortest: 60, busy: new Map([[TUESDAY, busy]]) }
+  return { rules, duration, buffer, shortestServiceMinutes: 60, busy: new Map([[TUESDAY, busy]]) }
 }
 
 const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
@@ -56,7 +56,7 @@ type Case = [title: string, given: Given, time: string, code: NotOfferedCode, by
 /** Code, and « start–end label » of the conflict. */
 function explain(given: Given, time: string, clock = MONDAY_MORNING) {
   const reason = whyNotOffered(availabilityWith(given), { day: TUESDAY, minute: at(time) }, clock)
-  const { by: conflict } = reason ?? {}
+  const { conflict } = reason ?? {}
   const span = conflict && `${formatTime(conflict.start)}–${formatTime(conflict.end)}`
   return [reason?.code ?? null, conflict?.label === undefined ? span : `${span} ${conflict.label}`]
 }
@@ -256,7 +256,7 @@ describe('the reason of an empty day is', () => {
     const availability = availabilityWith({ timeOff: awayOnTuesday('Congés', { start: '12:00' }) })
     expect(whyDayIsEmpty([availability], TUESDAY, clockAt(TUESDAY, '11:30'))).toMatchObject({
       code: 'leave',
-      by: { label: 'Congés' },
+      conflict: { label: 'Congés' },
     })
   })
 

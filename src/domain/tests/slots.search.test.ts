@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
 import {
   type Availability,
-  firstSlots,
+  findFirstSlots,
   freeSlotsByDay,
   isOffered,
   nearestSlots,
@@ -21,7 +21,7 @@ function morningAvailability(agenda: Partial<Agenda>): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
   const daysOff = { closures: [], holidays: new Map() }
   const rules = compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff)
-  return { rules, duration: 60, buffer: 0, shortest: 60, busy: new Map() }
+  return { rules, duration: 60, buffer: 0, shortestServiceMinutes: 60, busy: new Map() }
 }
 
 describe('slots of several practitioners and days', () => {
@@ -52,7 +52,7 @@ describe('slots of several practitioners and days', () => {
 describe('the next free slots', () => {
   const monday = morningAvailability({ openDays: [1], horizonDays: 21 })
   const listFirst = (availabilities: Availability[], from: Day, count = 3) =>
-    firstSlots(availabilities, from, { count, clock: MONDAY_MORNING }).map(
+    findFirstSlots(availabilities, from, { count, clock: MONDAY_MORNING }).map(
       ({ day, minute }) => `${day} ${formatTime(minute)}`,
     )
 

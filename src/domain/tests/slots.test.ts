@@ -28,7 +28,7 @@ function morning({ busy = [], agenda, ...options }: Given): Availability {
     rules: compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff),
     duration: 60,
     buffer: 0,
-    shortest: 60,
+    shortestServiceMinutes: 60,
     busy: new Map([[TUESDAY, busy]]),
     ...options,
   }

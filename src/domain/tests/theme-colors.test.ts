@@ -4,8 +4,8 @@ import { contrast, fromOklch, mix } from '../colors.ts'
 import {
   COLOR_TOKENS,
   CONTROL_CONTRAST,
-  type OwnColors,
   type Palette,
+  type SiteColors,
   STARTER_COLORS,
   TEXT_CONTRAST,
   themeColors,
@@ -34,7 +34,7 @@ const CONTROLS = BACKGROUNDS.flatMap((background): [Token, Token][] => [
   ['focus', background],
 ])
 
-function listUnreadablePairs(colors: OwnColors): string[] {
+function listUnreadablePairs(colors: SiteColors): string[] {
   return Object.entries(themeColors(colors)).flatMap(([mode, palette]) => [
     ...listFaintPairs(palette, TEXTS, TEXT_CONTRAST).map((pair) => `${mode}: ${pair}`),
     ...listFaintPairs(palette, CONTROLS, CONTROL_CONTRAST).map((pair) => `${mode}: ${pair}`),

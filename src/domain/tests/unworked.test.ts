@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonUnworked, unworkedStretches, workedMinutes } from '../unworked.ts'
+import { intersectUnworked, listUnworkedSpans, workedMinutes } from '../unworked.ts'
 
 const ranges = [
   { start: 540, end: 720 },
@@ -12,7 +12,7 @@ test('closed hours, breaks and absences are listed in order without overlaps', (
     { start: 600, end: 660, code: 'break' as const },
     { start: 700, end: 760, code: 'break' as const },
   ]
-  expect(unworkedStretches({ ranges, unavailable })).toEqual([
+  expect(listUnworkedSpans({ ranges, unavailable })).toEqual([
     { start: 0, end: 540, code: 'closed' },
     { start: 600, end: 660, code: 'break' },
     { start: 700, end: 720, code: 'break' },
@@ -23,7 +23,7 @@ test('closed hours, breaks and absences are listed in order without overlaps', (
 
 test('a holiday covers the whole day, including the closed hours', () => {
   const holiday = { start: 0, end: 1440, code: 'holiday' as const, label: 'Lundi de Pâques' }
-  expect(unworkedStretches({ ranges, unavailable: [holiday] })).toEqual([holiday])
+  expect(listUnworkedSpans({ ranges, unavailable: [holiday] })).toEqual([holiday])
 })
 
 test('common unworked time has a reason only where all practitioners share it', () => {
@@ -31,12 +31,12 @@ test('common unworked time has a reason only where all practitioners share it', 
   const closed = { start: 720, end: 840, code: 'closed' as const }
   const leave = { start: 660, end: 780, code: 'leave' as const, label: 'Congés' }
   expect(
-    commonUnworked([
+    intersectUnworked([
       [closure, closed],
       [closure, leave],
     ]),
   ).toEqual([closure, { start: 720, end: 780, code: 'closed' }])
-  expect(commonUnworked([])).toEqual([])
+  expect(intersectUnworked([])).toEqual([])
 })
 
 test('worked minutes are the hours less breaks and absences', () => {

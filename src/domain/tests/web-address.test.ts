@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignOrigin, isOwnPicture, isWebAddress, withScheme } from '../web-address.ts'
+import { foreignOrigin, isUploadedPicture, isWebAddress, withScheme } from '../web-address.ts'
 
 test.each([
   'https://www.instagram.com/cabinet',
@@ -51,13 +51,13 @@ test('the origin of a foreign picture is its scheme, host and port', () => {
 })
 
 test('a picture of this site is a plain file name under /uploads', () => {
-  expect(isOwnPicture('/uploads/fond-1.webp')).toBe(true)
+  expect(isUploadedPicture('/uploads/fond-1.webp')).toBe(true)
   for (const address of [
     '/uploads/../practice.db',
     '/uploads/a/b.webp',
     '/uploads/a',
     '//x.fr/uploads/a.webp',
   ]) {
-    expect(isOwnPicture(address), address).toBe(false)
+    expect(isUploadedPicture(address), address).toBe(false)
   }
 })

@@ -5,7 +5,7 @@ import { type CompiledAgenda, compileAgenda } from '#domain/working-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
 import { holidaysBetween } from './holidays.ts'
-import { listOccupied, listShortest, readAgendas, readClosureList } from './queries.ts'
+import { listOccupied, listShortestServices, readAgendas, readClosureList } from './queries.ts'
 import type { BookedService } from './services.ts'
 
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
@@ -24,14 +24,23 @@ export async function readAvailabilities(
   { service, reservation, ...range }: AvailabilityQuery,
 ): Promise<Map<number, Availability>> {
   const rules = await readRules(db, practitionerIds, range)
-  const shortest = await listShortest(db, practitionerIds)
+  const shortest = await listShortestServices(db, practitionerIds)
   const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
     practitionerIds.map((id) => {
       const compiledRules = rules.get(id) as CompiledAgenda
-      const { duration, buffer } = reservation ?? reservationLength(compiledRules.agenda, service)
+      const { duration, buffer } = reservation ?? lengthAndBufferOf(compiledRules.agenda, service)
       const busy = occupied.get(id) ?? new Map()
-      return [id, { rules: compiledRules, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
+      return [
+        id,
+        {
+          rules: compiledRules,
+          busy,
+          shortestServiceMinutes: shortest.get(id) ?? duration,
+          duration,
+          buffer,
+        },
+      ]
     }),
   )
 }
@@ -43,10 +52,10 @@ export async function readRules(
 ): Promise<Map<number, CompiledAgenda>> {
   const agendas = await readAgendas(db, practitionerIds)
   const closures = await readClosureList(db)
-  return new Map([...agendas].map(([id, agenda]) => [id, rulesOf(agenda, { closures, range })]))
+  return new Map([...agendas].map(([id, agenda]) => [id, compileRules(agenda, { closures, range })]))
 }
 
-export function rulesOf(
+export function compileRules(
   agenda: Agenda,
   {
     closures,
@@ -58,7 +67,7 @@ export function rulesOf(
   return compileAgenda(agenda, { closures, holidays })
 }
 
-export function reservationLength(agenda: Agenda, service: BookedService | undefined) {
+export function lengthAndBufferOf(agenda: Agenda, service: BookedService | undefined) {
   return {
     duration: service?.duration ?? agenda.workingHours.slotDuration,
     buffer: service?.buffer ?? agenda.bufferMinutes,
@@ -68,7 +77,7 @@ export function reservationLength(agenda: Agenda, service: BookedService | undef
 export function wallClockOf(clock: Clock, days: readonly Day[]): WallClock {
   const skipped = new Map<Day, Span>()
   for (const day of days) {
-    const span = clock.skipped(day)
+    const span = clock.skippedSpan(day)
     if (span) skipped.set(day, span)
   }
   return { now: clock.local(), skipped }

@@ -100,7 +100,10 @@ export async function listOccupied(
   return occupied
 }
 
-export async function listShortest(db: Db, praticienIds: readonly number[]): Promise<Map<number, number>> {
+export async function listShortestServices(
+  db: Db,
+  praticienIds: readonly number[],
+): Promise<Map<number, number>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('practitioner_services')

@@ -17,7 +17,7 @@ export async function lockAgendas(
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 
-export function refuseImpossible(
+export function refuseImpossibleSpan(
   slot: LocalTime,
   duration: Minute,
   { wallClock, field }: { wallClock: WallClock; field: string },
@@ -67,7 +67,7 @@ export async function deleteHold(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
-export async function listHoldsOf(
+export async function listHoldsByHolder(
   trx: Trx,
   proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
 ) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** If-None-Match (RFC 9110, 13.1.2). Weak comparison, because compressing proxies weaken the ETag. */
-export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
+export function matchesEtag(etag: unknown, ifNoneMatch: unknown): boolean {
   if (typeof etag !== 'string' || typeof ifNoneMatch !== 'string') return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch

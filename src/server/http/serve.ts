@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
 import { refuseForgedRequest } from './csrf.ts'
-import { isKnown } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import { limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
@@ -14,7 +14,7 @@ const SAFE = new Set(['GET', 'HEAD'])
 
 type Admitted<E extends Endpoint> = E['access'] extends 'public' ? Caller : Admin
 
-export type Handling<E extends Endpoint> = Input<E> & {
+export type HandlerInput<E extends Endpoint> = Input<E> & {
   caller: Admitted<E>
   request: FastifyRequest
   reply: FastifyReply
@@ -22,7 +22,7 @@ export type Handling<E extends Endpoint> = Input<E> & {
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  handler: (handling: Handling<E>) => Promise<HandlerReply<E>>,
+  handler: (handling: HandlerInput<E>) => Promise<HandlerReply<E>>,
 ) => void
 
 /** Checks access before the body is read, validates the request, and parses the reply by its schema. */
@@ -47,7 +47,7 @@ export function createServe(app: FastifyInstance, config: Config): Serve {
         const handling = { params, query, headers, body, caller, request, reply, ...upload } as never
         const result = await handler(handling)
         const etag = reply.getHeader('etag')
-        if (SAFE.has(endpoint.method) && isKnown(etag, headers['if-none-match']))
+        if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
           return reply.code(304).send()
         return reply.code(endpoint.status ?? 200).send(result)
       },

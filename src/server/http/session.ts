@@ -49,7 +49,7 @@ export function skipSession(scope: FastifyInstance): void {
   })
 }
 
-export function visitorToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
+export function ensureVisitorToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   return request.visitor ?? renewToken(config, request, reply)
 }
 

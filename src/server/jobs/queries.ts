@@ -93,7 +93,7 @@ export type NewMessage = {
   subject: string
   body: string
   calendar?: CalendarEvent | null
-  reservation?: { id: number; date: Day; minute: Minute; was?: string | null }
+  reservation?: { id: number; date: Day; minute: Minute; previousStart?: string | null }
 }
 
 /** Enqueues in the caller's transaction. Idempotent per event and recipient. */
@@ -118,7 +118,7 @@ export async function enqueue(
         reservation_id: reservation?.id ?? null,
         reservation_date: reservation?.date ?? null,
         reservation_minute: reservation?.minute ?? null,
-        previous_start: reservation?.was ?? null,
+        previous_start: reservation?.previousStart ?? null,
         calendar: calendar && JSON.stringify(calendar),
       })),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, PrivateAddress, publicAddress } from './addresses.ts'
+import { isPublicAddress, PrivateAddress, resolvePublicAddress } from './addresses.ts'
 
 test.each([
   ['127.0.0.1', false],
@@ -30,7 +30,7 @@ test.each([
 test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433'])(
   'the host %s is refused unless private addresses are allowed',
   async (host) => {
-    await expect(publicAddress(host, { allowPrivate: false })).rejects.toThrow(PrivateAddress)
-    expect(await publicAddress(host, { allowPrivate: true })).toMatch(/^(127\.0\.0\.1|::1)$/)
+    await expect(resolvePublicAddress(host, { allowPrivate: false })).rejects.toThrow(PrivateAddress)
+    expect(await resolvePublicAddress(host, { allowPrivate: true })).toMatch(/^(127\.0\.0\.1|::1)$/)
   },
 )

@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !NOT_PUBLIC.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-export async function publicAddress(
+export async function resolvePublicAddress(
   host: string,
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<string> {

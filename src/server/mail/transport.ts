@@ -8,7 +8,7 @@ import type { Carrier } from '#domain/delivery.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
-import { publicAddress } from './addresses.ts'
+import { resolvePublicAddress } from './addresses.ts'
 import { toDeliveryError } from './failures.ts'
 
 export type MailMessage = {
@@ -37,13 +37,13 @@ const CONNECT_MS = 20_000
 /** From connect to final dot: a server that sends byte by byte triggers no socket timeout. Below CLAIM_MS. */
 const UNTIL_DOT_MS = 60_000
 /** RFC 5321, 4.5.3.2.6: with a shorter timeout, a message that a slow server accepts is sent twice. */
-export const ANSWER_MS = 600_000
+export const REPLY_TIMEOUT_MS = 600_000
 
 const TIMEOUTS = {
   connectionTimeout: CONNECT_MS,
   greetingTimeout: CONNECT_MS,
   // Longer than the limits per phase, which must fire first.
-  socketTimeout: ANSWER_MS + UNTIL_DOT_MS,
+  socketTimeout: REPLY_TIMEOUT_MS + UNTIL_DOT_MS,
 }
 
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mailer {
@@ -60,7 +60,7 @@ export function serverMailer(
 ): Mailer {
   return smtpMailer(from, async () => ({
     // Connects to the checked address: a second lookup could return another one (DNS rebinding).
-    host: await publicAddress(host, { allowPrivate }),
+    host: await resolvePublicAddress(host, { allowPrivate }),
     servername: host,
     port,
     secure: security === 'tls',
@@ -80,7 +80,7 @@ function smtpMailer(from: string, options: () => Promise<object>): Mailer {
         hookBeforeFinalDot(transport, async () => {
           await handOver?.record()
           handedOver = true
-          timeout.restart(ANSWER_MS)
+          timeout.restart(REPLY_TIMEOUT_MS)
         })
         const signal = AbortSignal.any([timeout.signal, ...(handOver ? [handOver.signal] : [])])
         await transport.sendMail({ ...toMailOptions(from, message), signal })

@@ -3,7 +3,7 @@ type Draft = { adminId: number; values: unknown }
 const savedDrafts = new Map<string, Draft>()
 const dirtyForms = new Map<string, () => Draft>()
 
-export function draftOf<Values>(formName: string, adminId: number): Values | null {
+export function readDraft<Values>(formName: string, adminId: number): Values | null {
   const draft = savedDrafts.get(formName)
   // The form's name identifies the shape of its values.
   return draft?.adminId === adminId ? (draft.values as Values) : null
@@ -13,7 +13,7 @@ export function dropDraft(formName: string): void {
   savedDrafts.delete(formName)
 }
 
-export function watchDraft(formName: string, readDraft: () => Draft): () => void {
+export function registerDirtyForm(formName: string, readDraft: () => Draft): () => void {
   dirtyForms.set(formName, readDraft)
   return () => {
     if (dirtyForms.get(formName) === readDraft) dirtyForms.delete(formName)

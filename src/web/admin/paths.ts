@@ -12,7 +12,7 @@ export const adminPaths = {
   agendaConfig: '/admin/agenda-config',
   personAgenda: '/admin/agenda-config/:adminId',
   closures: '/admin/agenda-config/fermetures',
-  why: '/admin/agenda-config/pourquoi',
+  explainSlot: '/admin/agenda-config/pourquoi',
   services: '/admin/services',
   users: '/admin/users',
   testimonials: '/admin/testimonials',

@@ -21,7 +21,7 @@ function withSessionWatch(inner: Api): Api {
 
 export const api: Api = withSessionWatch(browserApi)
 
-export function uploadingApi(onProgress: (fraction: number) => void): Api {
+export function createUploadApi(onProgress: (fraction: number) => void): Api {
   return withSessionWatch(createApi(createProgressFetch(onProgress)))
 }
 

@@ -25,7 +25,7 @@ export type LoaderContext = {
   onFailure: (failure: string) => void
 }
 
-export function settingsSource(api: Api, initial?: PublicSettings | null): SettingsSource {
+export function createSettingsSource(api: Api, initial?: PublicSettings | null): SettingsSource {
   let latest = initial ? Promise.resolve(initial) : undefined
   const refetch = () => {
     const response = api('GET /api/public-settings')

@@ -2,7 +2,7 @@ const bars = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
 /** Ref callback for a bar at the bottom of the screen; toasts appear above it. */
-export function bottomBar(bar: HTMLElement | null) {
+export function registerBottomBar(bar: HTMLElement | null) {
   if (!bar) return undefined
   bars.add(bar)
   notifyListeners()

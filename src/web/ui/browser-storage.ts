@@ -1,16 +1,16 @@
-export function readLocal(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   return tryStorage(() => localStorage.getItem(key)) ?? null
 }
 
-export function writeLocal(key: string, value: string | null): void {
+export function writeLocalStorage(key: string, value: string | null): void {
   tryStorage(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
 }
 
-export function readTab(key: string): string | null {
+export function readSessionStorage(key: string): string | null {
   return tryStorage(() => sessionStorage.getItem(key)) ?? null
 }
 
-export function writeTab(key: string, value: string): void {
+export function writeSessionStorage(key: string, value: string): void {
   tryStorage(() => sessionStorage.setItem(key, value))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFirstPhoneNumber, telephoneLink } from './phone-number.ts'
+import { parseFirstPhoneNumber, toTelUrl } from './phone-number.ts'
 
 test.each([
   ['02 99 00 00 00', { label: '02\u00a099\u00a000\u00a000\u00a000', href: 'tel:0299000000' }],
@@ -13,6 +13,6 @@ test.each([
 })
 
 test('the trunk prefix in parentheses is not dialled after a country code', () => {
-  expect(telephoneLink('+33 (0)2 99 00 00 00')).toBe('tel:+33299000000')
-  expect(telephoneLink('(0)2 99')).toBe('tel:0299')
+  expect(toTelUrl('+33 (0)2 99 00 00 00')).toBe('tel:+33299000000')
+  expect(toTelUrl('(0)2 99')).toBe('tel:0299')
 })

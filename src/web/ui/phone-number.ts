@@ -8,10 +8,10 @@ export function parseFirstPhoneNumber(phone: string | null | undefined): PhoneNu
 
 export function parsePhoneNumber(line: string): PhoneNumber | null {
   if (!/\d/.test(line)) return null
-  return { label: line.trim().replaceAll(' ', '\u00a0'), href: telephoneLink(line) }
+  return { label: line.trim().replaceAll(' ', '\u00a0'), href: toTelUrl(line) }
 }
 
 /** The trunk prefix of « +33 (0)2 » is dialled only inside the country. */
-export function telephoneLink(phone: string): string {
+export function toTelUrl(phone: string): string {
   return `tel:${phone.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
 }

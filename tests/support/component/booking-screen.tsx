@@ -6,7 +6,7 @@ import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
-import { settingsSource } from '#web/app/site.ts'
+import { createSettingsSource } from '#web/app/site.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { BookingPage } from '#web/public/booking/BookingPage.tsx'
 import { ConfirmationPage } from '#web/public/booking/confirmation/ConfirmationPage.tsx'
@@ -67,7 +67,7 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
 
 /** Renders the booking page and waits for its slots. */
 export async function openBookingPage(search = '') {
-  const context = { api: browserApi, settings: settingsSource(browserApi), onFailure: () => {} }
+  const context = { api: browserApi, settings: createSettingsSource(browserApi), onFailure: () => {} }
   const router = createMemoryRouter(
     [
       {

@@ -143,7 +143,7 @@ export async function changePreferences(
   })
 }
 
-export async function displayFor({ database }: AppContext, caller: Admin | null) {
+export async function readDisplayAttributes({ database }: AppContext, caller: Admin | null) {
   if (caller === null) return {}
   const { preferences } = await findPreferences(database.kysely, caller.id)
   const { mode, textSize, font, fontLarge, viewMode } = displayAttributes(preferences)

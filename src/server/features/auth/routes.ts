@@ -2,7 +2,7 @@ import { authStatus, csrfToken, login, logout } from '#contract/auth.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { renewToken, visitorToken } from '#server/http/session.ts'
+import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { checkCredentials } from './actions.ts'
 import { deleteSession, insertSession } from './queries.ts'
@@ -13,7 +13,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
 
   serve(csrfToken, async ({ request, reply }) => ({
-    csrfToken: createCsrfToken(visitorToken(config, request, reply)),
+    csrfToken: createCsrfToken(ensureVisitorToken(config, request, reply)),
   }))
 
   serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))

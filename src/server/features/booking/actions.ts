@@ -4,7 +4,7 @@ import type { NewReservation, StaffReservation } from '#contract/reservations.ts
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/slots.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
-import { readAvailabilities, reservationLength, wallClockOf } from '#server/agendas/availability.ts'
+import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
   isAgendaOwner,
@@ -17,9 +17,9 @@ import {
   type Booking,
   deleteHold,
   insertAgendaEntry,
-  listHoldsOf,
+  listHoldsByHolder,
   lockAgendas,
-  refuseImpossible,
+  refuseImpossibleSpan,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -89,10 +89,10 @@ export async function bookAsStaff(
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
-    const { duration, buffer } = reservationLength(agenda, service)
+    const { duration, buffer } = lengthAndBufferOf(agenda, service)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
-    refuseImpossible(start, duration, { wallClock, field: 'time' })
+    refuseImpossibleSpan(start, duration, { wallClock, field: 'time' })
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
     await releaseHoldsOf(trx, { ...holder, slot: start, now })
@@ -137,7 +137,7 @@ async function releaseHoldsOf(
   trx: Trx,
   { slot, ...holder }: Holder & { slot: LocalTime; now: number },
 ): Promise<number | undefined> {
-  const holds = await listHoldsOf(trx, holder)
+  const holds = await listHoldsByHolder(trx, holder)
   for (const { id } of holds) await deleteHold(trx, id)
   return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
 }

@@ -2,11 +2,11 @@ import { invalidFields } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
 import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Handling, Serve } from '#server/http/serve.ts'
+import type { HandlerInput, Serve } from '#server/http/serve.ts'
 import { findReply, idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
-import { openLink } from '../links/actions.ts'
+import { createReservationLink } from '../links/actions.ts'
 import { bookAsStaff, bookAsVisitor, findAgendaForStaff } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
@@ -14,7 +14,10 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
     const booking = await book(context, handling)
     // Only visitors get the link: staff book for somebody else.
     if (handling.caller === null) {
-      handling.reply.header('location', await openLink(context, context.database.kysely, booking.id))
+      handling.reply.header(
+        'location',
+        await createReservationLink(context, context.database.kysely, booking.id),
+      )
     }
     return { message: 'Réservation créée', booking }
   })
@@ -22,7 +25,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
 
 async function book(
   context: AppContext,
-  { body, headers, caller, request: { visitor } }: Handling<typeof createReservation>,
+  { body, headers, caller, request: { visitor } }: HandlerInput<typeof createReservation>,
 ): Promise<Booking> {
   const { config, database, clock } = context
   const idempotency = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })

@@ -1,7 +1,7 @@
-import type { UnworkedStretch } from '#contract/calendar.ts'
+import type { UnworkedSpan } from '#contract/calendar.ts'
 import type { WallClock } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
-import { commonUnworked, type Unworked, unworkedStretches } from '#domain/unworked.ts'
+import { intersectUnworked, listUnworkedSpans, type Unworked } from '#domain/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
 import { readRules, wallClockOf } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
@@ -10,10 +10,10 @@ import type { AppContext } from '#server/app-context.ts'
 type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 
 /** Spans of one practitioner, or of `each`; otherwise those that all practitioners have in common. */
-export async function listUnworkedSpans(
+export async function listUnworkedTime(
   { database: { kysely: db }, clock }: AppContext,
   { start, end, praticienId, each }: UnworkedQuery,
-): Promise<UnworkedStretch[]> {
+): Promise<UnworkedSpan[]> {
   const practitionerIds =
     praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
   const rules = await readRules(db, practitionerIds, { start, end })
@@ -27,20 +27,20 @@ export async function listUnworkedSpans(
     if (each || praticienId !== undefined) {
       return unworked.flatMap(({ id, spans }) => spans.map((span) => toUnworkedStretch(span, day, id)))
     }
-    const common = commonUnworked(unworked.map(({ spans }) => spans))
+    const common = intersectUnworked(unworked.map(({ spans }) => spans))
     return common.map((span) => toUnworkedStretch(span, day, null))
   })
 }
 
 function unworkedSpansOf(agenda: CompiledAgenda, day: Day, { skipped }: WallClock): Unworked[] {
-  return unworkedStretches(workingDay(agenda, day, skipped.get(day)))
+  return listUnworkedSpans(workingDay(agenda, day, skipped.get(day)))
 }
 
 function toUnworkedStretch(
   { start, end, code, label }: Unworked,
   date: Day,
   praticienId: number | null,
-): UnworkedStretch {
+): UnworkedSpan {
   return {
     date,
     from: formatTime(start),

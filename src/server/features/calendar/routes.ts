@@ -2,7 +2,7 @@ import * as contract from '#contract/calendar.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listUnworkedSpans } from './actions.ts'
+import { listUnworkedTime } from './actions.ts'
 import { listHolds } from './queries.ts'
 
 export function calendarRoutes(serve: Serve, context: AppContext): void {
@@ -13,6 +13,6 @@ export function calendarRoutes(serve: Serve, context: AppContext): void {
   )
 
   serve(contract.listUnworkedTime, ({ caller, query: { each, ...query } }) =>
-    listUnworkedSpans(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
+    listUnworkedTime(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
   )
 }

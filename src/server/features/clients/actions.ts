@@ -4,7 +4,7 @@ import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { versionedCache } from '#server/versioned-cache.ts'
+import { createVersionedCache } from '#server/versioned-cache.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 
@@ -15,7 +15,7 @@ const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
 export function createClientSearch({ database: { kysely: db } }: AppContext) {
-  const cache = versionedCache<KnownClient[]>()
+  const cache = createVersionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
     const version = await readAvailabilityVersion(db)

@@ -9,11 +9,11 @@ import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
   type AgendaFileEntry,
-  agendaFile,
   type CalendarFile,
   calendarState,
   calendarUid,
-  reservationFile,
+  renderAgendaFile,
+  renderReservationFile,
 } from '#server/calendar-file.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -85,7 +85,7 @@ export async function renderFeed({ config, database, clock }: AppContext, feed: 
       .filter(({ from, to }) => from <= range.end && to >= range.start)
       .map((absence) => toAbsenceEntry(absence, { summary, feed }))
   const { siteTitle } = toPublicSettings(await readSettings(db))
-  return agendaFile({
+  return renderAgendaFile({
     timeZone: config.timeZone,
     name: `${siteTitle} – ${feed.firstName}`,
     items: [
@@ -124,7 +124,7 @@ function toAbsenceEntry(
   }
 }
 
-export async function renderReservationFile(context: AppContext, token: string): Promise<CalendarFile> {
+export async function renderReservationDownload(context: AppContext, token: string): Promise<CalendarFile> {
   const { config, database, clock } = context
   const { kysely: db } = database
   const { id } = await requireReservationByToken(db, token)
@@ -135,7 +135,7 @@ export async function renderReservationFile(context: AppContext, token: string):
     ...reservationValues(toMessageReservation(reservation)),
     ...(config.publicUrl && { manageUrl: `${config.publicUrl.origin}/reservation/${token}` }),
   }
-  return reservationFile(calendarEvent(calendarState(reservation), values), {
+  return renderReservationFile(calendarEvent(calendarState(reservation), values), {
     timeZone: config.timeZone,
     now: clock.instant(),
     organizer: {

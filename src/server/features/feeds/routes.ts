@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isKnown } from '#server/http/etag.ts'
+import { matchesEtag } from '#server/http/etag.ts'
 import { SECRET_PAGE } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { versionedCache } from '#server/versioned-cache.ts'
-import { etagOf, readFeed, renderFeed, renderReservationFile, saveFeed } from './actions.ts'
+import { createVersionedCache } from '#server/versioned-cache.ts'
+import { etagOf, readFeed, renderFeed, renderReservationDownload, saveFeed } from './actions.ts'
 import { deleteFeed, findFeedByToken } from './queries.ts'
 
 export function feedRoutes(serve: Serve, context: AppContext): void {
@@ -36,7 +36,7 @@ const FILE_LIMIT = { max: 60, timeWindow: HOUR_MS }
 export function calendarFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context
   const schema = { hide: true }
-  const cache = versionedCache<{ etag: string; content: string }>()
+  const cache = createVersionedCache<{ etag: string; content: string }>()
 
   app.get<TokenParams>(
     `/agenda/:token${TOKEN_PATTERN}.ics`,
@@ -47,7 +47,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       const today = clock.local().day
       const etag = etagOf(feed, today)
       reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
-      if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send()
+      if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
       const key = String(feed.userId)
       let file = cache.get(today, key)
       if (file?.etag !== etag) {
@@ -65,7 +65,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
     `/reservation/:token${TOKEN_PATTERN}/rendez-vous.ics`,
     { schema, config: { rateLimit: FILE_LIMIT } },
     async ({ params }, reply) => {
-      const { method, content } = await renderReservationFile(context, params.token)
+      const { method, content } = await renderReservationDownload(context, params.token)
       return reply
         .headers(SECRET_PAGE)
         .type(`text/calendar; charset=utf-8; method=${method}`)

@@ -1,14 +1,14 @@
 import * as contract from '#contract/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { visitorToken } from '#server/http/session.ts'
+import { ensureVisitorToken } from '#server/http/session.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { holdSlot, releaseHold } from './actions.ts'
 
 export function holdRoutes(serve: Serve, context: AppContext): void {
   serve(contract.holdSlot, async ({ body, request, reply }) => {
     await refuseOnFullDisk(context.config)
-    const token = visitorToken(context.config, request, reply)
+    const token = ensureVisitorToken(context.config, request, reply)
     return holdSlot(context, body, { visitorToken: token, address: request.ip })
   })
 

@@ -9,7 +9,7 @@ import { findBookedAt, insertLink } from './queries.ts'
 type LinkContext = Pick<AppContext, 'config' | 'clock'>
 
 /** Idempotent: the path is derived, so it is the same in every message. */
-export async function openLink(
+export async function createReservationLink(
   { config, clock }: LinkContext,
   db: Db,
   reservationId: number,
@@ -29,5 +29,5 @@ export async function linkValues(
   const { publicUrl } = context.config
   const variables: readonly Variable[] = MESSAGE_KINDS[type].variables
   if (publicUrl === undefined || !variables.includes('manageUrl')) return {}
-  return { manageUrl: publicUrl.origin + (await openLink(context, db, reservationId)) }
+  return { manageUrl: publicUrl.origin + (await createReservationLink(context, db, reservationId)) }
 }

@@ -41,7 +41,7 @@ export class AgendaWatch {
     this.#onError = onError
   }
 
-  async join(subscriber: Subscriber, open: (onClose: () => void) => EventStream): Promise<Readable> {
+  async subscribe(subscriber: Subscriber, open: (onClose: () => void) => EventStream): Promise<Readable> {
     const ofSameUser = [...this.#listeners].filter(({ admin }) => admin.id === subscriber.admin.id)
     if (ofSameUser.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: 60 })
     if (this.#listeners.size === 0) this.#lastVersions = await this.#readVersions()

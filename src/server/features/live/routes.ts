@@ -9,6 +9,6 @@ export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
   serve(contract.watchAgenda, async ({ caller, request, reply }) => {
     if (request.visitor === undefined) throw new Refusal('unauthenticated')
     const subscriber = { admin: caller, tokenHash: hashToken(request.visitor) }
-    return watch.join(subscriber, (onClose) => openEvents(reply, onClose))
+    return watch.subscribe(subscriber, (onClose) => openEvents(reply, onClose))
   })
 }

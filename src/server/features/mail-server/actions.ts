@@ -3,10 +3,10 @@ import type { MailServerForm } from '#contract/mail-server.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { reservationFile } from '#server/calendar-file.ts'
+import { renderReservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
-import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
+import { PrivateAddress, resolvePublicAddress } from '#server/mail/addresses.ts'
 import { type MailLook, renderMail } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
@@ -47,7 +47,7 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
       const invitation = message.calendar
-        ? reservationFile(message.calendar, {
+        ? renderReservationFile(message.calendar, {
             timeZone: config.timeZone,
             now: clock.instant(),
             organizer,
@@ -132,7 +132,7 @@ async function refuseUnusableServer(
     )
   }
   try {
-    await publicAddress(form.host, { allowPrivate })
+    await resolvePublicAddress(form.host, { allowPrivate })
   } catch (error) {
     if (error instanceof PrivateAddress) throw invalidField('host', error.message)
     if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo') {

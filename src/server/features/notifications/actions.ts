@@ -125,7 +125,7 @@ async function notifyClient(
     wantsMessages: change.tellClient,
     isActor: false,
     // A visitor saw the confirmation on the screen.
-    alreadyKnows: reservation.source === 'public',
+    isInformed: reservation.source === 'public',
   })
   const to = { email: reservation.client_email, phone: null }
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
@@ -142,7 +142,7 @@ async function notifyPractitioner(
     ...situationOf({ change, reservation }, messages),
     wantsMessages: true,
     isActor: change.actorId === reservation.practitioner_id,
-    alreadyKnows: false,
+    isInformed: false,
   })
   const to = contactAddressesOf(reservation)
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })

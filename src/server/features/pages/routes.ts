@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
-import { siteOf } from '../settings/actions.ts'
+import { createSite } from '../settings/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import { addPage, changePage, removePage, reorderPages } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
@@ -48,7 +48,7 @@ function toVisiblePage(caller: Caller, { version, ...page }: contract.Page): con
 }
 
 export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
-  const site = siteOf(context)
+  const site = createSite(context)
   const schema = { hide: true }
 
   app.get('/robots.txt', { schema }, async (request, reply) =>

@@ -4,8 +4,8 @@ import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
 import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/working-day.ts'
-import { reservationLength, rulesOf, wallClockOf } from '#server/agendas/availability.ts'
-import { listOccupied, listShortest, readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { compileRules, lengthAndBufferOf, wallClockOf } from '#server/agendas/availability.ts'
+import { listOccupied, listShortestServices, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withChange } from '../agenda/actions.ts'
@@ -25,13 +25,14 @@ export async function previewAgendaChange(
   const agenda = withChange(current, config)
   const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  const length = reservationLength(agenda, service)
-  const shortest = (await listShortest(db, [praticienId])).get(praticienId) ?? length.duration
+  const length = lengthAndBufferOf(agenda, service)
+  const shortestServiceMinutes =
+    (await listShortestServices(db, [praticienId])).get(praticienId) ?? length.duration
   const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })
   const availability = {
-    rules: rulesOf(agenda, { closures, range }),
+    rules: compileRules(agenda, { closures, range }),
     busy: occupied.get(praticienId) ?? new Map(),
-    shortest,
+    shortestServiceMinutes,
     ...length,
   }
   const days = daysOf(range.start, range.end)
@@ -40,8 +41,8 @@ export async function previewAgendaChange(
     slots: Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)])),
     outside: await listExcludedReservations(context, {
       praticienId,
-      before: (reservationDays) => rulesOf(current, { closures, range: reservationDays }),
-      after: (reservationDays) => rulesOf(agenda, { closures, range: reservationDays }),
+      before: (reservationDays) => compileRules(current, { closures, range: reservationDays }),
+      after: (reservationDays) => compileRules(agenda, { closures, range: reservationDays }),
     }),
   }
 }
@@ -60,8 +61,8 @@ export async function previewClosureList(
     [...agendas].flatMap(([id, agenda]) => {
       const ofPractitioner = reservations.filter(({ praticienId }) => praticienId === id)
       return filterNewlyExcluded(ofPractitioner, {
-        before: rulesOf(agenda, { closures: saved, range }),
-        after: rulesOf(agenda, { closures, range }),
+        before: compileRules(agenda, { closures: saved, range }),
+        after: compileRules(agenda, { closures, range }),
       })
     }),
   )

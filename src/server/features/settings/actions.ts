@@ -15,7 +15,7 @@ import { deleteSetting, listGalleryFiles, readContentVersion, readSettings, writ
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 
-export function siteOf({ config, database: { kysely: db }, clock }: AppContext): Site {
+export function createSite({ config, database: { kysely: db }, clock }: AppContext): Site {
   let cached: SiteState | undefined
   return {
     publicOrigin: config.publicUrl?.origin,

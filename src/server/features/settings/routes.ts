@@ -31,7 +31,7 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
   }))
 }
 
-export function ownSettingsRoutes(serve: Serve, context: AppContext): void {
+export function editableSettingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const files = openFiles(config.dataDir)
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { EmptyDay, EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
 import {
   type Availability,
-  firstSlots,
+  findFirstSlots,
   freeSlotsByDay,
   latestHorizon,
   type NotOffered,
@@ -61,7 +61,7 @@ export async function findNextFreeSlots(
   if (start > end) return []
   const wallClock = wallClockOf(clock, daysOf(start, end))
   const availabilities = await availabilitiesFor(context, filter, { start, end })
-  return firstSlots(availabilities, start, { count: NEXT_SLOT_COUNT, clock: wallClock }).map(
+  return findFirstSlots(availabilities, start, { count: NEXT_SLOT_COUNT, clock: wallClock }).map(
     ({ day, minute }) => ({
       date: day,
       time: formatTime(minute),
@@ -122,16 +122,16 @@ export async function explainStart(
 
 type SlotQuery = { date: Day; time: string; serviceId?: number | undefined; praticienIds: readonly number[] }
 
-const NOT_OFFERED_BY = { code: 'not_offered_by' as const, by: undefined }
+const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
 
 function toExplanation(why: NotOffered | typeof NOT_OFFERED_BY | null) {
-  const by: (Span & { label?: string }) | undefined = why?.by
+  const conflict: (Span & { label?: string }) | undefined = why?.conflict
   return {
     offered: why === null,
     reason: why?.code ?? null,
-    label: by?.label ?? null,
-    from: by ? formatTime(by.start) : null,
-    to: by ? formatTime(by.end) : null,
+    label: conflict?.label ?? null,
+    from: conflict ? formatTime(conflict.start) : null,
+    to: conflict ? formatTime(conflict.end) : null,
   }
 }
 
@@ -181,9 +181,11 @@ const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {
 }
 
 /** Privacy: a holiday's name is public, the reason for somebody's absence is not. */
-function toPublicReason({ code, by }: NotOffered): EmptyDay {
+function toPublicReason({ code, conflict }: NotOffered): EmptyDay {
   const reason = PUBLIC_REASONS[code]
-  return reason === 'holiday' && by?.label !== undefined ? { reason, label: by.label } : { reason }
+  return reason === 'holiday' && conflict?.label !== undefined
+    ? { reason, label: conflict.label }
+    : { reason }
 }
 
 function laterOf(a: Day, b: Day): Day {

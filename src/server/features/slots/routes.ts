@@ -5,7 +5,7 @@ import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { versionedCache } from '#server/versioned-cache.ts'
+import { createVersionedCache } from '#server/versioned-cache.ts'
 import { explainStart, findNextFreeSlots, listEmptyDays, listFreeSlots } from './actions.ts'
 import { listHolders } from './queries.ts'
 
@@ -46,8 +46,8 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
  */
 function createReplyCache({ database: { kysely: db }, clock }: AppContext) {
   const readVersion = coalesce(() => readAvailabilityVersion(db))
-  const replies = versionedCache<unknown>()
-  const holderCache = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
+  const replies = createVersionedCache<unknown>()
+  const holderCache = createVersionedCache<Awaited<ReturnType<typeof listHolders>>>()
   // Holds expire by the clock, without a write that would change the version.
   const readHolders = async (version: string, now: number) => {
     const cached = holderCache.get(version, '')

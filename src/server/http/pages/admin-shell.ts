@@ -49,7 +49,7 @@ export async function sendAdminShell(
 
 function filesFor(audience: Shell['audience'], web: Web) {
   const entry = web.adminFiles()
-  const screen = mergeFiles(FIRST_SCREEN.map(entry.of))
+  const screen = mergeFiles(FIRST_SCREEN.map(entry.filesOf))
   if (audience === 'staff') return { script: entry.script, ...mergeFiles([entry, screen]), prefetched: [] }
   const { script, styles, fonts, scripts } = entry
   const prefetched = [...screen.styles, ...screen.scripts].filter((file) => !scripts.includes(file))

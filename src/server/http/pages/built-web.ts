@@ -60,7 +60,7 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     script: scriptOf(manifest, entry),
     ...shared,
     fonts,
-    of: (suffix) =>
+    filesOf: (suffix) =>
       memoize(pages, suffix, () =>
         excludeFiles(filesOf(manifest, findSource(manifest, suffix), true), shared),
       ),

@@ -41,5 +41,5 @@ export async function createDevWeb(root: string): Promise<Web> {
 
 function filesOf(script: string): EntryFiles {
   const noFiles = { styles: [], scripts: [], fonts: [] }
-  return { script, ...noFiles, of: () => noFiles }
+  return { script, ...noFiles, filesOf: () => noFiles }
 }

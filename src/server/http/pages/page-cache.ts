@@ -1,5 +1,5 @@
 import type { SiteState } from '../../site/state.ts'
-import { versionedCache } from '../../versioned-cache.ts'
+import { createVersionedCache } from '../../versioned-cache.ts'
 import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -12,8 +12,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /** See docs/decisions/0009-rendered-pages-are-cached.md. */
 export function createPageCache() {
-  const pages = versionedCache<CachedPage>()
-  const copies = versionedCache<OfflineCopy>()
+  const pages = createVersionedCache<CachedPage>()
+  const copies = createVersionedCache<OfflineCopy>()
   return {
     /** During an outage, no text may be shown that has been removed since. */
     dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '../etag.ts'
+import { matchesEtag } from '../etag.ts'
 import { SECRET_PAGE } from '../headers.ts'
 import { acceptsGzip } from './compression.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -29,7 +29,7 @@ export function sendPage(
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
   if (page.isSecret) reply.headers(SECRET_PAGE)
-  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
+  if (page.status === 200 && matchesEtag(page.etag, request.headers['if-none-match'])) {
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick } from '../ui/Tick.tsx'
 import type { AgendaFields } from './fields/agenda-fields.ts'
 import styles from './fields/fields.module.css'
 import { NoticeField } from './fields/NoticeField.tsx'
@@ -42,7 +42,7 @@ export function BookingRules() {
           emptyValue={null}
         />
       </div>
-      <Tick
+      <CheckboxField
         id="journee-compacte"
         label="Journée compacte"
         description="Ne propose aucun départ qui laisserait, à côté d’un rendez-vous, un trou trop court pour votre prestation la plus brève."

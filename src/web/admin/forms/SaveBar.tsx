@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { bottomBar } from '#web/ui/bottom-bars.ts'
+import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import alertStyles from '../ui/alert.module.css'
 import styles from './SaveBar.module.css'
 import type { SaveStatus } from './use-save-form.ts'
@@ -14,7 +14,7 @@ type Props<Values extends FieldValues, Parsed> = {
 export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={styles.dock} ref={bottomBar}>
+    <div className={styles.dock} ref={registerBottomBar}>
       {isDirty && (
         <div className={styles.bar}>
           {error && status === 'failed' && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { draftOf, dropDraft, watchDraft } from '../drafts.ts'
+import { dropDraft, readDraft, registerDirtyForm } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'> & {
@@ -12,7 +12,7 @@ export function useDraft<Values extends FieldValues>(
   { isDirty, getValues, reset }: Form<Values>,
 ): void {
   const adminId = useAdmin().id
-  const [draft] = useState(() => draftOf<Values>(formName, adminId))
+  const [draft] = useState(() => readDraft<Values>(formName, adminId))
   useEffect(() => {
     if (!draft) return
     // The defaults stay the saved values, so that the form is dirty.
@@ -20,6 +20,6 @@ export function useDraft<Values extends FieldValues>(
     dropDraft(formName)
   }, [formName, draft, reset])
   useEffect(() => {
-    return isDirty ? watchDraft(formName, () => ({ adminId, values: getValues() })) : undefined
+    return isDirty ? registerDirtyForm(formName, () => ({ adminId, values: getValues() })) : undefined
   }, [formName, adminId, isDirty, getValues])
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Consent } from '#domain/consent.ts'
-import { readTab, writeTab } from '#web/ui/browser-storage.ts'
+import { readSessionStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
-import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
+import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import styles from './CookieBanner.module.css'
 
 const REFUSED_KEY = 'cookiesRefused'
@@ -10,14 +10,14 @@ const REFUSED_KEY = 'cookiesRefused'
 /** A refusal is remembered for this tab only. */
 export function CookieBanner() {
   const consent = useConsent()
-  const [isRefused, setIsRefused] = useState(() => readTab(REFUSED_KEY) !== null)
+  const [isRefused, setIsRefused] = useState(() => readSessionStorage(REFUSED_KEY) !== null)
   if (consent === 'accepted' || isRefused) return null
   const saveChoice = (choice: Consent) => {
-    giveConsent(choice)
+    saveConsent(choice)
     // The pressed button disappears: its focus moves to the main content.
     document.getElementById('contenu')?.focus({ preventScroll: true })
     if (choice === 'accepted') return
-    writeTab(REFUSED_KEY, 'oui')
+    writeSessionStorage(REFUSED_KEY, 'oui')
     setIsRefused(true)
   }
   return (

@@ -12,7 +12,7 @@ export type Reordering<Id> = {
   /** In the displayed order: optimistic while a save is pending. */
   ids: readonly Id[]
   /** The item moved last. */
-  last: Id | null
+  lastMovedId: Id | null
   /** Displays a move without saving it, during a drag. */
   preview: (id: Id, position: number) => void
   move: (id: Id, position: number) => void
@@ -21,7 +21,7 @@ export type Reordering<Id> = {
 /** Optimistic reordering: displayed at once, saved in the background, rolled back when saving fails. */
 export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>): Reordering<Id> {
   const [optimisticIds, setOptimisticIds] = useState<readonly Id[] | null>(null)
-  const [last, setLast] = useState<Id | null>(null)
+  const [lastMovedId, setLast] = useState<Id | null>(null)
   const saving = useMutation({
     mutationFn: save,
     onError,
@@ -36,7 +36,7 @@ export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>):
   const displayedIds = optimisticIds && haveSameMembers(optimisticIds, ids) ? optimisticIds : ids
   return {
     ids: displayedIds,
-    last,
+    lastMovedId: lastMovedId,
     preview: (id, position) => setOptimisticIds(moveTo(displayedIds, id, position)),
     move(id, position) {
       const next = moveTo(displayedIds, id, position)

@@ -1,6 +1,6 @@
 import type { LocalTime } from '#domain/time.ts'
 import { BlockDialog } from './blocks/BlockDialog.tsx'
-import { StretchDialog } from './blocks/StretchDialog.tsx'
+import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'
 import { EditDialog } from './edit/EditDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
@@ -11,8 +11,8 @@ export function AgendaDialogs({ dialog: { dialog, replace, close }, now }: Props
   switch (dialog?.kind) {
     case 'create':
       return <CreateDialog {...dialog} now={now} onClose={close} />
-    case 'stretch':
-      return <StretchDialog stretch={dialog.stretch} onReplace={replace} onClose={close} />
+    case 'span':
+      return <SpanDialog span={dialog.span} onReplace={replace} onClose={close} />
     case 'block':
     case 'change-block':
       return <BlockDialog dialog={dialog} now={now} onClose={close} />

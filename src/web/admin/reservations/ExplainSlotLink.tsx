@@ -11,7 +11,12 @@ export function ExplainSlotLink({ date, time, praticienId, serviceId }: Props) {
   if (praticienId !== null) search.set('praticienId', String(praticienId))
   if (serviceId !== undefined) search.set('serviceId', String(serviceId))
   return (
-    <a className={styles.explainLink} href={`${adminPaths.why}?${search}`} target="_blank" rel="noreferrer">
+    <a
+      className={styles.explainLink}
+      href={`${adminPaths.explainSlot}?${search}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       {french`Pourquoi ce créneau n’est-il pas proposé ?`}
       <span className="visually-hidden"> (nouvelle fenêtre)</span>
     </a>

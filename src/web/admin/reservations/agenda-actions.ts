@@ -2,12 +2,12 @@ import type { LocalTime, Minute } from '#domain/time.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 
 /** `praticienId` is null when the calendar does not show whose agenda was drawn on. */
-export type Stretch = { at: LocalTime; end: Minute; praticienId: number | null }
+export type DrawnSpan = { at: LocalTime; end: Minute; praticienId: number | null }
 
 export type AgendaActions = {
   /** `at` is null when the clicked time is past; `time` is empty when only a day was clicked. */
   create(at: LocalTime | null, time: string, praticienId?: number): void
-  select(stretch: Stretch): void
+  select(span: DrawnSpan): void
   open(entry: AgendaEntry): void
   /** Returns false when the change is refused: the caller must revert the drop. */
   moveOrResize(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean

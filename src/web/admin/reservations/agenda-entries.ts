@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import type { HeldSlot, UnworkedStretch } from '#contract/calendar.ts'
+import type { HeldSlot, UnworkedSpan } from '#contract/calendar.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, parseEnd, toLocalTime } from '#domain/time.ts'
@@ -9,7 +9,7 @@ export type AgendaEntry =
   | { kind: 'block'; details: Block }
   | { kind: 'hold'; details: HeldSlot }
 
-export type CalendarContent = { entries: AgendaEntry[]; unworked: UnworkedStretch[] }
+export type CalendarContent = { entries: AgendaEntry[]; unworked: UnworkedSpan[] }
 
 export function entryKey({ kind, details }: AgendaEntry): string {
   return `${kind}-${details.id}`
@@ -35,12 +35,12 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
   return kind === 'block' ? (details.label ?? 'Bloqué') : 'En cours de réservation'
 }
 
-export function stretchOf({ from, to }: UnworkedStretch): { start: Minute; end: Minute } {
+export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {
   return { start: parseEnd(from) ?? 0, end: parseEnd(to) ?? END_OF_DAY }
 }
 
-export function unworkedLabel({ reason, label }: UnworkedStretch): string {
+export function unworkedLabel({ reason, label }: UnworkedSpan): string {
   return label ?? REASONS[reason] ?? ''
 }
 
-const REASONS: Partial<Record<UnworkedStretch['reason'], string>> = { break: 'Pause', closure: 'Fermé' }
+const REASONS: Partial<Record<UnworkedSpan['reason'], string>> = { break: 'Pause', closure: 'Fermé' }

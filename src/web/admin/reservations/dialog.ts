@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Block } from '#contract/blocks.ts'
 import type { AgendaReservation, StaffReservation } from '#contract/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
-import type { Stretch } from './agenda-actions.ts'
+import type { DrawnSpan } from './agenda-actions.ts'
 
 export type CreateValues = z.input<typeof StaffReservation>
 
@@ -18,7 +18,7 @@ export type CreatePrefill = {
 
 export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
-  | { kind: 'stretch'; stretch: Stretch }
+  | { kind: 'span'; span: DrawnSpan }
   | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
   | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }

@@ -3,12 +3,12 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 
-export function endMinute(reservation: AgendaReservation): Minute {
+export function reservationEnd(reservation: AgendaReservation): Minute {
   return Math.min(toLocalTime(reservation).minute + reservation.duration, END_OF_DAY)
 }
 
 /** A reservation that has begun is read-only. */
-export function isOver(reservation: AgendaReservation, now: LocalTime): boolean {
+export function hasBegun(reservation: AgendaReservation, now: LocalTime): boolean {
   return isPast(toLocalTime(reservation), now)
 }
 
@@ -16,7 +16,10 @@ export function reservationLabel(reservation: AgendaReservation): string {
   return `${reservationTitle(reservation.clientName)}, ${frenchMoment(toLocalTime(reservation))}`
 }
 
-export function serviceAndPractitioner(reservation: AgendaReservation, withPractitioner: boolean): string {
+export function formatServiceAndPractitioner(
+  reservation: AgendaReservation,
+  withPractitioner: boolean,
+): string {
   return [reservation.serviceName, withPractitioner && `avec ${reservation.praticienName}`]
     .filter(Boolean)
     .join(' · ')

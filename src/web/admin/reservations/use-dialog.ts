@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { draftOf, dropDraft } from '../drafts.ts'
+import { dropDraft, readDraft } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import type { AgendaActions } from './agenda-actions.ts'
@@ -20,7 +20,7 @@ export function useDialog(now: LocalTime) {
       if (at === null) return void notify('error', 'Créneau déjà passé')
       openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
     },
-    select: (stretch) => openDialog({ kind: 'stretch', stretch }),
+    select: (span) => openDialog({ kind: 'span', span }),
     open({ kind, details }) {
       if (kind === 'reservation') openDialog({ kind: 'edit', reservation: details })
       if (kind === 'block') openDialog({ kind: 'change-block', block: details })
@@ -42,6 +42,6 @@ export function useDialog(now: LocalTime) {
 
 /** Reopens the form that an expired session interrupted, with its draft. */
 function restoreInterruptedDialog(adminId: number, now: LocalTime): Dialog | null {
-  const draft = draftOf<CreateValues>(CREATE_DRAFT, adminId)
+  const draft = readDraft<CreateValues>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
 }

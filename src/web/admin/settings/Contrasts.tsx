@@ -1,9 +1,9 @@
 import { contrast, type Hex } from '#domain/colors.ts'
-import { type OwnColors, type Palette, TEXT_CONTRAST } from '#domain/theme-colors.ts'
+import { type Palette, type SiteColors, TEXT_CONTRAST } from '#domain/theme-colors.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import styles from './ThemePreview.module.css'
 
-type Props = { chosen: OwnColors; palette: Palette }
+type Props = { chosen: SiteColors; palette: Palette }
 
 export function Contrasts({ chosen, palette }: Props) {
   const { paper, accent, clay } = palette

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick } from '../ui/Tick.tsx'
 import type { TypedSettings } from './settings-form.ts'
 
 export function ModulesTab() {
@@ -11,12 +11,12 @@ export function ModulesTab() {
       title="Rubriques du site"
       help="Une rubrique désactivée quitte le menu, et sa page n’existe plus pour les visiteurs. Son contenu est gardé."
     >
-      <Tick
+      <CheckboxField
         label="Galerie"
         description="Les images de votre galerie, à /gallery."
         {...register('enableGallery')}
       />
-      <Tick
+      <CheckboxField
         label="Témoignages"
         description="Les témoignages que vous avez validés, et le formulaire pour en laisser un, à /testimonials."
         {...register('enableTestimonials')}

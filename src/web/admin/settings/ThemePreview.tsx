@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { parseHex } from '#domain/colors.ts'
 import { FONT_FAMILIES } from '#domain/settings.ts'
-import { type OwnColors, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { type Palette, type SiteColors, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { Contrasts } from './Contrasts.tsx'
 import type { TypedSettings } from './settings-form.ts'
@@ -14,7 +14,7 @@ export function ThemePreview() {
     control,
     name: ['colorPrimary', 'colorSecondary', 'fontPrimary', 'fontSecondary', 'siteTitle'],
   })
-  const colors: OwnColors = {
+  const colors: SiteColors = {
     primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(colorSecondary ?? '') ?? STARTER_COLORS.secondary,
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Api } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { uploadingApi } from '../session.ts'
+import { createUploadApi } from '../session.ts'
 
 const FAILURE = 'Erreur lors du téléversement'
 
@@ -38,7 +38,7 @@ export function useUploads({ send, onArrived, success }: Options) {
     update(key, { state: 'sending' })
     try {
       await send(
-        uploadingApi((progress) => update(key, { progress })),
+        createUploadApi((progress) => update(key, { progress })),
         file,
       )
       await onArrived()

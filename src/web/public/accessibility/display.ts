@@ -5,14 +5,14 @@ import {
   type DisplayChoice,
   parseDisplay,
 } from '#domain/display.ts'
-import { readLocal, writeLocal } from '#web/ui/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#web/ui/browser-storage.ts'
 
 export function readDisplay(): Display {
-  return parseDisplay(readLocal(DISPLAY_KEY))
+  return parseDisplay(readLocalStorage(DISPLAY_KEY))
 }
 
 export function applyDisplay(display: Display): void {
-  writeLocal(DISPLAY_KEY, Object.keys(display).length > 0 ? JSON.stringify(display) : null)
+  writeLocalStorage(DISPLAY_KEY, Object.keys(display).length > 0 ? JSON.stringify(display) : null)
   const { dataset } = document.documentElement
   for (const choice of Object.keys(DISPLAY_CHOICES) as DisplayChoice[]) {
     const value = display[choice]

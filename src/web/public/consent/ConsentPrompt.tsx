@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
-import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
+import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { consentPopup } from './consent-popup.ts'
 
@@ -30,7 +30,7 @@ export function ConsentPrompt() {
 }
 
 function saveAnswer(answer: Consent) {
-  giveConsent(answer)
+  saveConsent(answer)
   // The pressed button is unmounted: without an opener, the focus moves to the page's content.
   document.getElementById('contenu')?.focus({ preventScroll: true })
   consentPopup.close()

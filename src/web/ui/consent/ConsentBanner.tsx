@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '#domain/consent.ts'
 import actionRowStyles from '../action-row.module.css'
-import { bottomBar } from '../bottom-bars.ts'
+import { registerBottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'
 
 type Props = {
@@ -59,7 +59,7 @@ function reserveSpace(banner: HTMLElement) {
     scrollFocusIntoView()
   })
   observer.observe(banner)
-  const unregister = bottomBar(banner)
+  const unregister = registerBottomBar(banner)
   return () => {
     unregister?.()
     observer.disconnect()

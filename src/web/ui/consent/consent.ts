@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { CONSENT_DATE_KEY, CONSENT_KEY, type Consent, validConsent } from '#domain/consent.ts'
-import { readLocal, writeLocal } from '../browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -8,14 +8,14 @@ export function useConsent(): Consent | 'asked' {
   return useSyncExternalStore(subscribe, readConsent, () => 'asked')
 }
 
-export function giveConsent(answer: Consent): void {
-  writeLocal(CONSENT_KEY, answer)
-  writeLocal(CONSENT_DATE_KEY, new Date().toISOString())
+export function saveConsent(answer: Consent): void {
+  writeLocalStorage(CONSENT_KEY, answer)
+  writeLocalStorage(CONSENT_DATE_KEY, new Date().toISOString())
   for (const listener of listeners) listener()
 }
 
 function readConsent(): Consent | 'asked' {
-  const stored = { answer: readLocal(CONSENT_KEY), date: readLocal(CONSENT_DATE_KEY) }
+  const stored = { answer: readLocalStorage(CONSENT_KEY), date: readLocalStorage(CONSENT_DATE_KEY) }
   return validConsent(stored, new Date().toISOString().slice(0, 10)) ?? 'asked'
 }
 

@@ -21,7 +21,7 @@ export function WidgetOrder({ shown, onChange }: Props) {
   const reorder = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
   const order = {
     ids: shown,
-    last: lastMoved,
+    lastMovedId: lastMoved,
     preview: reorder,
     move: (widget: Widget, position: number) => {
       setLastMoved(widget)

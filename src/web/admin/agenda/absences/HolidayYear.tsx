@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { frenchDay } from '#domain/french-day.ts'
 import type { Day } from '#domain/time.ts'
-import { Tick } from '../../ui/Tick.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 
@@ -25,7 +25,7 @@ export function HolidayYear({ year, holidays, isOpen }: Props) {
       </summary>
       <div className={styles.checkboxes}>
         {holidays.map(({ date, name }) => (
-          <Tick
+          <CheckboxField
             key={date}
             label={name}
             description={frenchDay(date)}

@@ -1,6 +1,6 @@
 import { type UseFieldArrayReturn, useFormContext, useWatch } from 'react-hook-form'
 import type { Weekday } from '#domain/time.ts'
-import { Tick } from '../../ui/Tick.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Breaks } from './Breaks.tsx'
 import { DayHoursFields } from './DayHoursFields.tsx'
@@ -25,7 +25,7 @@ export function WeekdayFields({ weekday, dayHours, breaks }: Props) {
   return (
     <fieldset className={styles.day} id={`jour-${weekday}`} tabIndex={-1}>
       <legend className="visually-hidden">{dayName}</legend>
-      <Tick label={capitalize(dayName)} checked={isOpen} onChange={toggle} />
+      <CheckboxField label={capitalize(dayName)} checked={isOpen} onChange={toggle} />
       <DayHoursFields weekday={weekday} isOpen={isOpen} dayHours={dayHours} />
       <Breaks weekday={weekday} breaks={breaks} />
     </fieldset>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { FormProvider, useForm } from 'react-hook-form'
+import { DateTimeFields } from '../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
-import { WhenFields } from '../../forms/WhenFields.tsx'
 import styles from './Why.module.css'
 import { WhySelects } from './WhySelects.tsx'
 import { WhyQuestion } from './why-question.ts'
@@ -21,7 +21,7 @@ export function WhyForm({ initialQuestion, canChoosePractitioner, onSubmit }: Pr
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(() => onSubmit(getValues()))}>
         <div className={styles.wide}>
-          <WhenFields
+          <DateTimeFields
             date={register('date', { setValueAs: emptyToUndefined })}
             time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
             day={watch('date')}

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
-import { endMinute, isOver } from '../../reservations/reservation.ts'
+import { hasBegun, reservationEnd } from '../../reservations/reservation.ts'
 import styles from '../dashboard.module.css'
 import { ReservationLine } from './ReservationLine.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 export function DayList({ title, day, reservations, now, withPractitioner }: Props) {
   const headingId = `jour-${day}`
   const isDone = (reservation: AgendaReservation) =>
-    isOver(reservation, now) && endMinute(reservation) <= now.minute
+    hasBegun(reservation, now) && reservationEnd(reservation) <= now.minute
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <header className={styles.cardHeader}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { freeStretches } from '#domain/free-time.ts'
+import { listFreeSpans } from '#domain/free-time.ts'
 import { frenchTime, type LocalTime, type Span } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
-import { type AgendaEntry, entryEnd, entryStart, stretchOf } from '../../reservations/agenda-entries.ts'
+import { type AgendaEntry, entryEnd, entryStart, unworkedSpanOf } from '../../reservations/agenda-entries.ts'
 import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import styles from '../dashboard.module.css'
@@ -15,11 +15,11 @@ export function FreeTime({ reservations, now }: { reservations: AgendaReservatio
   const blocks = useQuery(blocksQuery(query))
   if (!unworked.data || !blocks.data) return null
   const busySpans = [
-    ...unworked.data.map(stretchOf),
+    ...unworked.data.map(unworkedSpanOf),
     ...reservations.map((details) => spanOf({ kind: 'reservation', details })),
     ...blocks.data.map((details) => spanOf({ kind: 'block', details })),
   ]
-  const freeSpans = freeStretches(busySpans, now.minute)
+  const freeSpans = listFreeSpans(busySpans, now.minute)
   if (freeSpans.length === 0) return null
   return (
     <section className={styles.freeTime} aria-labelledby="libre">

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, type LocalTime, toLocalTime } from '#domain/time.ts'
-import { endMinute, isOver, serviceAndPractitioner } from '../../reservations/reservation.ts'
+import { formatServiceAndPractitioner, hasBegun, reservationEnd } from '../../reservations/reservation.ts'
 import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
@@ -10,9 +10,9 @@ type Props = { reservations: AgendaReservation[]; now: LocalTime; withPractition
 export function NextReservation({ reservations, now, withPractitioner }: Props) {
   const current = reservations.filter(
     (reservation) =>
-      reservation.date === now.day && isOver(reservation, now) && endMinute(reservation) > now.minute,
+      reservation.date === now.day && hasBegun(reservation, now) && reservationEnd(reservation) > now.minute,
   )
-  const next = reservations.find((reservation) => !isOver(reservation, now))
+  const next = reservations.find((reservation) => !hasBegun(reservation, now))
   const renderCard = (reservation: AgendaReservation, title: string) => (
     <section key={reservation.id} className={styles.next} aria-label={title}>
       <div>
@@ -21,7 +21,7 @@ export function NextReservation({ reservations, now, withPractitioner }: Props) 
       </div>
       <p className={styles.nextClient}>
         <strong>{reservationTitle(reservation.clientName)}</strong>
-        <span>{serviceAndPractitioner(reservation, withPractitioner)}</span>
+        <span>{formatServiceAndPractitioner(reservation, withPractitioner)}</span>
       </p>
       <CallLink reservation={reservation} />
     </section>
@@ -36,7 +36,7 @@ export function NextReservation({ reservations, now, withPractitioner }: Props) 
 }
 
 function timeText(reservation: AgendaReservation, now: LocalTime): string {
-  if (isOver(reservation, now)) return `jusqu’à ${frenchTime(endMinute(reservation))}`
+  if (hasBegun(reservation, now)) return `jusqu’à ${frenchTime(reservationEnd(reservation))}`
   const { day, minute } = toLocalTime(reservation)
   return day === now.day ? frenchTime(minute) : `demain, ${frenchTime(minute)}`
 }

@@ -12,7 +12,7 @@ import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import { endMinuteOf, entryOfEvent, localTimeOf, toBackgroundEvents, toEvent } from './calendar-events.ts'
 import { calendarOptions } from './calendar-options.tsx'
 import { type CalendarView, fullCalendarViewOf } from './calendar-view.ts'
-import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
+import { FreezableCalendar, useDragLock } from './FreezableCalendar.tsx'
 
 type Props = {
   calendarView: CalendarView
@@ -42,7 +42,7 @@ export function PracticeCalendar({
       ...content.entries.map((entry) =>
         toEvent(entry, { tone: toneOf(entry), now, hasSeveralPractitioners }),
       ),
-      ...content.unworked.flatMap((stretch) => toBackgroundEvents(stretch, isTimeGrid)),
+      ...content.unworked.flatMap((span) => toBackgroundEvents(span, isTimeGrid)),
     ],
     [content, toneOf, now, isTimeGrid, hasSeveralPractitioners],
   )
@@ -55,7 +55,7 @@ export function PracticeCalendar({
         lastFocusedId.current = event.target.dataset.reservation
       }}
     >
-      <SteadyCalendar
+      <FreezableCalendar
         // Remounts on a change of view: otherwise the old view flashes under the new title.
         key={calendarView.view}
         {...calendarOptions}

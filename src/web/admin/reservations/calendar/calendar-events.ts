@@ -1,5 +1,5 @@
 import type { EventApi, EventInput } from '@fullcalendar/react'
-import type { UnworkedStretch } from '#contract/calendar.ts'
+import type { UnworkedSpan } from '#contract/calendar.ts'
 import {
   addDays,
   type Day,
@@ -16,8 +16,8 @@ import {
   entryStart,
   entryTitle,
   isEntryPast,
-  stretchOf,
   unworkedLabel,
+  unworkedSpanOf,
 } from '../agenda-entries.ts'
 
 type EventOptions = { tone: string; now: LocalTime; hasSeveralPractitioners: boolean }
@@ -43,19 +43,19 @@ export function toEvent(
   }
 }
 
-export function toBackgroundEvents(stretch: UnworkedStretch, isTimeGrid: boolean): EventInput[] {
-  const { start, end } = stretchOf(stretch)
+export function toBackgroundEvents(span: UnworkedSpan, isTimeGrid: boolean): EventInput[] {
+  const { start, end } = unworkedSpanOf(span)
   const isWholeDay = start === 0 && end === END_OF_DAY
   if (!isTimeGrid && !isWholeDay) return []
   return [
     {
-      id: `unworked-${stretch.date}-${start}`,
+      id: `unworked-${span.date}-${start}`,
       display: 'background',
-      className: `unworked unworked-${stretch.reason}`,
-      title: unworkedLabel(stretch),
+      className: `unworked unworked-${span.reason}`,
+      title: unworkedLabel(span),
       ...(isTimeGrid
-        ? { start: toEventTime(stretch.date, start), end: toEventTime(stretch.date, end) }
-        : { start: stretch.date, allDay: true }),
+        ? { start: toEventTime(span.date, start), end: toEventTime(span.date, end) }
+        : { start: span.date, allDay: true }),
     },
   ]
 }

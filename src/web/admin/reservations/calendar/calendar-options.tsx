@@ -10,12 +10,12 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
 import { entryOfEvent, eventClassName, timeLabel, timeRangeLabel } from './calendar-events.ts'
 import { EventContent } from './EventContent.tsx'
-import { steadyTimeGrid } from './steady-time-grid.ts'
+import { memoizedTimeGrid } from './memoized-time-grid.ts'
 
 const MONDAY = 1
 
 export const calendarOptions: CalendarOptions = {
-  plugins: [dayGrid, steadyTimeGrid, list, multiMonth, interaction, classic],
+  plugins: [dayGrid, memoizedTimeGrid, list, multiMonth, interaction, classic],
   locale: french,
   // The practice's wall-clock time, never converted between zones.
   timeZone: 'UTC',

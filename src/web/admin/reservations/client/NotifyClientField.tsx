@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import { telephoneLink } from '#web/ui/phone-number.ts'
+import { toTelUrl } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function NotifyClientField({ client: { clientEmail, clientPhone }, checke
       {clientPhone && (
         <>
           {' '}
-          Son téléphone{NNBSP}: <a href={telephoneLink(clientPhone)}>{clientPhone}</a>
+          Son téléphone{NNBSP}: <a href={toTelUrl(clientPhone)}>{clientPhone}</a>
         </>
       )}
     </p>

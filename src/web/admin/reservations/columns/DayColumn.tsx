@@ -1,7 +1,7 @@
-import type { UnworkedStretch } from '#contract/calendar.ts'
+import type { UnworkedSpan } from '#contract/calendar.ts'
 import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime, type Span } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
-import { type AgendaEntry, entryKey, stretchOf, unworkedLabel } from '../agenda-entries.ts'
+import { type AgendaEntry, entryKey, unworkedLabel, unworkedSpanOf } from '../agenda-entries.ts'
 import { ColumnEntry } from './ColumnEntry.tsx'
 import styles from './DayColumns.module.css'
 import { CLICK_STEP_MINUTES, DRAG_STEP_MINUTES, minuteAt, toPixels } from './scale.ts'
@@ -11,7 +11,7 @@ type Props = {
   day: Day
   practitioner: { id: number; displayName: string }
   entries: AgendaEntry[]
-  unworked: UnworkedStretch[]
+  unworked: UnworkedSpan[]
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   actions: AgendaActions
@@ -42,13 +42,13 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, a
         {practitioner.displayName}
       </h3>
       <div className={styles.day}>
-        {unworked.map((stretch) => (
+        {unworked.map((span) => (
           <div
-            key={stretch.from}
-            className={`unworked unworked-${stretch.reason} ${styles.unworked}`}
-            style={styleOf(stretchOf(stretch))}
+            key={span.from}
+            className={`unworked unworked-${span.reason} ${styles.unworked}`}
+            style={styleOf(unworkedSpanOf(span))}
           >
-            {unworkedLabel(stretch) && <span className="unworked-label">{unworkedLabel(stretch)}</span>}
+            {unworkedLabel(span) && <span className="unworked-label">{unworkedLabel(span)}</span>}
           </div>
         ))}
         <button

@@ -3,8 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import type { LocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { DateTimeFields } from '../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
-import { WhenFields } from '../../forms/WhenFields.tsx'
 import alertStyles from '../../ui/alert.module.css'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
@@ -29,7 +29,7 @@ export function CreateForm(props: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <ClientFields />
         <PractitionerAndServiceFields practitioners={props.practitioners} choice={choice} />
-        <WhenFields
+        <DateTimeFields
           date={register('date', { setValueAs: emptyToUndefined })}
           time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
           day={form.watch('date')}

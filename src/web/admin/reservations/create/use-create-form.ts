@@ -12,7 +12,7 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { watchDraft } from '../../drafts.ts'
+import { registerDirtyForm } from '../../drafts.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
@@ -49,7 +49,10 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
   })
   const adminId = useAdmin().id
   // Any request may find the session expired, the client search included.
-  useEffect(() => watchDraft(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })), [adminId, form])
+  useEffect(
+    () => registerDirtyForm(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })),
+    [adminId, form],
+  )
   const choice = useChoice(form)
   const creation = useCreation(form, onClose)
   const submit = form.handleSubmit((values) => {

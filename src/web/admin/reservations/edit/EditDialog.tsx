@@ -5,7 +5,7 @@ import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import styles from '../dialog.module.css'
-import { isOver } from '../reservation.ts'
+import { hasBegun } from '../reservation.ts'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -15,7 +15,7 @@ type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => vo
 
 export function EditDialog({ reservation, now, onClose }: Props) {
   const [screen, setScreen] = useState<'reservation' | 'client' | 'cancel'>('reservation')
-  const isReadOnly = isOver(reservation, now)
+  const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   if (screen === 'cancel')
     return <CancelConfirmation reservation={reservation} onBack={showReservation} onDone={onClose} />

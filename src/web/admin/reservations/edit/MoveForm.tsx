@@ -8,8 +8,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { DateTimeFields } from '../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
-import { WhenFields } from '../../forms/WhenFields.tsx'
 import alertStyles from '../../ui/alert.module.css'
 import { moveReservation, refreshAgenda } from '../actions.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
@@ -52,7 +52,7 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <WhenFields
+      <DateTimeFields
         date={register('newDate', { setValueAs: emptyToUndefined })}
         time={register('newTime', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
         day={watch('newDate')}

@@ -4,9 +4,9 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { telephoneLink } from '#web/ui/phone-number.ts'
+import { toTelUrl } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'
-import { endMinute } from '../reservation.ts'
+import { reservationEnd } from '../reservation.ts'
 
 type Props = {
   reservation: AgendaReservation
@@ -15,7 +15,7 @@ type Props = {
 
 export function ReservationDetails({ reservation, onChangeClient }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = reservation
-  const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(endMinute(reservation))}`
+  const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
     ['Date', frenchDate(reservation.date)],
     ['Horaire', hours],
@@ -26,7 +26,7 @@ export function ReservationDetails({ reservation, onChangeClient }: Props) {
         .join(' · '),
     ],
     ['Praticien', reservation.praticienName],
-    ['Téléphone', clientPhone && <a href={telephoneLink(clientPhone)}>{clientPhone}</a>],
+    ['Téléphone', clientPhone && <a href={toTelUrl(clientPhone)}>{clientPhone}</a>],
     ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
   ]
   return (

@@ -3,7 +3,7 @@ import { frenchDay } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
-import { bottomBar } from '#web/ui/bottom-bars.ts'
+import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import styles from './BookingSummary.module.css'
 
 type Props = { service: Service | undefined; practitioner: string | undefined; slot: LocalTime | null }
@@ -11,7 +11,7 @@ type Props = { service: Service | undefined; practitioner: string | undefined; s
 export function BookingSummary({ service, practitioner, slot }: Props) {
   return (
     <aside
-      ref={bottomBar}
+      ref={registerBottomBar}
       className={styles.summary}
       aria-labelledby="recapitulatif"
       data-empty={!service && !slot}

@@ -17,7 +17,7 @@ export function useDragLock() {
 type Props = CalendarOptions & { isDragging: RefObject<boolean> }
 
 /** Freezes FullCalendar's props during a drag: new props rebuild its event store and `eventDrop` never fires. */
-export const SteadyCalendar = memo(
+export const FreezableCalendar = memo(
   ({ isDragging: _, ...options }: Props) => <FullCalendar {...options} />,
   (_before, { isDragging }) => isDragging.current,
 )

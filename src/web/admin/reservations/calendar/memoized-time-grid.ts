@@ -36,4 +36,4 @@ function memoizeLatest(build: BuildColumns | undefined): BuildColumns | undefine
   }
 }
 
-export const steadyTimeGrid = memoizeColumns(timeGrid)
+export const memoizedTimeGrid = memoizeColumns(timeGrid)

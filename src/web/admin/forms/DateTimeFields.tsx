@@ -11,7 +11,7 @@ type Props = {
   labels: { date: string; time: string }
 }
 
-export function WhenFields({ date, time, day, errors, labels }: Props) {
+export function DateTimeFields({ date, time, day, errors, labels }: Props) {
   return (
     <div className={styles.pair}>
       <DateField label={labels.date} field={date} day={day} error={errors.date} />

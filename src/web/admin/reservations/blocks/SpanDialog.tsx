@@ -1,15 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { frenchDay } from '#domain/french-day.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
-import type { Stretch } from '../agenda-actions.ts'
+import type { DrawnSpan } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 
-type Props = { stretch: Stretch; onReplace: (dialog: Dialog) => void; onClose: () => void }
+type Props = { span: DrawnSpan; onReplace: (dialog: Dialog) => void; onClose: () => void }
 
-export function StretchDialog({ stretch, onReplace, onClose }: Props) {
-  const { at, end, praticienId } = stretch
+export function SpanDialog({ span, onReplace, onClose }: Props) {
+  const { at, end, praticienId } = span
   const time = formatTime(at.minute)
   return (
     <Modal

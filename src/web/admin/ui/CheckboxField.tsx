@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
-import styles from './Tick.module.css'
+import styles from './CheckboxField.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; description?: string }
 
-export function Tick({ label, description, ...input }: Props) {
+export function CheckboxField({ label, description, ...input }: Props) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
