@@ -16,7 +16,7 @@ const PUBLIC_FILES: FileGroups = [
   },
   {
     name: 'rules',
-    test: /node_modules.(@hookform|zod)|src.contract.(?!first-paint)/,
+    test: /node_modules.(@hookform|zod)|src.contract.(?!inline-script)/,
   },
   {
     name: 'forms',

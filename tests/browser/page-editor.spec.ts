@@ -134,6 +134,7 @@ test('the toolbar and the text are one Tab stop each', async ({ page, practice }
   await expect(editor.tool('Gras')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(editor.content.locator('strong')).toHaveText(['Accès, en détail.', 'Merci.'])
+  await expect(editor.content).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(editor.content).not.toBeFocused()
 })

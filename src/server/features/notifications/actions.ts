@@ -243,7 +243,7 @@ export async function enqueueReservationMessage(
   const common = {
     type,
     event,
-    reservation: { id: reservation.id, date: start.day, minute: start.minute, was: previousStart },
+    reservation: { id: reservation.id, date: start.day, minute: start.minute, previousStart },
   }
   const mail = fillMail(template, values)
   const smsText = fillSms(template, values)
