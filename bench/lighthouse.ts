@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { fillStarterPictures } from '#server/db/starter-pictures.ts'
+import { insertStarterPictures } from '#server/db/starter-pictures.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { openPractice } from './practice.ts'
@@ -17,7 +17,7 @@ const ROUNDS = 5
 /** Prints Lighthouse's mobile scores of the main pages, on the example practice with its example marks removed. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
-await fillStarterPictures({ database: practice.database, files: openFiles(practice.folder), instant: 0 })
+await insertStarterPictures({ database: practice.database, files: openUploads(practice.folder), instant: 0 })
 // Example content carries noindex, which would lower the SEO score.
 const TABLES_WITH_EXAMPLES = [
   'users',

@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
 
 /** `p99` is in milliseconds. */
@@ -19,7 +19,7 @@ export async function openPractice(web?: Web) {
   const database = openDatabase(config)
   await migrate(database, folder)
   const clock = systemClock(config.timeZone)
-  await fillStarter(database, { content: 'exemple', instant: clock.instant() })
+  await insertStarterContent(database, { content: 'exemple', instant: clock.instant() })
   const app = await buildApp({ config, database, clock, web })
   const close = async () => {
     await app.close()

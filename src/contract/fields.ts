@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ID } from '#domain/id.ts'
+import { ID_PATTERN } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
@@ -120,7 +120,7 @@ export function id(label: string) {
 /** Id in a path or query string, at most nine digits. */
 export function idText(label: string) {
   return z.pipe(
-    z.string({ error: textMessage(label) }).check(z.regex(ID, idMessage(label))),
+    z.string({ error: textMessage(label) }).check(z.regex(ID_PATTERN, idMessage(label))),
     z.transform(Number),
   )
 }

@@ -6,20 +6,20 @@ import { clearable, emptyable, id, idText, line, object, required } from './fiel
  * A picture of the gallery. Copies at /uploads: `{filename}-300.webp` and `{filename}-600.webp`, at most that
  * wide; `width` and `height` are the original's, in pixels.
  */
-export const GalleryImage = z.strictObject({
+export const GalleryPicture = z.strictObject({
   id: z.number(),
   filename: z.string(),
   altText: z.string(),
   width: z.number(),
   height: z.number(),
 })
-export type GalleryImage = z.infer<typeof GalleryImage>
+export type GalleryPicture = z.infer<typeof GalleryPicture>
 
-const ManagedImage = z.extend(GalleryImage, {
+const ManagedPicture = z.extend(GalleryPicture, {
   /** Titles of the pages and labels of the settings that show the picture. */
   usedIn: z.array(z.string()),
 })
-export type ManagedImage = z.infer<typeof ManagedImage>
+export type ManagedPicture = z.infer<typeof ManagedPicture>
 
 const altText = line('Texte alternatif', { max: 300 })
 const ImageParams = object({ id: idText('Image') })
@@ -37,7 +37,7 @@ export const listGallery = endpoint({
   path: '/api/gallery',
   access: 'public',
   summary: 'Images de la galerie',
-  reply: z.array(GalleryImage),
+  reply: z.array(GalleryPicture),
 })
 
 export const listManagedGallery = endpoint({
@@ -45,10 +45,10 @@ export const listManagedGallery = endpoint({
   path: '/api/superadmin/gallery',
   access: 'superadmin',
   summary: 'Images de la galerie, avec les pages qui les montrent',
-  reply: z.array(ManagedImage),
+  reply: z.array(ManagedPicture),
 })
 
-export const addImage = endpoint({
+export const addPicture = endpoint({
   method: 'POST',
   path: '/api/superadmin/gallery',
   access: 'superadmin',
@@ -56,7 +56,7 @@ export const addImage = endpoint({
   upload: { field: 'photo', max: 1 },
   fields: object({ altText: emptyable(altText) }),
   limit: { max: 120, seconds: 600 },
-  reply: GalleryImage,
+  reply: GalleryPicture,
   status: 201,
   errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],
 })
@@ -68,11 +68,11 @@ export const changeAltText = endpoint({
   summary: 'Changer le texte alternatif d’une image',
   params: ImageParams,
   body: AltText,
-  reply: GalleryImage,
+  reply: GalleryPicture,
   errors: ['not_found'],
 })
 
-export const removeImage = endpoint({
+export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',

@@ -47,7 +47,7 @@ export function frenchDate(day: Day): string {
 }
 
 /** « mardi 14 avril à 10 h 30 ». */
-export function frenchMoment({ day, minute }: LocalTime): string {
+export function frenchDateTime({ day, minute }: LocalTime): string {
   return `${frenchDay(day)} à ${frenchTime(minute)}`
 }
 

@@ -33,14 +33,14 @@ export function announcedChangeOf(
 }
 
 /** A pending message. `previousStart`: the time before the announced move, as last announced. */
-export type UnsentMessage = { change: AnnouncedChange | 'reminder'; previousStart: string | null }
+export type PendingMessage = { change: AnnouncedChange | 'reminder'; previousStart: string | null }
 
 export type MessagePlanInput = {
   change: ReservationChange
   /** Current date and time, `2027-04-14T10:30`. */
   at: string
   previous: string | null
-  unsent: readonly UnsentMessage[]
+  unsent: readonly PendingMessage[]
   lastSent: AnnouncedChange | null
   wantsMessages: boolean
   /** The recipient made the change. */
@@ -102,6 +102,6 @@ function isInformed({ unsent, isInformed }: MessagePlanInput): boolean {
   return isInformed || !hasUnsent(unsent, 'created')
 }
 
-function hasUnsent(unsent: readonly UnsentMessage[], announced: AnnouncedChange): boolean {
+function hasUnsent(unsent: readonly PendingMessage[], announced: AnnouncedChange): boolean {
   return unsent.some(({ change }) => change === announced)
 }

@@ -1,11 +1,11 @@
 import { frenchDate } from './french-day.ts'
 import { frenchLength } from './french-length.ts'
 import { type Cents, frenchPrice, toEuros } from './money.ts'
-import type { Variable } from './notification.ts'
+import type { Placeholder } from './notification.ts'
 import type { StoredPublicSettings } from './settings.ts'
 import { frenchTime, type LocalTime, type Minute } from './time.ts'
 
-export type MessageValues = Partial<Record<Variable, string>>
+export type MessageValues = Partial<Record<Placeholder, string>>
 
 /**
  * Placeholder values about the site; `origin` is its public address, null when unset, which leaves every link

@@ -1,6 +1,6 @@
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
 
-export const VARIABLES = {
+export const PLACEHOLDERS = {
   siteTitle: 'Nom du site',
   siteUrl: 'Adresse du site',
   address: 'Adresse du cabinet',
@@ -32,12 +32,12 @@ export const VARIABLES = {
   signInUrl: 'Lien de connexion',
 } as const satisfies Record<string, string>
 
-export type Variable = keyof typeof VARIABLES
+export type Placeholder = keyof typeof PLACEHOLDERS
 
 export type MessageKind = {
   label: string
   audience: Audience
-  variables: readonly Variable[]
+  variables: readonly Placeholder[]
 }
 
 const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
@@ -114,10 +114,10 @@ export function isMessageType(type: string): type is MessageType {
 }
 
 // Subjects show on locked screens: no service, no price, no free text.
-const PRIVATE_VARIABLES: readonly Variable[] = ['serviceName', 'message', 'comment', 'reason', 'price']
+const PRIVATE_VARIABLES: readonly Placeholder[] = ['serviceName', 'message', 'comment', 'reason', 'price']
 
 /** Placeholders allowed in the subject of a message. */
-export function subjectVariables({ variables }: MessageKind): Variable[] {
+export function listSubjectPlaceholders({ variables }: MessageKind): Placeholder[] {
   return variables.filter((name) => !PRIVATE_VARIABLES.includes(name) && !name.endsWith('Url'))
 }
 

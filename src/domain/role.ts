@@ -22,7 +22,7 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
 }
 
 /** True when the interface offers the permission to the role. */
-export function may(role: Role, permission: Permission): boolean {
+export function hasPermission(role: Role, permission: Permission): boolean {
   return ALLOWED[permission].includes(role)
 }
 

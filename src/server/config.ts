@@ -105,7 +105,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** Variables of `.env` do not override those already variables. */
+/** Variables of `.env` do not override those already set. */
 export function processEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

@@ -14,7 +14,7 @@ import { legalLoader } from './public/legal/loader.ts'
 import { manageLoader } from './public/manage/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
-import { praticiensLoader } from './public/praticiens/loader.ts'
+import { practitionersLoader } from './public/praticiens/loader.ts'
 import { declineLoader, invitationLoader } from './public/testimonials/invitation-loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 
@@ -35,7 +35,7 @@ const PAGES: Record<PageName, LazyPage> = {
   invitation: secretPage('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
   decline: secretPage('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
-  praticiens: lazyPage('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
+  praticiens: lazyPage('PractitionersPage', () => import('./public/praticiens/PractitionersPage.tsx')),
   // The choice lives in the search params; queries follow it, so the loader runs once.
   booking: withoutRevalidation(lazyPage('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
   confirmation: lazyPage(
@@ -56,7 +56,7 @@ const LOADERS: Record<PageName, ((loaderContext: LoaderContext) => LoaderFunctio
   invitation: invitationLoader,
   decline: declineLoader,
   gallery: galleryLoader,
-  praticiens: praticiensLoader,
+  praticiens: practitionersLoader,
   booking: bookingLoader,
   confirmation: null,
   reservation: manageLoader,

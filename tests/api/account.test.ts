@@ -212,9 +212,9 @@ describe('the caller’s password', () => {
 
     test('can be changed again after fifteen minutes', async () => {
       const { site, stolenSession, changePassword } = await lockOutAddress()
-      site.clock.pass(14)
+      site.clock.advanceMinutes(14)
       expect((await changePassword(stolenSession)).status).toBe(429)
-      site.clock.pass(1)
+      site.clock.advanceMinutes(1)
       expect((await changePassword(stolenSession)).status).toBe(200)
     })
   })

@@ -100,11 +100,11 @@ test('a session ends after twelve idle hours', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const staff = await site.visitor().signIn(camille.username)
-  site.clock.pass(11 * 60)
+  site.clock.advanceMinutes(11 * 60)
   expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
-  site.clock.pass(11 * 60)
+  site.clock.advanceMinutes(11 * 60)
   expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
-  site.clock.pass(12 * 60 + 1)
+  site.clock.advanceMinutes(12 * 60 + 1)
   expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
 })
 
@@ -114,7 +114,7 @@ test('a session ends after seven days, however often it is used', async () => {
   const staff = await site.visitor().signIn(camille.username)
   for (let hours = 0; hours < 7 * 24; hours += 8) {
     expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
-    site.clock.pass(8 * 60)
+    site.clock.advanceMinutes(8 * 60)
   }
   expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
 })
@@ -132,7 +132,7 @@ test('five failed sign-ins to one account from one address lock that pair for 15
   // The account from another address, and another account from this address, stay open.
   await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
   await site.visitor({ address: '203.0.113.9' }).signIn(superadmin.username)
-  site.clock.pass(15)
+  site.clock.advanceMinutes(15)
   await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
-import { writeReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aBlock } from '../support/bookings.ts'
 import { readCalendar } from '../support/calendar-file.ts'
@@ -54,7 +54,7 @@ const sendNow = (site: TestPractice) => sendAfterSeconds(site, 0)
 
 /** Advances the clock and sends what is due; `smtp.caught` then holds the messages of this round only. */
 async function sendAfterSeconds(site: TestPractice, seconds: number): Promise<void> {
-  site.clock.pass(seconds / 60)
+  site.clock.advanceMinutes(seconds / 60)
   smtp.caught.length = 0
   await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
 }
@@ -169,7 +169,7 @@ describe('the calendar event of a reservation', () => {
     const toCamille = smtp.caught.find(({ to }) => to.includes('camille@cabinet.fr'))
     expect(await calendarPartsOf(toCamille?.raw ?? '')).toEqual([])
     site.clock.set('2027-04-12T10:30')
-    await writeReminders(site)
+    await enqueueReminders(site)
     await sendNow(site)
     const reminder = smtp.caught.find(({ to }) => to.includes(ZOE))
     expect(reminder?.raw).toMatch(/Rappel/)

@@ -80,6 +80,6 @@ test('a hold is listed for its practitioner and superadmins until it expires', a
   expect(await listHeld(staff)).toEqual([{ ...hold, praticienId: camille.id }])
   expect(await listHeld(superadmin)).toHaveLength(1)
   expect(await listHeld(colleague)).toEqual([])
-  site.clock.pass(6)
+  site.clock.advanceMinutes(6)
   expect(await listHeld(staff)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -13,7 +13,7 @@ let superadmin: TestClient
 
 async function open(options: Parameters<typeof practice>[0] = {}): Promise<void> {
   site = await practice(options)
-  await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+  await insertStarterContent(site.database, { content: 'exemple', instant: site.clock.instant() })
   superadmin = await site.visitor().signIn((await aSuperadmin(site, { username: 'ana' })).username)
 }
 

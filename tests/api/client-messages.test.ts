@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Advances the clock, sends what is due and returns the subjects. */
 async function sendAfterSeconds(seconds: number): Promise<string[]> {
-  site.clock.pass(seconds / 60)
+  site.clock.advanceMinutes(seconds / 60)
   carriers.mails.length = 0
   await sendDue({ ...site, ...carriers })
   return carriers.mails.map(({ subject }) => subject)
@@ -145,7 +145,7 @@ describe('withdrawing a pending message', () => {
         return 'server' as const
       },
     }
-    site.clock.pass(10 / 60)
+    site.clock.advanceMinutes(10 / 60)
     await sendDue({ ...site, ...carriers, mailer: withdrawingMailer })
     expect(withdrawals).toMatchObject([{ status: 409, body: { code: 'message_left' } }])
     expect(await outboxOf(site)).toMatchObject([{ state: 'sent' }])

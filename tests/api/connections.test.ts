@@ -12,7 +12,7 @@ describe('the sessions of an account', () => {
 
   test('are listed for that account only, last used first, without their tokens', async () => {
     const { site, camille, staff } = await signedInPractitioner()
-    site.clock.pass(30)
+    site.clock.advanceMinutes(30)
     const phone = site.visitor()
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -66,7 +66,7 @@ describe('the sessions of an account', () => {
     const { site, camille, staff } = await signedInPractitioner()
     await site.visitor().signIn(camille.username)
     for (let hours = 0; hours <= IDLE_LIMIT_HOURS; hours += 6) {
-      site.clock.pass(6 * 60)
+      site.clock.advanceMinutes(6 * 60)
       await staff.get('/api/auth/status')
     }
     expect(await sessionsOf(staff)).toMatchObject([{ isCurrent: true }])

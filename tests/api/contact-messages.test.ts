@@ -26,7 +26,7 @@ async function sendMessage(name: string): Promise<number> {
 
 test('contact messages are listed newest first, with date and time at the practice', async () => {
   const first = await sendMessage('Zoé Petit')
-  site.clock.pass(30)
+  site.clock.advanceMinutes(30)
   const second = await sendMessage('Léa Durand')
   expect(await listMessages()).toEqual([
     {

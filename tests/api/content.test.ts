@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#contract/pages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -139,7 +139,7 @@ describe('public settings', () => {
 
   test('have isExample set while the starter content is present', async () => {
     const site = await practice()
-    await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+    await insertStarterContent(site.database, { content: 'exemple', instant: site.clock.instant() })
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
     expect(body).toMatchObject({ isExample: true, siteTitle: expect.stringMatching(/\S/) })
   })

@@ -35,9 +35,9 @@ describe('recent activity', () => {
       .visitor()
       .post<{ booking: { id: number } }>('/api/reservations', bookingRequest())
     const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     await staff.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     await staff.delete(path('2027-04-14'))
     const { activity } = await readDashboard()
     const details = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
@@ -66,7 +66,7 @@ describe('recent activity', () => {
     await move('2027-04-14', '2027-04-13')
     expect(await listKinds()).toEqual(['booked'])
     await move('2027-04-13', '2027-04-14')
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     await move('2027-04-14', '2027-04-13')
     expect(await listKinds()).toEqual(['moved', 'moved', 'booked'])
   })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { holdMigrationLock, unlockMigrations } from '#server/db/migration-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
 import { declaredTables } from '../support/table-types.ts'
@@ -83,7 +83,7 @@ describe('the starter content', () => {
   test('fills an empty database only once', async () => {
     const { site, second } = await openTwice()
     const fill = (database: Database) =>
-      fillStarter(database, { content: 'exemple', instant: site.clock.instant() })
+      insertStarterContent(database, { content: 'exemple', instant: site.clock.instant() })
     // Only PostgreSQL lets two processes start together: SQLite refuses the second server earlier.
     const filled =
       engine === 'postgres'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ExampleKind, Examples } from '#contract/examples.ts'
-import { fillStarter } from '#server/db/starter.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aPicture } from '../support/pictures.ts'
@@ -18,7 +18,7 @@ let superadmin: TestClient
 
 beforeEach(async () => {
   site = await practice()
-  await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+  await insertStarterContent(site.database, { content: 'exemple', instant: site.clock.instant() })
   await addPictures()
   superadmin = await site.visitor().signIn((await aSuperadmin(site, { username: 'ana' })).username)
 })
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Files and rows as the first start writes them, with one plain picture in place of the drawings. */
 async function addPictures(): Promise<void> {
   const { kysely } = site.database
-  const files = openFiles(site.config.dataDir)
+  const files = openUploads(site.config.dataDir)
   const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
   const backgroundNames = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
   const copies = [
@@ -55,7 +55,7 @@ async function addPictures(): Promise<void> {
 
 const preview = async () => (await superadmin.get<Examples>(EXAMPLES)).body
 const removeExamples = () => superadmin.post<Omit<Examples, 'isLeft'>>(EXAMPLES, { confirm: true })
-const listFiles = () => readdirSync(openFiles(site.config.dataDir).folder).sort()
+const listFiles = () => readdirSync(openUploads(site.config.dataDir).folder).sort()
 const isExample = async () =>
   (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
 
@@ -74,7 +74,7 @@ async function readVisibleContent() {
 test('« Supprimer les données d’exemple » removes exactly the starter content, files included', async () => {
   const massage = await aService(site, { name: 'Mon massage' })
   await aPractitioner(site, { firstName: 'Zoé', lastName: 'Petit', offers: [massage.id] })
-  await openFiles(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
+  await openUploads(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
   expect(await isExample()).toBe(true)
 
   const before = await readVisibleContent()
@@ -204,7 +204,7 @@ test('an example practitioner with reservations is not removed but reported, and
 })
 
 test('an example picture that a page shows keeps its files, and all others are deleted', async () => {
-  const files = openFiles(site.config.dataDir)
+  const files = openUploads(site.config.dataDir)
   // Left by a first start that was killed while writing.
   await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
   const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`
@@ -220,7 +220,7 @@ test('an example picture that a page shows keeps its files, and all others are d
 
 test('a site that was started empty has no examples, and removing them changes nothing', async () => {
   const empty = await practice()
-  await fillStarter(empty.database, { content: 'vide', instant: 0 })
+  await insertStarterContent(empty.database, { content: 'vide', instant: 0 })
   const ana = await empty.visitor().signIn((await aSuperadmin(empty)).username)
   await ana.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
   expect((await ana.get<Examples>(EXAMPLES)).body).toMatchObject({ isLeft: false, removable: [] })

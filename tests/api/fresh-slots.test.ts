@@ -137,14 +137,14 @@ describe('cached slots', () => {
   test('omit a start once it has passed', async () => {
     setup.site.clock.set(`${TUESDAY}T09:30`)
     expect(await startsOnTuesday()).toBe('09:30 10:00 10:30 11:00')
-    setup.site.clock.pass(1)
+    setup.site.clock.advanceMinutes(1)
     expect(await startsOnTuesday()).toBe('10:00 10:30 11:00')
   })
 
   test('omit a held slot for everybody except its holder, until the hold ends', async () => {
     const holder = setup.site.visitor()
     const { serviceId } = setup.bookingRequest()
-    setup.site.clock.pass(0.5)
+    setup.site.clock.advanceMinutes(0.5)
     const held = await holder.post('/api/reservations/hold', { date: TUESDAY, time: '10:00', serviceId })
     expect(held.status).toBe(201)
     const startsForOthers = '09:00 11:00'
@@ -153,9 +153,9 @@ describe('cached slots', () => {
       ALL,
       startsForOthers,
     ])
-    setup.site.clock.pass(4.75)
+    setup.site.clock.advanceMinutes(4.75)
     expect([await startsOnTuesday(), await startsOnTuesday(holder)]).toEqual([startsForOthers, ALL])
-    setup.site.clock.pass(0.25)
+    setup.site.clock.advanceMinutes(0.25)
     expect([await startsOnTuesday(), await startsOnTuesday(holder)]).toEqual([ALL, ALL])
   })
 })

@@ -93,7 +93,7 @@ describe('with a disk that became read-only', () => {
   test('staff can read although the last use of their session cannot be stored', async () => {
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     restoreDisk = await protectDisk(site)
-    site.clock.pass(30)
+    site.clock.advanceMinutes(30)
     expect((await superadmin.get('/api/settings')).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
+import type { GalleryPicture, ManagedPicture } from '#contract/gallery.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 
 const listFiles = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
-const listPictures = async () => (await site.visitor().get<GalleryImage[]>('/api/gallery')).body
+const listPictures = async () => (await site.visitor().get<GalleryPicture[]>('/api/gallery')).body
 
 async function addPicture(altText?: string, content?: Buffer | string) {
   const form = aForm(content ?? (await aJpeg()))
   if (altText !== undefined) form.set('altText', altText)
-  return superadmin.upload<GalleryImage & ErrorBody>(path, form)
+  return superadmin.upload<GalleryPicture & ErrorBody>(path, form)
 }
 
 describe('a superadmin', () => {
@@ -57,7 +57,7 @@ describe('a superadmin', () => {
   test('sets the alternative text of a picture, which may be empty', async () => {
     const { body } = await addPicture('Galets')
     const describeAs = (altText: unknown) =>
-      superadmin.patch<GalleryImage & ErrorBody>(`${path}/${body.id}`, { altText })
+      superadmin.patch<GalleryPicture & ErrorBody>(`${path}/${body.id}`, { altText })
     expect((await describeAs('  Trois galets ')).body).toEqual({ ...body, altText: 'Trois galets' })
     expect((await describeAs('')).body.altText).toBe('')
     expect((await describeAs('x'.repeat(301))).body.message).toMatch(/Texte alternatif.* au plus 300/)
@@ -98,7 +98,7 @@ describe('a superadmin', () => {
     const content = `<p><img src="/uploads/${used.filename}-600.webp" alt=""></p>`
     await superadmin.post('/api/pages', { slug: 'acces', title: 'Accès', content })
     await superadmin.put('/api/settings', { backgroundImages: [`/uploads/${used.filename}.webp`] })
-    const { body } = await superadmin.get<ManagedImage[]>(path)
+    const { body } = await superadmin.get<ManagedPicture[]>(path)
     expect(body).toEqual([
       { ...used, usedIn: ['Accès', 'Images de fond'] },
       { ...unused, usedIn: [] },

@@ -94,9 +94,9 @@ describe('a hold', () => {
 
   test('expires after five minutes and is deleted by the next booking', async () => {
     const { body } = await hold(site.visitor())
-    site.clock.pass(4.99)
+    site.clock.advanceMinutes(4.99)
     expect((await book(site.visitor())).status).toBe(409)
-    site.clock.pass(0.01)
+    site.clock.advanceMinutes(0.01)
     expect((await book(site.visitor())).status).toBe(201)
     expect(await listEntries()).toEqual(['reservation 10'])
     expect((await book(site.visitor(), { holdToken: body.token })).body.code).toBe('slot_taken')
@@ -202,7 +202,7 @@ describe('the number of holds', () => {
     expect((await holdAt(limited.visitor({ address: '192.0.2.7' }), '10:30')).status).toBe(201)
     await limited.visitor().delete(`${path}/${first.body.token}`)
     expect((await holdAt(limited.visitor(), '09:00')).status).toBe(201)
-    limited.clock.pass(5)
+    limited.clock.advanceMinutes(5)
     expect((await holdAt(limited.visitor(), '11:30')).status).toBe(201)
   })
 

@@ -81,9 +81,9 @@ describe('Idempotency-Key', () => {
   test('a key expires after a day', async () => {
     const visitor = site.visitor()
     await visitor.post(path, bookingRequest(), key)
-    site.clock.pass(24 * 60 - 1)
+    site.clock.advanceMinutes(24 * 60 - 1)
     expect((await visitor.post(path, bookingRequest(), key)).status).toBe(201)
-    site.clock.pass(2)
+    site.clock.advanceMinutes(2)
     expect((await visitor.post<Created>(path, bookingRequest(), key)).status).toBe(409)
   })
 })

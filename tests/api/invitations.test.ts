@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aService } from '../support/bookings.ts'
 import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
@@ -33,7 +33,7 @@ describe('an invitation', () => {
   test('names neither the service nor the client in its subject', async () => {
     const massage = await aService(site, { name: 'Massage suédois' })
     await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })
-    await writeInvitations(site)
+    await enqueueInvitations(site)
     expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
   })
 
@@ -49,7 +49,7 @@ describe('an invitation', () => {
   test('that has not left by 22:00 waits until morning', async () => {
     await site.aClientReservation()
     site.clock.set('2027-04-13T21:59')
-    await writeInvitations(site)
+    await enqueueInvitations(site)
     site.clock.set('2027-04-13T22:00')
     const carriers = fakeCarriers()
     expect(await sendDue({ ...site, ...carriers })).toBe(0)
@@ -113,13 +113,13 @@ describe('an invitation', () => {
       site.aClientReservation(),
       site.aClientReservation({ clientEmail: 'zoe@exemple.fr' }),
     ])
-    await Promise.all([writeInvitations(site), writeInvitations(site), writeInvitations(site)])
+    await Promise.all([enqueueInvitations(site), enqueueInvitations(site), enqueueInvitations(site)])
     expect((await site.recipientsAfterRun()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
   test('contains a client name that looks like a placeholder or markup as plain text', async () => {
     await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
-    await writeInvitations(site)
+    await enqueueInvitations(site)
     expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')
   })
 })

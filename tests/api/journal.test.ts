@@ -70,7 +70,7 @@ test('the journal lists recipient, type, time and outcome of each message, never
       canRetry: false,
     },
   ])
-  site.clock.pass(3)
+  site.clock.advanceMinutes(3)
   await sendDue({ ...site, ...fakeCarriers() })
   expect(await readEntries(superadmin)).toMatchObject([
     { state: 'sent', via: 'server', at: '2027-04-12T08:03' },
@@ -109,7 +109,7 @@ describe('retrying a message', () => {
     expect(failed).toMatchObject({ state: 'failed', error: '550 boîte pleine', canRetry: true })
     expect((await superadmin.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
     expect((await colleague.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     expect((await retry(camille, failed?.id)).body).toMatchObject({ state: 'waiting' })
     const carriers = fakeCarriers()
     await sendDue({ ...site, ...carriers })
@@ -127,7 +127,7 @@ describe('retrying a message', () => {
     await enqueueMessage('a')
     await sendDue({ ...site, ...fakeCarriers(), mailer: refusingMailer })
     const [{ id } = { id: 0 }] = await readEntries(superadmin)
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     await retry(superadmin, id)
     await sendDue({ ...site, ...fakeCarriers() })
     expect(await retry(superadmin, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { AgendaWatch } from '#server/features/live/actions.ts'
 import { aReservation } from '../support/bookings.ts'
-import { baseUrlOf, listener } from '../support/live.ts'
+import { baseUrlOf, openAgendaStream } from '../support/live.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
@@ -21,7 +21,7 @@ const tuesday = { date: '2027-04-13', time: '10:00' }
 
 describe('the event stream of an agenda', () => {
   test('announces a visitor’s booking without any of its data', async () => {
-    const stream = await listener(site, camille.username)
+    const stream = await openAgendaStream(site, camille.username)
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toBe('no-store')
@@ -36,8 +36,8 @@ describe('the event stream of an agenda', () => {
     const theo = await aPractitioner(site)
     const superadmin = await aSuperadmin(site)
     const [theosStream, superadminsStream] = [
-      await listener(site, theo.username),
-      await listener(site, superadmin.username),
+      await openAgendaStream(site, theo.username),
+      await openAgendaStream(site, superadmin.username),
     ]
     await theosStream.waitFor('ready')
     await superadminsStream.waitFor('ready')
@@ -51,7 +51,7 @@ describe('the event stream of an agenda', () => {
   })
 
   test('ends without another event once the session is deleted', async () => {
-    const stream = await listener(site, camille.username)
+    const stream = await openAgendaStream(site, camille.username)
     await stream.waitFor('ready')
     await site.database.kysely.deleteFrom('sessions').execute()
     await aReservation(site, { praticienId: camille.id, ...tuesday })
@@ -59,7 +59,7 @@ describe('the event stream of an agenda', () => {
   })
 
   test('ends when the server stops', async () => {
-    const stream = await listener(site, camille.username)
+    const stream = await openAgendaStream(site, camille.username)
     await stream.waitFor('ready')
     await site.app.close()
     expect(await stream.end()).toContain('event: ready')
@@ -77,10 +77,10 @@ describe('the event stream of an agenda', () => {
   test('is refused with 429 beyond twelve for one account', async () => {
     const MAX_STREAMS = 12
     const streams = []
-    for (let i = 0; i < MAX_STREAMS; i += 1) streams.push(await listener(site, camille.username))
-    expect((await listener(site, camille.username)).status).toBe(429)
+    for (let i = 0; i < MAX_STREAMS; i += 1) streams.push(await openAgendaStream(site, camille.username))
+    expect((await openAgendaStream(site, camille.username)).status).toBe(429)
     await streams[0]?.leave()
-    await expect.poll(async () => (await listener(site, camille.username)).status).toBe(200)
+    await expect.poll(async () => (await openAgendaStream(site, camille.username)).status).toBe(200)
   })
 
   test('is refused with 401 to a visitor', async () => {
@@ -92,7 +92,7 @@ describe('the event stream of an agenda', () => {
 test.runIf(inject('engine') === 'postgres')(
   'the event stream announces writes of another instance',
   async () => {
-    const stream = await listener(site, camille.username)
+    const stream = await openAgendaStream(site, camille.username)
     await stream.waitFor('ready')
     const config = readConfig(site.env)
     const database = openDatabase(config)

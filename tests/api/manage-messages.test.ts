@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { writeReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
@@ -61,7 +61,7 @@ describe('the client’s link', () => {
     const { site, bookingRequest } = setup
     const link = await bookAndGetLink(site.visitor(), bookingRequest({ date: '2027-04-16' }))
     site.clock.set('2027-04-15T10:00')
-    await writeReminders(site)
+    await enqueueReminders(site)
     const toClient = (await listMessages()).filter(({ to }) => to === 'zoe@exemple.fr')
     expect(toClient.map(({ type, links }) => [type, links])).toEqual([
       ['booking_confirmed', [ORIGIN + link]],
@@ -88,7 +88,7 @@ describe('the client’s link', () => {
     const withoutLink = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
     await aReservation(site, withoutLink)
     site.clock.set('2027-04-13T10:00')
-    await writeReminders(site)
+    await enqueueReminders(site)
     const [reminder] = await listMessages()
     expect(reminder).toMatchObject({ type: 'booking_reminder', links: [expect.stringContaining(ORIGIN)] })
     const holder = linkHolder(site.visitor(), String(reminder?.links[0]).replace(ORIGIN, ''))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
@@ -42,7 +42,7 @@ const sendNow = () => sendAfterSeconds(0)
 
 /** Advances the clock, sends what is due, and returns recipient and subject (or the text of an SMS). */
 async function sendAfterSeconds(seconds: number): Promise<[string, string][]> {
-  site.clock.pass(seconds / 60)
+  site.clock.advanceMinutes(seconds / 60)
   carriers.mails.length = 0
   carriers.texts.length = 0
   await sendDue({ ...site, ...carriers })
@@ -155,7 +155,7 @@ describe('a message about a change by staff', () => {
     const booked = await book(site.visitor())
     await sendNow()
     await move(staff, booked, { newDate: '2027-04-16', newTime: '11:30' })
-    site.clock.pass(5 / 60)
+    site.clock.advanceMinutes(5 / 60)
     await move(staff, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
     expect(await sendAfterSeconds(60)).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('a message about a change by staff', () => {
     await sendNow()
     const path = `/api/admin/reservations/${date}/${id}`
     await staff.delete(path)
-    site.clock.pass(5 / 60)
+    site.clock.advanceMinutes(5 / 60)
     expect((await staff.post(`${path}/restore`)).status).toBe(200)
     expect(await sendAfterSeconds(60)).toEqual([])
     await staff.delete(path)
@@ -178,7 +178,7 @@ describe('a message about a change by staff', () => {
   test('is not sent when a booking is cancelled at once', async () => {
     const staff = await signInStaff()
     const { id, date } = await book(staff)
-    site.clock.pass(3 / 60)
+    site.clock.advanceMinutes(3 / 60)
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
     expect(await sendAfterSeconds(60)).toEqual([])
     expect(await outboxOf(site)).toEqual([])
@@ -187,9 +187,9 @@ describe('a message about a change by staff', () => {
   test('confirms a booking that is cancelled and restored at once', async () => {
     const staff = await signInStaff()
     const { id, date } = await book(staff)
-    site.clock.pass(3 / 60)
+    site.clock.advanceMinutes(3 / 60)
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
-    site.clock.pass(3 / 60)
+    site.clock.advanceMinutes(3 / 60)
     await staff.post(`/api/admin/reservations/${date}/${id}/restore`)
     expect(await sendAfterSeconds(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
   })
@@ -210,7 +210,7 @@ describe('reminders', () => {
 
   const remindersSentAt = async (local: string) => {
     site.clock.set(local)
-    await writeReminders(site)
+    await enqueueReminders(site)
     return (await sendNow()).filter(([, subject]) => subject.startsWith('Rappel'))
   }
 
@@ -250,7 +250,7 @@ describe('reminders', () => {
   test('that could not leave in the evening wait until morning', async () => {
     await aSetting(site, 'reminders', { hours: 13, sms: false })
     site.clock.set('2027-04-14T21:58')
-    await writeReminders(site)
+    await enqueueReminders(site)
     await sendDue({ ...site, ...carriers, mailer: { send: () => Promise.reject(new Error('down')) } })
     expect(await remindersSentAt('2027-04-14T23:00')).toEqual([])
     expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
@@ -258,7 +258,7 @@ describe('reminders', () => {
 
   test('are sent for the new time only when the reservation has moved', async () => {
     site.clock.set('2027-04-14T10:00')
-    await writeReminders(site)
+    await enqueueReminders(site)
     const staff = await signInStaff()
     const [{ id } = { id: 0 }] = await site.database.kysely
       .selectFrom('agenda_entries')
@@ -277,7 +277,7 @@ describe('reminders', () => {
 
   test('are deleted unsent when the reservation is cancelled', async () => {
     site.clock.set('2027-04-14T10:00')
-    await writeReminders(site)
+    await enqueueReminders(site)
     await site.database.kysely.updateTable('agenda_entries').set({ cancelled_at: 1 }).execute()
     expect(await remindersSentAt('2027-04-14T10:05')).toEqual([])
     expect((await outboxOf(site)).filter(({ type }) => type === 'booking_reminder')).toEqual([])
@@ -285,7 +285,7 @@ describe('reminders', () => {
 
   test('are not sent once the reservation has begun', async () => {
     site.clock.set('2027-04-15T09:59')
-    await writeReminders(site)
+    await enqueueReminders(site)
     site.clock.set('2027-04-15T10:00')
     expect(await sendNow()).toEqual([])
   })

@@ -180,7 +180,7 @@ test('a test message goes to the given address, at most ten times in ten minutes
     recipient: 'ana@cabinet.fr',
     subject: 'Essai de Cabinet de bien-être',
   })
-  site.clock.pass(11)
+  site.clock.advanceMinutes(11)
   expect((await send('ana@cabinet.fr')).status).toBe(200)
 })
 

@@ -70,7 +70,7 @@ test('a message is retried with backoff while the server defers or is down, and 
     { state: 'waiting', attempts: 1, next_attempt_at: site.clock.instant() + MINUTE },
   ])
   await smtp.close()
-  site.clock.pass(1)
+  site.clock.advanceMinutes(1)
   expect(await sendRound()).toBe(0)
   expect(await listMessages()).toMatchObject([
     {
@@ -81,7 +81,7 @@ test('a message is retried with backoff while the server defers or is down, and 
   ])
   smtp = await catchMail()
   expect(await sendRound()).toBe(0)
-  site.clock.pass(5)
+  site.clock.advanceMinutes(5)
   expect(await sendRound()).toBe(1)
   expect(smtp.caught).toHaveLength(1)
 })
@@ -91,12 +91,12 @@ test('every message arrives once after the server was down for an hour', async (
   for (let minute = 0; minute < 60; minute += 1) {
     if (minute % 10 === 0) await write(`event-${minute}`)
     await sendRound()
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
   }
   smtp = await catchMail()
   for (let minute = 0; minute < 240; minute += 5) {
     await sendRound()
-    site.clock.pass(5)
+    site.clock.advanceMinutes(5)
   }
   expect(smtp.caught).toHaveLength(6)
   expect(await listMessages()).toMatchObject(Array(6).fill({ state: 'sent' }))
@@ -109,7 +109,7 @@ test('a message whose connection is cut before the reply is sent again with the 
   expect(await listMessages()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('coupé la connexion') },
   ])
-  site.clock.pass(1)
+  site.clock.advanceMinutes(1)
   expect(await sendRound()).toBe(1)
   const ids = smtp.caught.map(({ raw }) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])
   expect(new Set(ids).size).toBe(1)
@@ -160,7 +160,7 @@ test('a message waits while the server refuses the credentials', async () => {
   expect(await listMessages()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('refuse l’identification') },
   ])
-  site.clock.pass(1)
+  site.clock.advanceMinutes(1)
   expect(await sendRound(withPassword('juste'))).toBe(1)
 })
 
@@ -169,7 +169,7 @@ test('a message fails for good after 48 hours of failed attempts', async () => {
   smtp.refusalCode = 451
   for (let hours = 0; hours <= 60; hours += 1) {
     await sendRound()
-    site.clock.pass(60)
+    site.clock.advanceMinutes(60)
   }
   expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
 })
@@ -206,7 +206,7 @@ describe('a message whose worker died', () => {
   test('stays claimed whatever the clock of a server shows', async () => {
     await write('a')
     await claimWithUnknownOutcome(site)
-    site.clock.pass(24 * 60)
+    site.clock.advanceMinutes(24 * 60)
     expect(await sendRound()).toBe(0)
     expect(smtp.caught).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { readConfig } from '#server/config.ts'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
@@ -106,7 +106,7 @@ describe('saving settings', () => {
 
   test('leaves the example mark on unchanged settings only', async () => {
     site = await practice()
-    await fillStarter(site.database, { content: 'exemple', instant: 0 })
+    await insertStarterContent(site.database, { content: 'exemple', instant: 0 })
     superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const before = await read()
     await saveSettings({ ...before, tagline: 'À nous' })

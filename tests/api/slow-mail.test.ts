@@ -83,7 +83,7 @@ describe('after the final dot', () => {
           },
         ])
       }
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(await listMessages()).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('after the final dot', () => {
     smtp.dropNext = 10
     for (let hour = 0; hour < 60; hour += 1) {
       await sendRound()
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(smtp.caught).toHaveLength(2)
     expect(await listMessages()).toMatchObject([
@@ -116,7 +116,7 @@ describe('after the final dot', () => {
     await write('a')
     smtp.dropNext = 1
     await sendRound()
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     smtp.refusalCode = 550
     await sendRound()
     expect(await listMessages()).toMatchObject([
@@ -160,7 +160,7 @@ describe('before the final dot', () => {
       await stalled.promise
       vi.advanceTimersByTime(MINUTE)
       expect(await sending).toBe(0)
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(await listMessages()).toMatchObject([
       { state: 'waiting', attempts: 3, last_error: 'Le serveur d’envoi ne répond pas à temps.' },

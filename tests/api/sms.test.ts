@@ -114,7 +114,7 @@ describe('handing an SMS to the gateway', () => {
       },
     ])
     for (let hour = 0; hour < 3; hour += 1) {
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
       await send(env)
     }
     expect(received).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('handing an SMS to the gateway', () => {
     await new Promise((done) => gateway.close(done))
     for (let tries = 1; tries <= 4; tries += 1) {
       await send({ SMS_URL: `http://127.0.0.1:${port}/send?to={{to}}` })
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(await outboxOf(site)).toMatchObject([
       { state: 'waiting', attempts: 4, last_error: expect.stringContaining('La passerelle est injoignable') },

@@ -48,7 +48,7 @@ describe('a message', () => {
     site.clock.set(NOW)
     expect(await sendRound()).toBe(0)
     expect(await listMessages()).toMatchObject([{ next_attempt_at: site.clock.instant() + 10_000 }])
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     expect(await sendRound()).toBe(1)
   })
 
@@ -59,22 +59,22 @@ describe('a message', () => {
     site.clock.set(NOW)
     expect(await sendRound()).toBe(0)
     expect(await listMessages()).toMatchObject([{ next_attempt_at: site.clock.instant() + MINUTE }])
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     expect(await sendRound()).toBe(1)
   })
 
   test('that is scheduled for later by a correct clock waits', async () => {
     await write({ wait: 60 * MINUTE })
-    site.clock.pass(59)
+    site.clock.advanceMinutes(59)
     expect(await sendRound()).toBe(0)
-    site.clock.pass(1)
+    site.clock.advanceMinutes(1)
     expect(await sendRound()).toBe(1)
   })
 
   test('written by a server whose clock is three minutes ahead keeps its time to leave', async () => {
     await write({ wait: 10_000 })
     const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await listMessages()
-    site.clock.pass(-3)
+    site.clock.advanceMinutes(-3)
     await sendRound()
     expect(await listMessages()).toMatchObject([{ state: 'waiting', next_attempt_at: due }])
   })
@@ -95,15 +95,15 @@ describe('a message', () => {
     ['for three days later', 3 * 24 * 60 * MINUTE],
   ])('written %s is retried for 48 hours from its first attempt', async (_title, wait) => {
     await write({ wait })
-    site.clock.pass(3 * 24 * 60)
+    site.clock.advanceMinutes(3 * 24 * 60)
     for (let hours = 0; hours < 36; hours += 1) {
       await sendRound(failing)
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(await listMessages()).toMatchObject([{ state: 'waiting' }])
     for (let hours = 0; hours < 24; hours += 1) {
       await sendRound(failing)
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     expect(await listMessages()).toMatchObject([{ state: 'failed' }])
   })
@@ -112,7 +112,7 @@ describe('a message', () => {
     await write()
     for (let hours = 0; hours < 60; hours += 1) {
       await sendRound(failing)
-      site.clock.pass(60)
+      site.clock.advanceMinutes(60)
     }
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const { body } = await superadmin.get<{ entries: { id: number }[] }>('/api/admin/journal')
@@ -138,17 +138,17 @@ describe('a session', () => {
 
   test('last used while the clock was ahead ends with its correction', async () => {
     const { site, staff } = await signedInPractitioner()
-    site.clock.pass(6 * 60)
+    site.clock.advanceMinutes(6 * 60)
     expect((await staff.get('/api/admin/profile')).status).toBe(200)
-    site.clock.pass(-6 * 60)
+    site.clock.advanceMinutes(-6 * 60)
     expect((await staff.get('/api/admin/profile')).status).toBe(401)
   })
 
   test('opened by a server whose clock is three minutes ahead is valid', async () => {
     const { site, camille } = await signedInPractitioner()
-    site.clock.pass(3)
+    site.clock.advanceMinutes(3)
     const staff = await site.visitor().signIn(camille.username)
-    site.clock.pass(-3)
+    site.clock.advanceMinutes(-3)
     expect((await staff.get('/api/admin/profile')).status).toBe(200)
   })
 
@@ -192,9 +192,9 @@ describe('a hold', () => {
   test('made by a server whose clock is three minutes ahead is valid', async () => {
     const { site, massage, bookingRequest } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
-    site.clock.pass(3)
+    site.clock.advanceMinutes(3)
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
-    site.clock.pass(-3)
+    site.clock.advanceMinutes(-3)
     const { body } = await site
       .visitor()
       .post<ErrorBody>('/api/reservations', bookingRequest({ time: '10:00' }))

@@ -1,4 +1,4 @@
-import { agendaPage, signIn } from '../support/back-office.ts'
+import { calendarPage, signIn } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -64,7 +64,7 @@ test('the week, day and planning views of the reservations calendar have no acce
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '07:00' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   for (const view of ['Semaine', 'Jour', 'Planning']) {
     await agenda.button(view).click()
@@ -82,7 +82,7 @@ test('the month view and the dialog of a reservation have no accessibility viola
   const reservation = { praticienId: camille.id, time: '10:00' }
   await aReservation(practice, { ...reservation, date: '2027-04-07' })
   await aReservation(practice, { ...reservation, date: '2027-04-14', clientName: 'Zoé Petit' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await axeInBothSchemes()
   await agenda.entry(/Zoé Petit/).click()
@@ -97,7 +97,7 @@ test('the dialogs that delete and create a reservation have no accessibility vio
 }) => {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()

@@ -1,4 +1,4 @@
-import { agendaPage, boxOf, dragDown, toast } from '../support/back-office.ts'
+import { boxOf, calendarPage, dragDown, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -15,7 +15,7 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   const { camille } = await aBookablePractice(practice)
   const reservation = { praticienId: camille.id, date: '2027-04-14' }
   await aReservation(practice, { ...reservation, time: '10:00' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.show('Semaine')
   // The reservation lasts one hour.
@@ -61,7 +61,7 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await tabTo(page, agenda.button('Bloquer une plage'))
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a superadmin chooses the practitioner of a block, and a past block is read
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
   await aBlock(practice, { praticienId: camille.id, date: '2027-04-09', time: '10:00', duration: 60 })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
   await agenda.button('Bloquer une plage').click()
   await agenda.button('Bloquer').click()

@@ -7,7 +7,7 @@ const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 /** Pages with their own style sheet. */
 const PAGES = {
   '/massages': 'MassagesPage',
-  '/praticiens': 'PraticiensPage',
+  '/praticiens': 'PractitionersPage',
   '/gallery': 'GalleryPage',
   '/contact': 'ContactPage',
   '/booking': 'BookingPage',

@@ -1,4 +1,4 @@
-import { agendaPage, boxOf, dragDown, signIn, toast } from '../support/back-office.ts'
+import { boxOf, calendarPage, dragDown, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -13,7 +13,7 @@ test('the calendar opens on the current month in French, with weeks from Monday'
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await expect(agenda.title).toHaveText('avril 2027')
   await expect(agenda.button('Mois')).toHaveAttribute('aria-pressed', 'true')
@@ -25,7 +25,7 @@ test('the calendar opens on the current month in French, with weeks from Monday'
 
 test('the calendar’s buttons change its period and its view', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.button('Suivant').click()
   await expect(agenda.title).toHaveText('mai 2027')
@@ -51,7 +51,7 @@ test("an entry shows its time and the client's name or 'Réservation'", async ({
   const reservation = { praticienId: camille.id, date: '2027-04-14' }
   await aReservation(practice, { ...reservation, time: '10:30', clientName: 'Zoé Petit' })
   await aReservation(practice, { ...reservation, time: '14:00', clientName: null, clientEmail: null })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   const entries = agenda.day('14 avril 2027').getByRole('button')
   await expect(entries).toHaveCount(2)
@@ -65,7 +65,7 @@ test('a practitioner sees only their own reservations', async ({ page, practice 
   const reservation = { date: '2027-04-14', time: '10:00' }
   await aReservation(practice, { ...reservation, praticienId: camille.id, clientName: 'Zoé Petit' })
   await aReservation(practice, { ...reservation, praticienId: theo.id, clientName: 'Noé Grand' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(theo)
   await expect(agenda.entry(/Noé Grand/)).toBeVisible()
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
@@ -77,7 +77,7 @@ test('reload and back restore view, day and filters from the URL', async ({ page
   const reservation = { date: '2027-04-20', time: '10:00' }
   await aReservation(practice, { ...reservation, praticienId: camille.id, clientName: 'Zoé Petit' })
   await aReservation(practice, { ...reservation, praticienId: theo.id, clientName: 'Noé Grand' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
   await agenda.show('Semaine')
   await agenda.button('Suivant').click()
@@ -105,7 +105,7 @@ test('a superadmin moves and creates reservations in a day view with one column 
   const reservation = { praticienId: theo.id, date: '2027-04-13', time: '10:00' }
   await aReservation(practice, { ...reservation, clientName: 'Noé Grand' })
   await signIn(page, await aSuperadmin(practice))
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await page.goto('/admin/reservations?vue=jour&date=2027-04-13')
   const column = (name: string) => agenda.calendar.getByRole('region', { name })
   const entry = column('Théo Aubry').getByRole('button', { name: '10 h Noé Grand' })
@@ -139,7 +139,7 @@ test('the search finds a client’s reservations on any day and keeps the name o
   const reservation = { praticienId: camille.id, time: '10:00' }
   await aReservation(practice, { ...reservation, date: '2027-09-14', clientName: 'Zoé Petit' })
   await aReservation(practice, { ...reservation, date: '2027-04-14' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   const search = page.getByRole('search')
   await search.getByLabel('Rechercher un client').fill('zoe')
@@ -155,7 +155,7 @@ test('the search finds a client’s reservations on any day and keeps the name o
 
 test('a new booking appears without a reload', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   const listening = page.waitForResponse('/api/admin/live')
   await agenda.open(camille)
   await listening
@@ -171,7 +171,7 @@ test('breaks and leave are shown in the background with their label', async ({ p
       timeOff: [{ from: '2027-04-15', to: '2027-04-16', label: 'Formation' }],
     },
   })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
   await agenda.show('Semaine')
@@ -191,7 +191,7 @@ test('the printed day sheet has one page per practitioner and no e-mail address'
   for (const praticienId of [camille.id, theo.id]) {
     await aReservation(practice, { praticienId, date: '2027-04-12', time: '10:00' })
   }
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
   await page.getByRole('link', { name: 'Feuille du jour' }).click()
   const sheet = page.getByRole('region', { name: 'Théo Aubry' })
@@ -217,7 +217,7 @@ test.describe('with the browser in Pacific/Auckland', () => {
   }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '21:30' })
-    const agenda = agendaPage(page)
+    const agenda = calendarPage(page)
     await agenda.open(camille)
     await expect(agenda.day('12 avril 2027').getByRole('button')).toHaveAccessibleName('21 h 30 Léa Durand')
     await agenda.show('Jour')
@@ -242,7 +242,7 @@ test.describe('when a request fails', () => {
     await expect(toast(page, 'Erreur lors du chargement des paramètres').first()).toBeVisible()
     await restore()
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-    await expect(agendaPage(page).title).toHaveText('avril 2027')
+    await expect(calendarPage(page).title).toHaveText('avril 2027')
   })
 
   test("a failed request for reservations shows 'Erreur lors du chargement' until a retry succeeds", async ({
@@ -252,7 +252,7 @@ test.describe('when a request fails', () => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     const restore = await abortCall(page, 'GET /api/admin/agenda/reservations')
-    const agenda = agendaPage(page)
+    const agenda = calendarPage(page)
     await agenda.open(camille)
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
     await restore()

@@ -1,4 +1,4 @@
-import { agendaPage, signIn } from '../support/back-office.ts'
+import { calendarPage, signIn } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -54,8 +54,8 @@ test.describe('at 9:15', () => {
     await axeInBothSchemes()
 
     await region('Activité').getByRole('link', { name: 'mardi 13 avril à 9 h 30' }).click()
-    await expect(agendaPage(page).title).toHaveText('mardi 13 avril 2027')
-    await expect(agendaPage(page).entry(/Noé Grand/)).toBeVisible()
+    await expect(calendarPage(page).title).toHaveText('mardi 13 avril 2027')
+    await expect(calendarPage(page).entry(/Noé Grand/)).toBeVisible()
   })
 })
 

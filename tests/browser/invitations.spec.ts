@@ -1,4 +1,4 @@
-import { writeInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
@@ -22,7 +22,7 @@ async function inviteLea(
   const camille = await aPractitioner(practice)
   const reservation = { date: '2027-04-12', time: '10:00', clientName: 'DURAND Léa' }
   await aReservation(practice, { praticienId: camille.id, ...reservation })
-  await writeInvitations(practice)
+  await enqueueInvitations(practice)
   const carriers = fakeCarriers()
   await sendDue({ ...practice, ...carriers })
   const [invitationLink = '', declineLink = ''] =

@@ -1,4 +1,4 @@
-import { agendaPage, drag, signInPage, toast } from '../support/back-office.ts'
+import { calendarPage, drag, signInPage, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -28,7 +28,7 @@ test('a slot is free again after a visitor’s booking was moved and cancelled b
   await page.getByRole('link', { name: 'Connexion' }).click()
   await signInPage(page).signIn(camille)
   await page.getByRole('link', { name: 'Réservations' }).click()
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await expect(agenda.day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/10 h Zoé Petit/)
   await drag(page, agenda.entry(/Zoé Petit/), agenda.day('15 avril 2027'))
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()

@@ -1,5 +1,5 @@
-import { fillStarter } from '#server/db/starter.ts'
-import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
+import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 })
 async function fillExamples({ database, clock }: BrowserPractice): Promise<void> {
   await database.kysely.deleteFrom('pages').execute()
   await database.kysely.deleteFrom('notification_templates').execute()
-  await fillStarter(database, { content: 'exemple', instant: clock.instant() })
+  await insertStarterContent(database, { content: 'exemple', instant: clock.instant() })
 }
 
 test('a superadmin runs maintenance scripts and deletes the example content that nobody has edited', async ({
@@ -28,7 +28,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     .execute()
   await signIn(page, await aSuperadmin(practice, { firstName: 'Ada', lastName: 'Roy' }))
   await page.goto('/admin/dashboard')
-  const { button, dialog } = agendaPage(page)
+  const { button, dialog } = calendarPage(page)
   const banner = page.getByText('Ce site contient encore des données d’exemple')
   const checklist = page.getByRole('region', { name: 'Avant d’ouvrir votre site' })
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReservationLink } from '#server/features/links/actions.ts'
-import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -66,7 +66,7 @@ test('a client moves and cancels through the mailed link, and the practitioner‚Ä
 
   const practitionerPage = await (await browser.newContext({ baseURL: practice.url })).newPage()
   await practitionerPage.clock.setFixedTime(practice.clock.instant())
-  const agenda = agendaPage(practitionerPage)
+  const agenda = calendarPage(practitionerPage)
   await agenda.open(camille)
   await expect(agenda.day('14 avril 2027').getByRole('button', { name: /Zo√© Petit/ })).toBeVisible()
 

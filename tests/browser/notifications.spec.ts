@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PermanentFailure } from '#domain/delivery.ts'
-import { writeReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -66,7 +66,7 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
 
   const carriers = fakeCarriers()
   practice.clock.set('2027-04-12T10:00')
-  await writeReminders(practice)
+  await enqueueReminders(practice)
   await sendDue({ ...practice, ...carriers })
   expect(carriers.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['ana@cabinet.fr', 'À demain, Léa Durand'],
@@ -86,7 +86,7 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
 }) => {
   await signInSuperadmin(page, practice)
   practice.clock.set('2027-04-12T10:00')
-  await writeReminders(practice)
+  await enqueueReminders(practice)
   await sendDue({
     ...practice,
     ...fakeCarriers(),
@@ -100,7 +100,7 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
   await expect(entry).toContainText('Nouvel essai prévu')
   await expect(entry).toContainText('panne')
   await axeInBothSchemes()
-  practice.clock.pass(1)
+  practice.clock.advanceMinutes(1)
   await entry.getByRole('button', { name: 'Réessayer' }).click()
   await expect(toast(page, 'Nouvel essai dans un instant')).toBeVisible()
   await sendDue({ ...practice, ...fakeCarriers() })
@@ -116,13 +116,13 @@ test('an undeliverable message is reported on the dashboard and in its reservati
 }) => {
   await signInSuperadmin(page, practice)
   practice.clock.set('2027-04-12T10:00')
-  await writeReminders(practice)
+  await enqueueReminders(practice)
   const refusingMailer = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
   await sendDue({ ...practice, ...fakeCarriers(), mailer: refusingMailer })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
   await page.goto('/admin/reservations')
-  await agendaPage(page)
+  await calendarPage(page)
     .entry(/Léa Durand/)
     .click()
   const dialog = page.getByRole('dialog')

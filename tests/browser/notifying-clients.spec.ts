@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendDue } from '#server/jobs/worker.ts'
-import { agendaPage, drag, toast } from '../support/back-office.ts'
+import { calendarPage, drag, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -21,7 +21,7 @@ test('the create dialog asks whether to notify the client once an e-mail is type
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
@@ -39,7 +39,7 @@ test('unchecking the question in the create dialog books without notifying the c
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
@@ -210,7 +210,7 @@ async function aClientReservation(
 ) {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...client })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   return agenda
 }
@@ -229,7 +229,7 @@ function listWaitingMessages({ database }: BrowserPractice) {
 
 /** Lets ten seconds pass and sends the due messages. Returns their recipients and subjects. */
 async function sendDelayedMessages(practice: BrowserPractice): Promise<[string, string][]> {
-  practice.clock.pass(DELAY_MINUTES)
+  practice.clock.advanceMinutes(DELAY_MINUTES)
   const carriers = fakeCarriers()
   await sendDue({ ...practice, ...carriers })
   return carriers.mails.map(({ to, subject }) => [to, subject])

@@ -1,4 +1,4 @@
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { test as base, expect, ROOT } from '../support/browser.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
@@ -28,7 +28,7 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
   practice: async ({ now, postgres, network }, use) => {
     const web = await loadWeb({ dev: false, root: ROOT })
     const site = await openSite({ now, web, postgres: { admin: network.addressOf(postgres.admin) } })
-    await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
+    await insertStarterContent(site.database, { content: 'vide', instant: site.clock.instant() })
     await aWholePractice(site)
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     // Any page makes the server cache the site's name and theme.
@@ -161,7 +161,7 @@ test('during an outage a page cached a day ago is shown unless the content has c
 }) => {
   const statusOf = async (path: string) => (await fetch(practice.url + path)).status
   await statusOf('/massages')
-  practice.clock.pass(24 * 60)
+  practice.clock.advanceMinutes(24 * 60)
   await statusOf('/praticiens')
   await network.cut()
   expect(await statusOf('/massages')).toBe(200)

@@ -96,7 +96,7 @@ test('a reset that cannot be mailed and an expired link are reported', async ({ 
   await page.goto(await readMailedLink(practice))
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW_PASSWORD)
-  practice.clock.pass(31)
+  practice.clock.advanceMinutes(31)
   await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable')
 })

@@ -1,4 +1,4 @@
-import { agendaPage, signIn } from '../support/back-office.ts'
+import { calendarPage, signIn } from '../support/back-office.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
@@ -16,7 +16,7 @@ test('the printed day sheet contains no banner, notice or menu', async ({ page, 
     page.getByText('Ce site contient encore des données d’exemple'),
     page.getByText('Votre mot de passe a été choisi par quelqu’un d’autre.'),
     page.getByRole('region', { name: 'Cookies' }),
-    agendaPage(page).button('Imprimer'),
+    calendarPage(page).button('Imprimer'),
   ]
   for (const element of screenOnly) await expect(element).toBeVisible()
 

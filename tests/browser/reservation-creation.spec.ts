@@ -1,4 +1,4 @@
-import { agendaPage, signInPage, toast } from '../support/back-office.ts'
+import { calendarPage, signInPage, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -12,7 +12,7 @@ test("a reservation is created on the clicked day and confirmed with 'Réservati
   practice,
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await expect(agenda.field('Date')).toHaveValue('2027-04-22')
@@ -35,7 +35,7 @@ test("a reservation is created on the clicked day and confirmed with 'Réservati
 
 test('a reservation needs only date and time', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.button('Créer la réservation').click()
@@ -47,7 +47,7 @@ test('a reservation needs only date and time', async ({ page, practice }) => {
 
 test("a past day or time is refused with 'Créneau déjà passé'", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('8 avril 2027').click()
   await expect(toast(page, 'Créneau déjà passé')).toBeVisible()
@@ -62,7 +62,7 @@ test("a past day or time is refused with 'Créneau déjà passé'", async ({ pag
 
 test("a taken time keeps the dialog open with the server's message", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
@@ -76,7 +76,7 @@ test("a taken time keeps the dialog open with the server's message", async ({ pa
 
 test('submitting again after a lost reply creates the reservation once', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
@@ -105,7 +105,7 @@ test('a known client’s e-mail and service are filled in when staff book by key
     clientName: 'Zoé Petit',
     clientEmail: 'zoe@exemple.fr',
   })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await tabTo(page, agenda.button('Nouvelle réservation'))
   await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('the dialog of a closed day suggests the next slots and explains an unavail
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('18 avril 2027').click()
   await agenda.button('lundi 19 avril à 9 h').click()
@@ -155,7 +155,7 @@ test('a superadmin sees all reservations and chooses the practitioner of a new o
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice, { firstName: 'Alix' }))
   await expect(agenda.entry(/Léa Durand/)).toBeVisible()
   await agenda.day('22 avril 2027').click()
@@ -173,7 +173,7 @@ test('the dialog keeps its input when the client search finds the session expire
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
@@ -186,7 +186,7 @@ test('the dialog keeps its input when the client search finds the session expire
 
 test('the dialog keeps its input when saving finds the session expired', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agendaPage, drag, startDrag, toast } from '../support/back-office.ts'
+import { calendarPage, drag, startDrag, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -143,7 +143,7 @@ test("a past reservation cannot be moved and is read-only, with 'Événement pas
 }) => {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-07', time: '10:00' })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, MOVE_TO_PAST)).toBeVisible()
@@ -214,7 +214,7 @@ test('a client can be added to a reservation later', async ({ page, practice }) 
   const { camille } = await aBookablePractice(practice)
   const noClient = { clientName: null, clientEmail: null }
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...noClient })
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.entry('10 h Réservation').click()
   await agenda.button('Nommer le client').click()
@@ -252,14 +252,14 @@ async function aReservationOnWednesday(page: Page, practice: BrowserPractice) {
   const { massage, camille } = await aBookablePractice(practice)
   const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
   const { id } = await aReservation(practice, reservation)
-  const agenda = agendaPage(page)
+  const agenda = calendarPage(page)
   await agenda.open(camille)
   await expect(agenda.entry(/Léa Durand/)).toBeVisible()
   return { agenda, camille, massage, id }
 }
 
 async function expectNotMoved(page: Page, practice: BrowserPractice): Promise<void> {
-  await expect(agendaPage(page).day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/Léa Durand/)
+  await expect(calendarPage(page).day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/Léa Durand/)
   expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-14', start: 10 * 60 })
 }
 

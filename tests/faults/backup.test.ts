@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { type AcknowledgedBooking, bookUntilGone } from '../support/busy-clients.ts'
 import { startServer } from '../support/server-process.ts'
@@ -56,7 +56,7 @@ test('the documented commands back up a running site and restore its bookings, p
   run(otherHome, restore.replace(/^backup=.*$/m, `backup=${backup}`))
   const dataDir = join(otherHome, 'data')
   const restoredServer = await startServer({ ...env, DATA_DIR: dataDir })
-  const pictures = (await (await fetch(`${restoredServer.url}/api/gallery`)).json()) as GalleryImage[]
+  const pictures = (await (await fetch(`${restoredServer.url}/api/gallery`)).json()) as GalleryPicture[]
   expect(pictures.length).toBeGreaterThan(0)
   for (const { filename } of pictures) {
     expect((await fetch(`${restoredServer.url}/uploads/${filename}-600.webp`)).status).toBe(200)

@@ -22,7 +22,7 @@ async function twoServers(minutesAhead: number) {
   const database = openDatabase(first.config)
   cleanups.push(() => database.close())
   const clock = settableClock(first.config.timeZone, NOW)
-  clock.pass(minutesAhead)
+  clock.advanceMinutes(minutesAhead)
   return [first, { ...first, database, clock }] as const
 }
 
@@ -58,7 +58,7 @@ test.each([3, -3])(
       await Promise.all(rounds)
     }
     // Messages written with the faster clock become due on the slower one three minutes later.
-    for (const { clock } of [first, second]) clock.pass(3)
+    for (const { clock } of [first, second]) clock.advanceMinutes(3)
     await Promise.all([sendAll(first), sendAll(second)])
     await sendDue({ ...first, mailer, smsSender, log })
     await sendDue({ ...second, mailer, smsSender, log })

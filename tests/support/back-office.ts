@@ -26,7 +26,7 @@ export function signInPage(page: Page) {
   }
 }
 
-export function agendaPage(page: Page) {
+export function calendarPage(page: Page) {
   const calendar = page.getByRole('region', { name: 'Calendrier' })
   const dialog = page.getByRole('dialog')
   return {

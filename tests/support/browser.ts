@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { fillStarter } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
     const web = await loadWeb({ dev: false, root: ROOT })
     const site = await openSite({ now, web })
     // As the first start of the server does.
-    await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
+    await insertStarterContent(site.database, { content: 'vide', instant: site.clock.instant() })
     await use({ ...site, url: await site.app.listen({ host: '127.0.0.1', port: 0 }) })
     await site.close()
   },

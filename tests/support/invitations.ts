@@ -1,4 +1,4 @@
-import { writeInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { aReservation } from './bookings.ts'
 import { aPractitioner } from './people.ts'
 import { insertTemplates, outboxOf } from './post.ts'
@@ -34,13 +34,13 @@ export async function anInvitingPractice() {
     invitations,
     /** Runs the worker `rounds` times. Returns the recipients of all invitations so far. */
     async recipientsAfterRun(rounds = 1): Promise<string[]> {
-      for (let i = 0; i < rounds; i += 1) await writeInvitations(site)
+      for (let i = 0; i < rounds; i += 1) await enqueueInvitations(site)
       return (await invitations()).map(({ recipient }) => recipient)
     },
     /** Adds a reservation and returns the token of its invitation's link. */
     async invitationToken(reservation: ReservationOptions = {}): Promise<string> {
       await aClientReservation({ clientName: 'Léa Durand', ...reservation })
-      await writeInvitations(site)
+      await enqueueInvitations(site)
       const mail = (await invitations()).at(-1)
       return /\/temoignage\/([\w-]{43})(?![\w-])/.exec(mail?.body ?? '')?.[1] ?? ''
     },

@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 const TIMEOUT_MS = 10_000
 
 /** A signed-in client of the event stream, over a real connection. */
-export async function listener(site: TestSite, username: string, baseUrl = baseUrlOf(site)) {
+export async function openAgendaStream(site: TestSite, username: string, baseUrl = baseUrlOf(site)) {
   const url = await baseUrl
   const cookie = await signInForCookie(url, username)
   const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })

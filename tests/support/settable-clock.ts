@@ -4,7 +4,7 @@ import { type Clock, zonedClock } from '#server/clock.ts'
 export type SettableClock = Clock & {
   /** Takes wall-clock time of the practice: `2027-04-14T10:30`. */
   set(local: string): void
-  pass(minutes: number): void
+  advanceMinutes(minutes: number): void
 }
 
 export function settableClock(timeZone: string, local: string): SettableClock {
@@ -14,7 +14,7 @@ export function settableClock(timeZone: string, local: string): SettableClock {
     set: (time) => {
       instant = instantOf(timeZone, time)
     },
-    pass: (minutes) => {
+    advanceMinutes: (minutes) => {
       instant += minutes * 60_000
     },
   }

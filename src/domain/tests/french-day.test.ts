@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchMoment, frenchRange, frenchWeek } from '../french-day.ts'
+import { frenchDate, frenchDateTime, frenchRange, frenchWeek } from '../french-day.ts'
 
 test('a slot is written « mardi 14 avril à 10 h 30 »', () => {
-  expect(frenchMoment({ day: '2026-04-14', minute: 630 })).toBe('mardi 14 avril à 10\u202fh\u202f30')
+  expect(frenchDateTime({ day: '2026-04-14', minute: 630 })).toBe('mardi 14 avril à 10\u202fh\u202f30')
 })
 
 test('the first day of a month is written « 1er »', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAccess, may, practicesByRole, scopeOf } from '../role.ts'
+import { hasPermission, judgeAccess, practicesByRole, scopeOf } from '../role.ts'
 
 test.each([
   ['public', null, 'ok'],
@@ -16,10 +16,10 @@ test.each([
 })
 
 test('only superadmins may manage the site and every agenda', () => {
-  expect(may('superadmin', 'manageSite')).toBe(true)
-  expect(may('praticien', 'manageSite')).toBe(false)
-  expect(may('superadmin', 'everyAgenda')).toBe(true)
-  expect(may('praticien', 'everyAgenda')).toBe(false)
+  expect(hasPermission('superadmin', 'manageSite')).toBe(true)
+  expect(hasPermission('praticien', 'manageSite')).toBe(false)
+  expect(hasPermission('superadmin', 'everyAgenda')).toBe(true)
+  expect(hasPermission('praticien', 'everyAgenda')).toBe(false)
 })
 
 test('a praticien practices by their role alone, a superadmin does not', () => {

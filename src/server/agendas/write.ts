@@ -13,7 +13,7 @@ export async function lockAgendas(
   trx: Trx,
   practitionerIds: readonly number[],
 ): Promise<void> {
-  await lockKeys(database, trx, { queue: 'agenda', keys: practitionerIds })
+  await lockKeys(database, trx, { namespace: 'agenda', keys: practitionerIds })
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 

@@ -19,7 +19,7 @@ export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 /** Advisory lock namespaces (PostgreSQL's first key). */
-const QUEUES = {
+const LOCK_NAMESPACES = {
   agenda: 7_301,
   starter: 7_302,
   signIn: 7_303,
@@ -37,12 +37,12 @@ const QUEUES = {
 export async function lockKeys(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
-  { queue, keys }: { queue: keyof typeof QUEUES; keys: readonly (number | string)[] },
+  { namespace, keys }: { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] },
 ): Promise<void> {
   if (engine === 'sqlite') return
   // Sorted, so that all transactions lock in the same order and cannot deadlock.
   for (const key of [...new Set(keys.map(String))].sort()) {
-    await sql`select pg_advisory_xact_lock(${QUEUES[queue]}, hashtext(${key}))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACES[namespace]}, hashtext(${key}))`.execute(trx)
   }
 }
 

@@ -7,15 +7,15 @@ import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 import type { Database } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { fillStarter } from './starter.ts'
-import { fillStarterPictures } from './starter-pictures.ts'
+import { insertStarterContent } from './starter.ts'
+import { insertStarterPictures } from './starter-pictures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
 const stored = new Map<string, Uint8Array>()
 let database: Database
 
 const put = async (name: string, content: Uint8Array) => void stored.set(name, content)
-const fillPictures = () => fillStarterPictures({ database, files: { put }, instant: 0 })
+const fillPictures = () => insertStarterPictures({ database, files: { put }, instant: 0 })
 
 const rejectCopy = () => Promise.reject(new Error('no picture should be copied'))
 
@@ -24,7 +24,7 @@ async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'backgrounds-'))
   const changed = openDatabase({ databaseUrl: undefined, dataDir: folder })
   await migrate(changed, folder)
-  await fillStarter(changed, { content: 'exemple', instant: 0 })
+  await insertStarterContent(changed, { content: 'exemple', instant: 0 })
   await changed.kysely.updateTable('settings').set(list).where('key', '=', 'backgroundImages').execute()
   return { folder, changed }
 }
@@ -37,10 +37,10 @@ const sizeOf = async (name: string) => {
 beforeAll(async () => {
   database = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(database, dataDir)
-  await fillStarter(database, { content: 'exemple', instant: 0 })
+  await insertStarterContent(database, { content: 'exemple', instant: 0 })
   // A start that was interrupted after the content and before the pictures.
   const failing = { put: () => Promise.reject(new Error('interrupted')) }
-  await expect(fillStarterPictures({ database, files: failing, instant: 0 })).rejects.toThrow('interrupted')
+  await expect(insertStarterPictures({ database, files: failing, instant: 0 })).rejects.toThrow('interrupted')
   await fillPictures()
 })
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 test('no picture is added once a superadmin has emptied the list of backgrounds', async () => {
   const { folder, changed } = await practiceWith({ value: '[]', is_example: 0 })
-  await fillStarterPictures({ database: changed, files: { put: rejectCopy }, instant: 0 })
+  await insertStarterPictures({ database: changed, files: { put: rejectCopy }, instant: 0 })
   expect(await changed.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
   await changed.close()
   rmSync(folder, { recursive: true })

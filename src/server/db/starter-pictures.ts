@@ -14,7 +14,7 @@ type StarterPictureOptions = {
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
 /** Idempotent: the next start completes an interrupted copy. A no-op once a superadmin has set backgrounds. */
-export async function fillStarterPictures({
+export async function insertStarterPictures({
   database,
   files,
   instant,

@@ -10,7 +10,7 @@ import { practitioners } from './starter/people.ts'
 import { services } from './starter/services.ts'
 import { settings } from './starter/settings.ts'
 import { templates } from './starter/templates.ts'
-import { fillStarter } from './starter.ts'
+import { insertStarterContent } from './starter.ts'
 
 let dataDir: string
 let database: Database
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('fillStarter', () => {
   test('fills an empty database once, even when two servers start at the same time', async () => {
-    const fill = () => fillStarter(database, { content: 'exemple', instant: 0 })
+    const fill = () => insertStarterContent(database, { content: 'exemple', instant: 0 })
     expect(await Promise.all([fill(), fill()])).toEqual([true, false])
     expect(await fill()).toBe(false)
   })
@@ -44,11 +44,11 @@ describe('fillStarter', () => {
         created_at: 0,
       })
       .execute()
-    expect(await fillStarter(database, { content: 'exemple', instant: 0 })).toBe(false)
+    expect(await insertStarterContent(database, { content: 'exemple', instant: 0 })).toBe(false)
   })
 
   test('with « vide » writes the home and contact pages, and no examples', async () => {
-    await fillStarter(database, { content: 'vide', instant: 0 })
+    await insertStarterContent(database, { content: 'vide', instant: 0 })
     const pages = await database.kysely
       .selectFrom('pages')
       .select(['slug', 'is_example', 'content'])
@@ -62,7 +62,7 @@ describe('fillStarter', () => {
   })
 
   test('writes example accounts without a password and example testimonials as pending', async () => {
-    await fillStarter(database, { content: 'exemple', instant: 0 })
+    await insertStarterContent(database, { content: 'exemple', instant: 0 })
     const accounts = await database.kysely.selectFrom('users').select('password_hash').execute()
     expect(accounts).toEqual([{ password_hash: null }, { password_hash: null }])
     const testimonials = await database.kysely.selectFrom('testimonials').select('status').execute()

@@ -11,13 +11,13 @@ import type { Tables } from './tables.ts'
 const CONTENT_TABLES = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
 /** False if there is content. Accounts count as such, so it runs before the first superadmin is created. */
-export function fillStarter(
+export function insertStarterContent(
   database: Database,
   { content, instant }: { content: 'exemple' | 'vide'; instant: number },
 ): Promise<boolean> {
   return database.transaction(async (trx) => {
     // Of two processes starting at once, the second waits here and then finds the content of the first.
-    await lockKeys(database, trx, { queue: 'starter', keys: ['content'] })
+    await lockKeys(database, trx, { namespace: 'starter', keys: ['content'] })
     if (await hasContent(trx)) return false
     await addMissingTemplates(trx, instant)
     if (content === 'exemple') await addExamplePractice(trx, instant)

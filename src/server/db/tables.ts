@@ -43,7 +43,7 @@ type LoginFailures = {
 }
 
 /** Account names and e-mail addresses as typed; the worker resolves and deletes them. */
-type PasswordResetAsks = { id: Generated<number>; account: string }
+type PasswordResetRequests = { id: Generated<number>; account: string }
 
 type PasswordResets = {
   id: Generated<number>
@@ -160,7 +160,7 @@ type TestimonialInvitations = {
   used_at: Instant | null
 }
 
-type InvitationRefusals = { address_hash: string; created_at: Instant }
+type InvitationDeclines = { address_hash: string; created_at: Instant }
 
 type Pages = Example & {
   slug: string
@@ -198,7 +198,7 @@ export type Tables = {
   users: Users
   sessions: Sessions
   login_failures: LoginFailures
-  password_reset_asks: PasswordResetAsks
+  password_reset_asks: PasswordResetRequests
   password_resets: PasswordResets
   services: Services
   practitioner_services: PractitionerServices
@@ -212,7 +212,7 @@ export type Tables = {
   idempotency_keys: IdempotencyKeys
   testimonials: Testimonials
   testimonial_invitations: TestimonialInvitations
-  invitation_refusals: InvitationRefusals
+  invitation_refusals: InvitationDeclines
   pages: Pages
   settings: Settings
   gallery_images: GalleryImages

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { french } from '#domain/typography.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
-import { SECRET_PAGE } from './headers.ts'
+import { SECRET_URL_HEADERS } from './headers.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 
-type FailureLook = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
+type FailurePageSettings = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
 
 const PAGE_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -25,7 +25,7 @@ export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-
 export function sendOutagePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  look: FailureLook,
+  look: FailurePageSettings,
 ): FastifyReply {
   const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
   return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS)), look, {
@@ -42,7 +42,7 @@ export function sendOutagePage(
   })
 }
 
-export function sendFailurePage(reply: FastifyReply, look: FailureLook): FastifyReply {
+export function sendFailurePage(reply: FastifyReply, look: FailurePageSettings): FastifyReply {
   return sendPage(reply.code(500), look, {
     title: 'Une erreur est survenue.',
     paragraphs: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
@@ -51,7 +51,7 @@ export function sendFailurePage(reply: FastifyReply, look: FailureLook): Fastify
 }
 
 /** Keeps the skip link first. React ignores the extra child of body when it hydrates. */
-export function withStaleNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
+export function withStaleNotice(html: string, { phone }: Pick<FailurePageSettings, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
   const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html
@@ -61,12 +61,12 @@ export function withStaleNotice(html: string, { phone }: Pick<FailureLook, 'phon
 
 type FailureContent = { title: string; paragraphs: readonly string[]; action: string }
 
-function sendPage(reply: FastifyReply, look: FailureLook, content: FailureContent): FastifyReply {
+function sendPage(reply: FastifyReply, look: FailurePageSettings, content: FailureContent): FastifyReply {
   const style = look.theme + PAGE_STYLE
   return (
     reply
       // The address of the failed page may be secret.
-      .headers(SECRET_PAGE)
+      .headers(SECRET_URL_HEADERS)
       .header('content-security-policy', policyOf(style))
       .type('text/html; charset=utf-8')
       .send(renderHtml(look.siteTitle, style, content))

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** For a page whose address is a secret: not cached, not indexed, sends no Referer. */
-export const SECRET_PAGE = {
+export const SECRET_URL_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type MailLook, renderMail } from './html.ts'
+import { type MailBranding, renderMail } from './html.ts'
 
-const look: MailLook = {
+const look: MailBranding = {
   siteTitle: 'L’Heure douce',
   colorPrimary: null,
   colorSecondary: null,

@@ -1,7 +1,7 @@
 import { parseHex } from '#domain/colors.ts'
 import { type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
-export type MailLook = {
+export type MailBranding = {
   siteTitle: string
   colorPrimary: string | null
   colorSecondary: string | null
@@ -10,7 +10,7 @@ export type MailLook = {
 }
 
 /** Escapes everything. Only URLs of the site itself become links or pictures. */
-export function renderMail(subject: string, text: string, look: MailLook): string {
+export function renderMail(subject: string, text: string, look: MailBranding): string {
   const { light, dark } = themeColors({
     primary: parseHex(look.colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(look.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
@@ -42,7 +42,7 @@ const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 // Long URLs must not make the message wider than a phone.
 const WRAP = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' }
 
-function drawHeader({ siteTitle, origin }: MailLook, { ink }: Palette): string {
+function drawHeader({ siteTitle, origin }: MailBranding, { ink }: Palette): string {
   const picture =
     origin === null
       ? ''
@@ -51,7 +51,7 @@ function drawHeader({ siteTitle, origin }: MailLook, { ink }: Palette): string {
   return `<p class="ink" style="${style}">${picture}${escapeHtml(siteTitle)}</p>`
 }
 
-function drawFooter({ footer }: MailLook, { muted }: Palette): string {
+function drawFooter({ footer }: MailBranding, { muted }: Palette): string {
   if (footer.length === 0) return ''
   const style = styleOf({ margin: '16px 4px 0', color: muted, font: `13px/1.6 ${TEXT_FONT}` })
   return `<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`

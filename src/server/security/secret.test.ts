@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { linkToken, seal, unseal } from './secret.ts'
+import { hmacToken, seal, unseal } from './secret.ts'
 
 let dataDir: string
 
@@ -38,13 +38,13 @@ test('without SECRET_KEY a key file is created that only its owner can read', ()
 
 test('a link token is deterministic and differs for another subject, purpose or key', () => {
   const keySource = { dataDir, secretKey: 'k'.repeat(32) }
-  const token = linkToken(keySource, '17', 'manage')
+  const token = hmacToken(keySource, '17', 'manage')
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(linkToken(keySource, '17', 'manage')).toBe(token)
+  expect(hmacToken(keySource, '17', 'manage')).toBe(token)
   const others = [
-    linkToken(keySource, '18', 'manage'),
-    linkToken(keySource, '17', 'feed'),
-    linkToken({ ...keySource, secretKey: 'l'.repeat(32) }, '17', 'manage'),
+    hmacToken(keySource, '18', 'manage'),
+    hmacToken(keySource, '17', 'feed'),
+    hmacToken({ ...keySource, secretKey: 'l'.repeat(32) }, '17', 'manage'),
   ]
   expect(new Set([token, ...others]).size).toBe(4)
 })

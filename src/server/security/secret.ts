@@ -32,7 +32,7 @@ export function unseal(keySource: KeySource, sealed: string, purpose: string): s
 }
 
 /** Deterministic (256 bits, base64url), so that a link can be sent again although only its hash is stored. */
-export function linkToken(keySource: KeySource, subject: string, purpose: string): string {
+export function hmacToken(keySource: KeySource, subject: string, purpose: string): string {
   return createHmac('sha256', deriveKey(keySource, purpose)).update(subject).digest('base64url')
 }
 

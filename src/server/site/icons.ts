@@ -11,10 +11,10 @@ function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer
 
 const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
-type IconLook = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
+type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
 export async function renderIcon(
-  { logo, ...colors }: IconLook,
+  { logo, ...colors }: IconSource,
   dataDir: string,
   size: number,
 ): Promise<Buffer> {

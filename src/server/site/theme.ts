@@ -3,7 +3,7 @@ import { FONT_FAMILIES, type Font, type StoredPublicSettings } from '#domain/set
 import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
 type Colors = Pick<StoredPublicSettings, 'colorPrimary' | 'colorSecondary'>
-type ThemeLook = Colors & Pick<StoredPublicSettings, 'fontPrimary' | 'fontSecondary'>
+type ThemeSettings = Colors & Pick<StoredPublicSettings, 'fontPrimary' | 'fontSecondary'>
 
 export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
   return themeColors({
@@ -13,7 +13,7 @@ export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: P
 }
 
 /** Values for the tokens of src/web/styles/tokens.css. Never copies settings verbatim, against CSS injection. */
-export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: ThemeLook): string {
+export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: ThemeSettings): string {
   const { light, dark } = palettesOf(colors)
   const lines = [
     ...COLOR_TOKENS.map((token) => `--${token}:light-dark(${light[token]},${dark[token]})`),

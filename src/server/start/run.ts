@@ -5,17 +5,17 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { addMissingTemplates, fillStarter } from '../db/starter.ts'
-import { fillStarterPictures } from '../db/starter-pictures.ts'
+import { addMissingTemplates, insertStarterContent } from '../db/starter.ts'
+import { insertStarterPictures } from '../db/starter-pictures.ts'
 import { ensureSuperadmin } from '../features/auth/actions.ts'
-import { writeInvitations } from '../features/invitations/actions.ts'
+import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { siteMailer } from '../features/mail-server/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
-import { writeReminders } from '../features/reminders/actions.ts'
+import { enqueueReminders } from '../features/reminders/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
-import { openFiles } from '../storage/files.ts'
+import { openUploads } from '../storage/uploads.ts'
 
 /** A worker that is still sending is abandoned; its claim marks the message as interrupted for the next start. */
 const WORKER_STOPS_WITHIN_MS = 6_000
@@ -74,8 +74,8 @@ async function stopWorker({ worker }: AssembledSite): Promise<void> {
 
 function createPlan(context: AppContext): () => Promise<void> {
   const writeScheduled = oncePerMinute(context, async () => {
-    await writeReminders(context)
-    await writeInvitations(context)
+    await enqueueReminders(context)
+    await enqueueInvitations(context)
   })
   return async () => {
     await sendPasswordLinks(context)
@@ -98,9 +98,9 @@ function oncePerMinute({ clock }: { clock: Clock }, work: () => Promise<void>): 
 /** Pictures come last and are retried: an earlier start may have ended before it had copied them. */
 async function fillEmptyDatabase({ config, database, clock }: AppContext): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
-  await fillStarter(database, { content, instant })
+  await insertStarterContent(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)
-  await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
+  await insertStarterPictures({ database, files: openUploads(config.dataDir), instant })
 }
 
 /** Suppresses Fastify's log lines of the addresses: main.ts announces them in French. */

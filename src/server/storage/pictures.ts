@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { refuseOnFullFolder } from './disk.ts'
-import type { Files } from './files.ts'
+import type { Uploads } from './uploads.ts'
 import { findVisibleRegion } from './visible-region.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -27,7 +27,7 @@ export type StoredPicture = {
 
 /** Detects the type by content; re-encodes as WebP, which drops metadata (GPS, camera) and appended files. */
 export async function storePicture(
-  files: Files,
+  files: Uploads,
   content: Uint8Array,
   { kind, variants = [], ...size }: Kind,
 ): Promise<StoredPicture> {
@@ -38,14 +38,14 @@ export async function storePicture(
   try {
     for (const { suffix, webp } of encoded.copies) await files.put(`${filename}${suffix}.webp`, webp)
   } catch (error) {
-    await removePicture(files, filename, variants)
+    await deletePictureFiles(files, filename, variants)
     throw error
   }
   return { filename, url: urlOf(filename), width: encoded.width, height: encoded.height }
 }
 
-export async function removePicture(
-  files: Files,
+export async function deletePictureFiles(
+  files: Uploads,
   filename: string,
   variants: readonly number[] = [],
 ): Promise<void> {

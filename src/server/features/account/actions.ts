@@ -8,8 +8,8 @@ import { displayAttributes } from '#domain/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
-import type { Files } from '#server/storage/files.ts'
-import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
+import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
 import { checkCredentials, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { refusePersonalPassword } from '../users/actions.ts'
@@ -44,7 +44,7 @@ const PICTURE_SIDE_PX = { photo: 800, avatar: 256 }
 
 export async function replacePicture(
   context: AppContext,
-  files: Files,
+  files: Uploads,
   picture: { userId: number; column: 'photo' | 'avatar'; content: Uint8Array },
 ): Promise<string> {
   const { column, content } = picture
@@ -55,7 +55,7 @@ export async function replacePicture(
   try {
     await setPicture(context, files, { ...picture, url })
   } catch (error) {
-    await removePicture(files, filename)
+    await deletePictureFiles(files, filename)
     throw error
   }
   return url
@@ -63,15 +63,15 @@ export async function replacePicture(
 
 export async function setPicture(
   { database }: AppContext,
-  files: Files,
+  files: Uploads,
   { userId, column, url }: { userId: number; column: 'photo' | 'avatar'; url: string | null },
 ): Promise<void> {
   const previousUrl = await database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'account', keys: [userId] })
+    await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
     return replacePictureUrl(trx, userId, { column, url })
   })
   const filename = filenameOf(previousUrl)
-  if (filename !== null) await removePicture(files, filename)
+  if (filename !== null) await deletePictureFiles(files, filename)
 }
 
 type PasswordReplacement = PasswordChange & { address: string; currentTokenHash: string }
@@ -128,7 +128,7 @@ export async function changePreferences(
   const { avatar, nickname, dashboardView, ...others } = change
   const definedOthers = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'account', keys: [userId] })
+    await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
     const stored = await findPreferences(trx, userId)
     // Refuses any address but the stored one: another user's picture, or another site's, must not be shown.
     if (avatar && avatar !== stored.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')

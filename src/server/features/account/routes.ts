@@ -3,7 +3,7 @@ import { readPreferences, savePreferences } from '#contract/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import {
   changePassword,
@@ -25,7 +25,7 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
 
 function profileRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openFiles(config.dataDir)
+  const files = openUploads(config.dataDir)
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
@@ -49,7 +49,7 @@ function profileRoutes(serve: Serve, context: AppContext): void {
 
 function preferenceRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openFiles(config.dataDir)
+  const files = openUploads(config.dataDir)
 
   serve(readPreferences, async ({ caller }) =>
     toPreferencesReply(await findPreferences(database.kysely, caller.id)),

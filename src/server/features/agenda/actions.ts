@@ -13,7 +13,7 @@ export async function changeAgenda(
   change: AgendaConfig,
 ): Promise<Agenda> {
   return database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'agenda', keys: [praticienId] })
+    await lockKeys(database, trx, { namespace: 'agenda', keys: [praticienId] })
     const current = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const agenda = withChange(current, change)
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })

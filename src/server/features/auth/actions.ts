@@ -88,7 +88,7 @@ export async function ensureSuperadmin({
 async function recordAttempt(context: AppContext, username: string, address: string): Promise<number> {
   const now = context.clock.instant()
   return context.database.transaction(async (trx) => {
-    await lockKeys(context.database, trx, { queue: 'signIn', keys: [address] })
+    await lockKeys(context.database, trx, { namespace: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - FAILURE_RETENTION_MS)
     // Failures dated after `until` come from a wrong clock that has since been corrected.
     const failures = await listFailures(trx, address, {

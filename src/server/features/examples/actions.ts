@@ -5,7 +5,7 @@ import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
-import type { Files } from '#server/storage/files.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
 
@@ -134,14 +134,14 @@ function toShownReason(locations: readonly string[]): Finding['keepReason'] {
 }
 
 /** Removes the rows in one transaction, and their files after its commit. */
-export async function removeExamples(context: AppContext, files: Files, caller: Admin): Promise<Split> {
+export async function removeExamples(context: AppContext, files: Uploads, caller: Admin): Promise<Split> {
   const { database, clock } = context
   const practitionerIds = await queries.listExamplePractitionerIds(database.kysely)
   const result = await database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
+    await lockKeys(database, trx, { namespace: 'staff', keys: ['superadmins'] })
     // A concurrent booking either commits first and is counted, or waits and is refused.
-    await lockKeys(database, trx, { queue: 'agenda', keys: practitionerIds })
-    await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
+    await lockKeys(database, trx, { namespace: 'agenda', keys: practitionerIds })
+    await lockKeys(database, trx, { namespace: 'settings', keys: ['site'] })
     const findings = await findExamples(trx)
     await applyFindings(trx, findings, clock.instant())
     const split = splitFindings(findings)
@@ -189,7 +189,7 @@ function summarize({ removable, kept }: Split): string {
 }
 
 /** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
-async function removeUnusedStarterPictures({ database }: AppContext, files: Files): Promise<void> {
+async function removeUnusedStarterPictures({ database }: AppContext, files: Uploads): Promise<void> {
   const texts = await queries.listPictureReferences(database.kysely)
   for (const file of await files.list()) {
     const picture = storedStarterPicture(file)

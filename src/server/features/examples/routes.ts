@@ -1,11 +1,11 @@
 import * as contract from '#contract/examples.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { previewExamples, removeExamples } from './actions.ts'
 
 export function exampleRoutes(serve: Serve, context: AppContext): void {
-  const files = openFiles(context.config.dataDir)
+  const files = openUploads(context.config.dataDir)
 
   serve(contract.previewExamples, () => previewExamples(context))
 

@@ -15,7 +15,7 @@ import {
   renderAgendaFile,
   renderReservationFile,
 } from '#server/calendar-file.ts'
-import { linkToken } from '#server/security/secret.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
@@ -41,7 +41,7 @@ export async function readFeed(
 ): Promise<CalendarFeed | null> {
   const feed = await findFeedByUser(database.kysely, userId)
   if (!feed) return null
-  const token = linkToken(config, feed.seed, TOKEN_PURPOSE)
+  const token = hmacToken(config, feed.seed, TOKEN_PURPOSE)
   const isDerivable = hashToken(token) === feed.tokenHash
   return {
     address: isDerivable ? `${config.publicUrl?.origin ?? ''}/agenda/${token}.ics` : null,
@@ -59,7 +59,7 @@ export async function saveFeed(
     const withNamesColumn = withNames === undefined ? (existing?.withNames ?? 0) : withNames ? 1 : 0
     if (existing && !renew) return updateWithNames(trx, userId, withNamesColumn)
     const seed = randomToken()
-    const tokenHash = hashToken(linkToken(config, seed, TOKEN_PURPOSE))
+    const tokenHash = hashToken(hmacToken(config, seed, TOKEN_PURPOSE))
     await writeFeed(trx, { userId, tokenHash, seed, withNames: withNamesColumn, now: clock.instant() })
   })
 }

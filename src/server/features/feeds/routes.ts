@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { matchesEtag } from '#server/http/etag.ts'
-import { SECRET_PAGE } from '#server/http/headers.ts'
+import { SECRET_URL_HEADERS } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { createVersionedCache } from '#server/versioned-cache.ts'
@@ -46,7 +46,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       if (!feed) throw new Refusal('not_found')
       const today = clock.local().day
       const etag = etagOf(feed, today)
-      reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
+      reply.headers({ ...SECRET_URL_HEADERS, 'cache-control': 'private, no-cache', etag })
       if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
       const key = String(feed.userId)
       let file = cache.get(today, key)
@@ -67,7 +67,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
     async ({ params }, reply) => {
       const { method, content } = await renderReservationDownload(context, params.token)
       return reply
-        .headers(SECRET_PAGE)
+        .headers(SECRET_URL_HEADERS)
         .type(`text/calendar; charset=utf-8; method=${method}`)
         .header('content-disposition', 'attachment; filename="rendez-vous.ics"')
         .send(content)

@@ -1,21 +1,21 @@
 import { Refusal } from '#contract/errors.ts'
-import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
+import type { GalleryPicture, ManagedPicture } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import type { Files } from '#server/storage/files.ts'
-import { removePicture, storePicture } from '#server/storage/pictures.ts'
+import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
 import { listAllPages } from '../pages/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { deleteImage, insertImage, listImages, updateAltText } from './queries.ts'
+import { deleteImage, insertImage, listPictures, updateAltText } from './queries.ts'
 
-export async function addImage(
+export async function addPicture(
   { database, clock }: AppContext,
-  files: Files,
+  files: Uploads,
   { content, altText }: { content: Uint8Array; altText: string },
-): Promise<GalleryImage> {
+): Promise<GalleryPicture> {
   const { url: _, ...picture } = await storePicture(files, content, {
     kind: 'galerie',
     variants: GALLERY_WIDTHS,
@@ -23,7 +23,7 @@ export async function addImage(
   try {
     return await insertImage(database.kysely, { ...picture, altText, now: clock.instant() })
   } catch (error) {
-    await removePicture(files, picture.filename, GALLERY_WIDTHS)
+    await deletePictureFiles(files, picture.filename, GALLERY_WIDTHS)
     throw error
   }
 }
@@ -32,21 +32,21 @@ export async function changeAltText(
   { database }: AppContext,
   id: number,
   altText: string,
-): Promise<GalleryImage> {
+): Promise<GalleryPicture> {
   const image = await updateAltText(database.kysely, id, altText)
   if (!image) throw new Refusal('not_found')
   return image
 }
 
-export async function removeImage({ database }: AppContext, files: Files, id: number): Promise<void> {
+export async function removePicture({ database }: AppContext, files: Uploads, id: number): Promise<void> {
   const filename = await deleteImage(database.kysely, id)
   if (filename === undefined) throw new Refusal('not_found')
-  await removePicture(files, filename, GALLERY_WIDTHS)
+  await deletePictureFiles(files, filename, GALLERY_WIDTHS)
 }
 
-export async function reorderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
+export async function reorderPictures({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const existingIds = new Set((await listImages(trx)).map(({ id }) => id))
+    const existingIds = new Set((await listPictures(trx)).map(({ id }) => id))
     if (existingIds.size !== ids.length || !ids.every((id) => existingIds.has(id)))
       throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'gallery_images', column: 'id', order: ids })
@@ -62,8 +62,8 @@ const LOCATION_LABELS: Partial<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-export async function listManagedImages(db: Db): Promise<ManagedImage[]> {
-  const [images, pages, settings] = await Promise.all([listImages(db), listAllPages(db), readSettings(db)])
+export async function listManagedImages(db: Db): Promise<ManagedPicture[]> {
+  const [images, pages, settings] = await Promise.all([listPictures(db), listAllPages(db), readSettings(db)])
   const texts = [
     ...pages.map(({ title, content }) => ({ location: title, text: content })),
     ...SETTING_KEYS.flatMap((key) => {
@@ -78,7 +78,7 @@ export async function listManagedImages(db: Db): Promise<ManagedImage[]> {
 }
 
 /** Compares whole filenames, variants included: one may be the prefix of another. */
-function refersTo(text: string, { filename }: GalleryImage): boolean {
+function refersTo(text: string, { filename }: GalleryPicture): boolean {
   return ['', ...GALLERY_WIDTHS.map((width) => `-${width}`)].some((suffix) =>
     text.includes(`/uploads/${filename}${suffix}.webp`),
   )

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import type { Db } from '#server/db/engine.ts'
 
 const COLUMNS = ['id', 'filename', 'alt_text as altText', 'width', 'height'] as const
 
-export async function listImages(db: Db): Promise<GalleryImage[]> {
+export async function listPictures(db: Db): Promise<GalleryPicture[]> {
   return db.selectFrom('gallery_images').select(COLUMNS).orderBy('position').orderBy('id').execute()
 }
 
 export async function insertImage(
   db: Db,
-  { altText, now, ...image }: Omit<GalleryImage, 'id'> & { now: number },
-): Promise<GalleryImage> {
+  { altText, now, ...image }: Omit<GalleryPicture, 'id'> & { now: number },
+): Promise<GalleryPicture> {
   return db
     .insertInto('gallery_images')
     .values({
@@ -24,7 +24,11 @@ export async function insertImage(
     .executeTakeFirstOrThrow()
 }
 
-export async function updateAltText(db: Db, id: number, altText: string): Promise<GalleryImage | undefined> {
+export async function updateAltText(
+  db: Db,
+  id: number,
+  altText: string,
+): Promise<GalleryPicture | undefined> {
   return db
     .updateTable('gallery_images')
     .set({ alt_text: altText, is_example: 0 })

@@ -1,31 +1,31 @@
 import * as contract from '#contract/gallery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { openFiles } from '#server/storage/files.ts'
-import { addImage, changeAltText, listManagedImages, removeImage, reorderImages } from './actions.ts'
-import { listImages } from './queries.ts'
+import { openUploads } from '#server/storage/uploads.ts'
+import { addPicture, changeAltText, listManagedImages, removePicture, reorderPictures } from './actions.ts'
+import { listPictures } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openFiles(config.dataDir)
+  const files = openUploads(config.dataDir)
 
-  serve(contract.listGallery, () => listImages(database.kysely))
+  serve(contract.listGallery, () => listPictures(database.kysely))
 
   serve(contract.listManagedGallery, () => listManagedImages(database.kysely))
 
-  serve(contract.addImage, ({ files: [content], fields: { altText = '' } }) =>
-    addImage(context, files, { content, altText }),
+  serve(contract.addPicture, ({ files: [content], fields: { altText = '' } }) =>
+    addPicture(context, files, { content, altText }),
   )
 
   serve(contract.changeAltText, ({ params, body }) => changeAltText(context, params.id, body.altText ?? ''))
 
-  serve(contract.removeImage, async ({ params }) => {
-    await removeImage(context, files, params.id)
+  serve(contract.removePicture, async ({ params }) => {
+    await removePicture(context, files, params.id)
     return { message: 'Image supprimée' }
   })
 
   serve(contract.reorderGallery, async ({ body }) => {
-    await reorderImages(context, body.ids)
+    await reorderPictures(context, body.ids)
     return { message: 'Ordre enregistré' }
   })
 }

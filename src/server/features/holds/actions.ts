@@ -29,7 +29,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
     const now = clock.instant()
-    await lockKeys(database, trx, { queue: 'hold', keys: Object.values(hashes) })
+    await lockKeys(database, trx, { namespace: 'hold', keys: Object.values(hashes) })
     await replaceEarlierHold(context, trx, { ...hashes, now })
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,

@@ -7,7 +7,7 @@ import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
-import { linkToken } from '#server/security/secret.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { fillMail, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
@@ -18,14 +18,14 @@ import {
   findAddressHash,
   findInvitedReservation,
   hasDeclined,
-  insertDecision,
   insertDecline,
+  insertInvitation,
   listUndecidedReservations,
   wasInvited,
 } from './queries.ts'
 
 /** Decides once for each reservation, and skips addresses that declined or were invited recently. */
-export async function writeInvitations(context: AppContext): Promise<void> {
+export async function enqueueInvitations(context: AppContext): Promise<void> {
   const { config, clock, database } = context
   const days = daysToInvite(clock.local())
   if (!days || !config.publicUrl || !(await acceptsTestimonials(database.kysely))) return
@@ -51,13 +51,13 @@ async function decideInvitation(
   const now = clock.instant()
   const addressHash = addressHashOf(config, email)
   await database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'invitation', keys: [addressHash] })
+    await lockKeys(database, trx, { namespace: 'invitation', keys: [addressHash] })
     const isExcluded =
       (await hasDeclined(trx, addressHash)) ||
       (await wasInvited(trx, addressHash, now - INVITATION_INTERVAL_MS))
     const token = randomToken()
     const tokenHash = isExcluded ? null : hashToken(token)
-    const isFirst = await insertDecision(trx, { reservationId: id, addressHash, tokenHash, now })
+    const isFirst = await insertInvitation(trx, { reservationId: id, addressHash, tokenHash, now })
     const reservation = await findReservation(trx, id)
     if (isExcluded || !isFirst || !reservation) return
     const testimonialUrl = `${origin}/temoignage/${token}`
@@ -81,7 +81,7 @@ async function decideInvitation(
 
 /** An HMAC recognizes the address without storing it: the database holds no list of those who declined. */
 function addressHashOf(config: AppContext['config'], email: string): string {
-  return linkToken(config, email.trim().toLowerCase(), 'testimonial-address')
+  return hmacToken(config, email.trim().toLowerCase(), 'testimonial-address')
 }
 
 /** Throws not_found for unknown, used and expired links alike. */

@@ -56,7 +56,7 @@ export async function wasInvited(db: Db, addressHash: string, since: number): Pr
 type Decision = { reservationId: number; addressHash: string; tokenHash: string | null; now: number }
 
 /** Returns false if another worker decided first. */
-export async function insertDecision(trx: Trx, decision: Decision): Promise<boolean> {
+export async function insertInvitation(trx: Trx, decision: Decision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('testimonial_invitations')
     .values({

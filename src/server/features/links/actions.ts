@@ -1,8 +1,8 @@
 import type { MessageValues } from '#domain/message-values.ts'
-import { MESSAGE_KINDS, type MessageType, type Variable } from '#domain/notification.ts'
+import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { linkToken } from '#server/security/secret.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { findBookedAt, insertLink } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function createReservationLink(
 ): Promise<string> {
   // Restoring a backup reuses ids: links of lost reservations must not open the new ones.
   const tokenInput = `${reservationId} ${await findBookedAt(db, reservationId)}`
-  const token = linkToken(config, tokenInput, 'manage')
+  const token = hmacToken(config, tokenInput, 'manage')
   await insertLink(db, { reservationId, tokenHash: hashToken(token), now: clock.instant() })
   return `/reservation/${token}`
 }
@@ -27,7 +27,7 @@ export async function linkValues(
   { type, reservationId }: { type: MessageType; reservationId: number },
 ): Promise<MessageValues> {
   const { publicUrl } = context.config
-  const variables: readonly Variable[] = MESSAGE_KINDS[type].variables
+  const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
   if (publicUrl === undefined || !variables.includes('manageUrl')) return {}
   return { manageUrl: publicUrl.origin + (await createReservationLink(context, db, reservationId)) }
 }

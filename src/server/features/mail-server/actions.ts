@@ -7,7 +7,7 @@ import { renderReservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { PrivateAddress, resolvePublicAddress } from '#server/mail/addresses.ts'
-import { type MailLook, renderMail } from '#server/mail/html.ts'
+import { type MailBranding, renderMail } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
@@ -42,7 +42,7 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
     async send(message, handOver) {
       const settings = await readSettings(db)
       const { siteTitle } = toPublicSettings(settings)
-      const look = toMailLook(settings, config)
+      const look = toMailBranding(settings, config)
       const html = renderMail(message.subject, message.text, look)
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
@@ -72,10 +72,10 @@ function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
   })
 }
 
-export function toMailLook(
+export function toMailBranding(
   settings: Record<string, unknown>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-): MailLook {
+): MailBranding {
   const { siteTitle, colorPrimary, colorSecondary, address, phone } = toPublicSettings(settings)
   return {
     siteTitle,

@@ -5,10 +5,10 @@ import {
   CLIENT_TYPES,
   type MessagePlan,
   type MessageTypes,
+  type PendingMessage,
   PRACTITIONER_TYPES,
   planMessages,
   type ReservationChange,
-  type UnsentMessage,
 } from '#domain/message-plan.ts'
 import {
   type MessageReservation,
@@ -35,8 +35,8 @@ import {
   findActiveTemplate,
   findLastSentType,
   findReservation,
+  listPendingMessages,
   listSuperadmins,
-  listUnsentMessages,
   type MessageReservationRow,
   postponeMessages,
   type Template,
@@ -148,8 +148,8 @@ async function notifyPractitioner(
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
 }
 
-type WaitingMessage = UnsentMessage & { id: number }
-type Messages = { unsent: readonly WaitingMessage[]; lastSent: AnnouncedChange | null }
+type PendingMessageRow = PendingMessage & { id: number }
+type Messages = { unsent: readonly PendingMessageRow[]; lastSent: AnnouncedChange | null }
 
 async function readMessages(
   { database }: AppContext,
@@ -160,7 +160,7 @@ async function readMessages(
     reservationId: reservation.id,
     types: Object.values(types).filter((type) => type !== null),
   }
-  const rows = await listUnsentMessages(database, trx, filter)
+  const rows = await listPendingMessages(database, trx, filter)
   const unsent = rows.flatMap(({ id, type, previousStart }) => {
     const change = announcedChangeOf(types, type)
     return change ? [{ id, change, previousStart }] : []
@@ -181,7 +181,7 @@ function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSe
 
 type PlannedMessages = ReservationEvent & {
   types: MessageTypes
-  unsent: readonly WaitingMessage[]
+  unsent: readonly PendingMessageRow[]
   plan: MessagePlan
   to: ContactAddresses
 }
@@ -205,7 +205,7 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
   })
 }
 
-function idsOf(messages: readonly WaitingMessage[]): number[] {
+function idsOf(messages: readonly PendingMessageRow[]): number[] {
   return messages.map(({ id }) => id)
 }
 

@@ -85,7 +85,7 @@ function selectReservations(db: Db) {
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 /** Skips claimed messages; locks the others, so that no worker claims them before the transaction ends. */
-export async function listUnsentMessages(
+export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },

@@ -45,7 +45,7 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
   if (origin === undefined || !(await hasResetRequests(database.kysely))) return
   await database.transaction(async (trx) => {
     // Serialized across processes: each new link of an account must end the one before.
-    await lockKeys(database, trx, { queue: 'account', keys: ['password-reset'] })
+    await lockKeys(database, trx, { namespace: 'account', keys: ['password-reset'] })
     await deleteResetLinksBefore(trx, context.clock.instant() - LINK_RETENTION_MS)
     const accounts = new Set((await takeResetRequests(trx)).map((account) => account.toLowerCase()))
     for (const account of accounts) {

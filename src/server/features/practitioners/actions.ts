@@ -22,7 +22,7 @@ export async function changeOffer(
   const serviceIds = [...new Set(services)]
   const includeHidden = caller.role === 'superadmin'
   return database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'account', keys: [praticienId] })
+    await lockKeys(database, trx, { namespace: 'account', keys: [praticienId] })
     if (!(await isStaff(trx, praticienId))) throw new Refusal('not_found')
     const offerableIds = await listOfferableServiceIds(trx, praticienId, { serviceIds, includeHidden })
     if (offerableIds.length < serviceIds.length) throw new Refusal('service_gone')

@@ -8,7 +8,7 @@ import { findActiveTemplate, findReservation } from '../notifications/queries.ts
 import { listUnreminded, readReminderRules } from './queries.ts'
 
 /** The event contains the start, so a moved reservation gets another reminder. */
-export async function writeReminders(context: AppContext): Promise<void> {
+export async function enqueueReminders(context: AppContext): Promise<void> {
   const { config, clock, database } = context
   const { kysely: db } = database
   const now = clock.local()

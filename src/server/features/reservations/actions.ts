@@ -12,7 +12,7 @@ import { type Booking, lockAgendas, refuseImpossibleSpan } from '#server/agendas
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
-import { findMessageState, listUnsentMessages, withdrawMessages } from '../notifications/queries.ts'
+import { findMessageState, listPendingMessages, withdrawMessages } from '../notifications/queries.ts'
 import {
   findCancelledReservation,
   findLiveReservation,
@@ -154,7 +154,7 @@ async function findClientMessage(
   { id, change }: { id: number; change: Exclude<ReservationChange, 'created'> },
 ): Promise<ClientMessage> {
   const types = PENDING_ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
-  const rows = await listUnsentMessages(database, trx, { reservationId: id, types })
+  const rows = await listPendingMessages(database, trx, { reservationId: id, types })
   const latest = rows.at(-1)
   const tells = PENDING_ANNOUNCEMENTS[change].find((announced) => CLIENT_TYPES[announced] === latest?.type)
   return latest && tells ? { id: latest.id, tells } : null
@@ -171,7 +171,7 @@ export async function withdrawClientMessage(
     const reservation = await findReservationDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')
     if (reservation.date !== date) throw new Refusal('reservation_moved')
-    const unsent = await listUnsentMessages(database, trx, { reservationId: id, types })
+    const unsent = await listPendingMessages(database, trx, { reservationId: id, types })
     if (unsent.some((message) => message.id === messageId)) return withdrawMessages(trx, [messageId])
     // A waiting message that `listUnsentMessages` skips is claimed by a worker.
     const state = await findMessageState(trx, { id: messageId, reservationId: id, types })

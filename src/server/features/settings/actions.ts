@@ -9,8 +9,8 @@ import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
-import type { Files } from '#server/storage/files.ts'
-import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
+import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
 import { deleteSetting, listGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
@@ -26,11 +26,11 @@ export function createSite({ config, database: { kysely: db }, clock }: AppConte
       if (cached?.version === version) return cached
       const stored = await readSettings(db).catch(nullUnlessUnavailable)
       // The page itself reports unreadable settings; meanwhile it gets the default look, which is not cached.
-      if (stored === null) return { version, content, ...toSiteLook({}) }
-      cached = { version, content, ...toSiteLook(stored) }
+      if (stored === null) return { version, content, ...toSiteState({}) }
+      cached = { version, content, ...toSiteState(stored) }
       return cached
     },
-    lastKnown: () => cached ?? { version: '', content: '', ...toSiteLook({}) },
+    lastKnown: () => cached ?? { version: '', content: '', ...toSiteState({}) },
   }
 }
 
@@ -39,7 +39,7 @@ function nullUnlessUnavailable(error: unknown): null {
   return null
 }
 
-function toSiteLook(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
+function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
   const look = toPublicSettings(stored)
   const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = look
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
@@ -68,7 +68,7 @@ function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings 
 /** Saves only the given keys, so concurrent changes of different settings are both kept. */
 export async function changeSettings(
   context: AppContext,
-  files: Files,
+  files: Uploads,
   change: SettingsChange,
 ): Promise<EditableSettings> {
   const saved = await saveChange(context, () => change)
@@ -83,7 +83,7 @@ function saveChange(
   change: (settings: EditableSettings) => SettingsChange,
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
-    await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
+    await lockKeys(database, trx, { namespace: 'settings', keys: ['site'] })
     const stored = await readSettings(trx)
     const current = normalizeTexts(stored)
     for (const [key, value] of Object.entries(normalizeTexts(change(toSanitizedSettings(stored))))) {
@@ -120,7 +120,7 @@ function picturesOf({ logo, backgroundImages }: Pictures): string[] {
 
 async function removeUnusedPictures(
   { database }: AppContext,
-  files: Files,
+  files: Uploads,
   { before, after }: Saved,
 ): Promise<void> {
   const used = new Set(picturesOf(after))
@@ -130,14 +130,14 @@ async function removeUnusedPictures(
   await Promise.all(
     settingsPictures
       .filter((filename) => !inGallery.includes(filename))
-      .map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)),
+      .map((filename) => deletePictureFiles(files, filename, BACKGROUND_VARIANTS)),
   )
 }
 
 /** Logos are small on every page, but rendered as icons of up to 512 px. */
 const LOGO_LONGEST_SIDE_PX = 800
 
-export async function replaceLogo(context: AppContext, files: Files, content: Uint8Array): Promise<string> {
+export async function replaceLogo(context: AppContext, files: Uploads, content: Uint8Array): Promise<string> {
   const { filename, url } = await storePicture(files, content, {
     kind: 'logo',
     longest: LOGO_LONGEST_SIDE_PX,
@@ -150,7 +150,7 @@ export async function replaceLogo(context: AppContext, files: Files, content: Ui
 
 export async function addBackgrounds(
   context: AppContext,
-  files: Files,
+  files: Uploads,
   contents: readonly Uint8Array[],
 ): Promise<string[]> {
   const filenames: string[] = []
@@ -175,14 +175,14 @@ function withBackgrounds(existing: readonly string[], added: readonly string[]):
 }
 
 async function removeOnFailure<T>(
-  files: Files,
+  files: Uploads,
   filenames: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await Promise.all(filenames.map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)))
+    await Promise.all(filenames.map((filename) => deletePictureFiles(files, filename, BACKGROUND_VARIANTS)))
     throw error
   }
 }
@@ -190,7 +190,7 @@ async function removeOnFailure<T>(
 /** Skips pictures that this site does not have, and returns their addresses. */
 export async function importSettings(
   context: AppContext,
-  files: Files,
+  files: Uploads,
   { logo, backgroundImages, ...others }: SettingsChange,
 ): Promise<string[]> {
   const urls = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
@@ -208,7 +208,7 @@ export async function importSettings(
 }
 
 /** External pictures are assumed to exist: the server never fetches a user-supplied address. */
-async function pictureExists(files: Files, url: string): Promise<boolean> {
+async function pictureExists(files: Uploads, url: string): Promise<boolean> {
   if (foreignOrigin(url) !== null) return true
   const filename = filenameOf(url)
   return filename !== null && (await files.exists(`${filename}.webp`))

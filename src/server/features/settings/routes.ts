@@ -7,7 +7,7 @@ import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { renderIcon } from '#server/site/icons.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import {
   addBackgrounds,
   changeSettings,
@@ -33,7 +33,7 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
 
 export function editableSettingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openFiles(config.dataDir)
+  const files = openUploads(config.dataDir)
 
   serve(editable.readSettings, () => readEditableSettings(database))
 

@@ -5,10 +5,10 @@ import { exampleValues } from '#domain/message-example.ts'
 import { type MessageValues, previousValues, reservationValues } from '#domain/message-values.ts'
 import {
   isMessageType,
+  listSubjectPlaceholders,
   MESSAGE_KINDS,
   type MessageKind,
-  subjectVariables,
-  VARIABLES,
+  PLACEHOLDERS,
 } from '#domain/notification.ts'
 import { unknownPlaceholders } from '#domain/template.ts'
 import { french } from '#domain/typography.ts'
@@ -17,7 +17,7 @@ import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
-import { refuseTooManyTestMails, toMailLook } from '../mail-server/actions.ts'
+import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
@@ -44,7 +44,7 @@ export function toTemplateReply(row: TemplateRow): NotificationTemplate {
   const { id, type, subject, body, active } = row
   const kind = kindOf(type)
   const original = originalTemplate(type)
-  const inSubject = subjectVariables(kind)
+  const inSubject = listSubjectPlaceholders(kind)
   return {
     id,
     type,
@@ -56,7 +56,7 @@ export function toTemplateReply(row: TemplateRow): NotificationTemplate {
     active: active === 1,
     variables: kind.variables.map((name) => ({
       name,
-      label: VARIABLES[name],
+      label: PLACEHOLDERS[name],
       inSubject: inSubject.includes(name),
     })),
     isOriginal: subject === original?.subject && body === original.body && row.sms === null,
@@ -98,7 +98,7 @@ function listUnknownPlaceholders(
 }
 
 function listPrivatePlaceholders(subject: string, kind: MessageKind): Issue[] {
-  const [first] = unknownPlaceholders(subject, subjectVariables(kind)).filter((name) =>
+  const [first] = unknownPlaceholders(subject, listSubjectPlaceholders(kind)).filter((name) =>
     kind.variables.some((variable) => variable === name),
   )
   if (first === undefined) return []
@@ -121,7 +121,7 @@ export async function renderPreview(
   const siteValues = await readSiteValues(context, database.kysely)
   const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
   const { subject, body } = fillMail(text, values)
-  const look = toMailLook(await readSettings(database.kysely), config)
+  const look = toMailBranding(await readSettings(database.kysely), config)
   return {
     subject,
     text: body,

@@ -8,8 +8,8 @@ import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { openFiles } from '#server/storage/files.ts'
-import { filenameOf, removePicture } from '#server/storage/pictures.ts'
+import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
@@ -92,16 +92,16 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
   const pictures = await database.transaction(async (trx) => {
     await lockStaff(database, trx)
     // A concurrent booking either commits first and is counted, or waits and is refused.
-    await lockKeys(database, trx, { queue: 'agenda', keys: [id] })
+    await lockKeys(database, trx, { namespace: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
     if (user.role === 'superadmin') await refuseLastSuperadmin(trx)
     const futureReservations = await countFutureReservations(trx, id, clock.local())
     if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
     return eraseAccount(trx, id, clock.instant())
   })
-  const files = openFiles(config.dataDir)
+  const files = openUploads(config.dataDir)
   for (const filename of pictures.flatMap((url) => filenameOf(url) ?? []))
-    await removePicture(files, filename)
+    await deletePictureFiles(files, filename)
 }
 
 /** Returns the pictures, whose files are deleted after the commit. */
@@ -118,7 +118,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
 
 /** Serializes role changes and removals: two superadmins could otherwise demote each other. */
 function lockStaff(database: AppContext['database'], trx: Trx): Promise<void> {
-  return lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
+  return lockKeys(database, trx, { namespace: 'staff', keys: ['superadmins'] })
 }
 
 async function requireUser(trx: Trx, id: number): Promise<User> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
-import { SECRET_PAGE } from '../headers.ts'
+import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
@@ -40,7 +40,7 @@ export async function sendAdminShell(
     audience,
     display,
   })
-  if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_PAGE)
+  if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_URL_HEADERS)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

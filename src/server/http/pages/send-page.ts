@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../etag.ts'
-import { SECRET_PAGE } from '../headers.ts'
+import { SECRET_URL_HEADERS } from '../headers.ts'
 import { acceptsGzip } from './compression.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
@@ -28,7 +28,7 @@ export function sendPage(
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
-  if (page.isSecret) reply.headers(SECRET_PAGE)
+  if (page.isSecret) reply.headers(SECRET_URL_HEADERS)
   if (page.status === 200 && matchesEtag(page.etag, request.headers['if-none-match'])) {
     return reply.code(304).send()
   }

@@ -1,6 +1,6 @@
 import type { PasswordChange, ProfileChange } from '#contract/account.ts'
 import type { PreferencesChange } from '#contract/preferences.ts'
-import { praticienServicesQuery } from '#web/app/query/queries.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../queries.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
@@ -45,7 +45,7 @@ export async function saveOffer(praticienId: number, serviceIds: number[]): Prom
   const params = { id: String(praticienId) }
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services: serviceIds } })
   queryClient.setQueryData(offeredServicesQuery(praticienId).queryKey, saved.services)
-  void queryClient.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: practitionerServicesQuery(api, praticienId).queryKey })
   // A superadmin who offers a service is an agenda owner: the list may have changed.
   void queryClient.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }

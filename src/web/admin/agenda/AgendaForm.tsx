@@ -8,7 +8,7 @@ import { CalendarFeedPanel } from '../feeds/CalendarFeedPanel.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
 import { BookingRules } from './BookingRules.tsx'
@@ -22,7 +22,7 @@ import { WhyPanel } from './why/WhyPanel.tsx'
 type Props = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
 export function AgendaForm({ target, saved, today }: Props) {
-  const canClosePractice = useMay('manageSite')
+  const canClosePractice = useHasPermission('manageSite')
   const { form, submit, status, error, outsideCheck } = useAgendaForm({ target, saved, today })
   useScrollToAnchor()
   return (

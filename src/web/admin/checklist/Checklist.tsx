@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { ChecklistStep, readChecklist } from '#contract/checklist.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
 import { STEP_LABELS, stepPath } from './steps.ts'
 
 export function Checklist() {
-  return useMay('manageSite') ? <Steps /> : null
+  return useHasPermission('manageSite') ? <Steps /> : null
 }
 
 function Steps() {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { NNBSP } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './checklist.module.css'
 import { isExampleQuery } from './queries.ts'
 
 export function ExampleBanner() {
-  const mayRemove = useMay('manageSite')
+  const mayRemove = useHasPermission('manageSite')
   const { pathname } = useLocation()
   const { data: isExample = false } = useQuery(isExampleQuery)
   if (!isExample || pathname === adminPaths.scripts) return null

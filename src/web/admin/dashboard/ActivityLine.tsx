@@ -4,7 +4,7 @@ import { reservationTitle } from '#domain/reservation.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
-import { dayPath, momentText, relativeDateText } from './today/moments.ts'
+import { dateTimeText, dayPath, relativeDateText } from './today/date-times.ts'
 
 type Props = { change: ActivityEntry; today: Day; withPractitioner: boolean }
 
@@ -20,8 +20,8 @@ export function ActivityLine({ change, today, withPractitioner }: Props) {
         </Badge>
       </p>
       <p>
-        <Link to={dayPath(reservation)}>{momentText(reservation)}</Link>
-        {was && <span className={styles.quiet}> au lieu du {momentText(was)}</span>}
+        <Link to={dayPath(reservation)}>{dateTimeText(reservation)}</Link>
+        {was && <span className={styles.quiet}> au lieu du {dateTimeText(was)}</span>}
       </p>
       <p className={styles.quiet}>
         {details && `${details} · `}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import styles from './dashboard.module.css'
 import { dashboardQuery } from './queries.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
 export function ActivityList({ now }: { now: LocalTime }) {
-  const canSeeAllAgendas = useMay('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('everyAgenda')
   const result = useQuery(dashboardQuery)
   return (
     <WidgetCard title="Activité">

@@ -2,7 +2,7 @@ import type { InboxSummary } from '#contract/dashboard.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
-import { relativeDateText } from './today/moments.ts'
+import { relativeDateText } from './today/date-times.ts'
 
 type Props = { message: InboxSummary['latest'][number]; today: Day }
 

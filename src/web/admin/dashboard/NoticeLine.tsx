@@ -3,7 +3,7 @@ import type { DashboardNotice } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { french } from '#domain/typography.ts'
 import styles from './dashboard.module.css'
-import { dayPath, momentText } from './today/moments.ts'
+import { dateTimeText, dayPath } from './today/date-times.ts'
 
 type Props = { notice: DashboardNotice; withPractitioner: boolean }
 
@@ -15,7 +15,7 @@ export function NoticeLine({ notice, withPractitioner }: Props) {
         <strong>{TITLES[kind]}</strong>
       </p>
       <p>
-        {reservationTitle(clientName)}, <Link to={dayPath(reservation)}>{momentText(reservation)}</Link>
+        {reservationTitle(clientName)}, <Link to={dayPath(reservation)}>{dateTimeText(reservation)}</Link>
         {withPractitioner && <span className={styles.quiet}> avec {praticienName}</span>}
       </p>
       <p className={styles.quiet}>{ADVICE[kind]}</p>

@@ -1,13 +1,13 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './dashboard.module.css'
 import { DayList } from './today/DayList.tsx'
 
 type Props = { reservations: AgendaReservation[]; now: LocalTime }
 
 export function UpcomingDays({ reservations, now }: Props) {
-  const canSeeAllAgendas = useMay('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('everyAgenda')
   return (
     <div className={styles.upcomingDays}>
       {[

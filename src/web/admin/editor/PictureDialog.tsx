@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
-import type { ManagedImage } from '#contract/gallery.ts'
+import type { ManagedPicture } from '#contract/gallery.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -11,7 +11,7 @@ import styles from './PictureDialog.module.css'
 type Props = { editor: Editor; onClose: () => void }
 
 export function PictureDialog({ editor, onClose }: Props) {
-  const insert = (image: ManagedImage) => {
+  const insert = (image: ManagedPicture) => {
     editor.chain().setImage(toImageAttributes(image)).run()
     onClose()
   }
@@ -22,7 +22,7 @@ export function PictureDialog({ editor, onClose }: Props) {
   )
 }
 
-function PictureChoice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
+function PictureChoice({ onChoose }: { onChoose: (image: ManagedPicture) => void }) {
   const gallery = useQuery(managedGalleryQuery)
   const empty = (
     <p>
@@ -51,7 +51,7 @@ function PictureChoice({ onChoose }: { onChoose: (image: ManagedImage) => void }
 
 const VARIANT_WIDTH_PX = 600
 
-function toImageAttributes({ filename, altText, width, height }: ManagedImage) {
+function toImageAttributes({ filename, altText, width, height }: ManagedPicture) {
   const scale = Math.min(1, VARIANT_WIDTH_PX / width)
   return {
     src: `/uploads/${filename}-${VARIANT_WIDTH_PX}.webp`,

@@ -1,11 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './errors.module.css'
 
 /** Cosmetic: the server enforces access. */
 export function SuperadminOnly() {
-  if (useMay('manageSite')) return <Outlet />
+  if (useHasPermission('manageSite')) return <Outlet />
   return (
     <section className={styles.page}>
       <title>Accès refusé · Administration</title>

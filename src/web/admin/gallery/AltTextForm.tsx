@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ManagedImage } from '#contract/gallery.ts'
+import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -10,7 +10,7 @@ import styles from './gallery.module.css'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
-export function AltTextForm({ image, name }: { image: ManagedImage; name: string }) {
+export function AltTextForm({ image, name }: { image: ManagedPicture; name: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const saving = useMutation({
     mutationFn: (altText: string) => describeImage(image.id, altText),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedImage } from '#contract/gallery.ts'
+import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -11,23 +11,23 @@ import { PictureButton } from '../uploads/PictureButton.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { addImage, refreshGallery, reorderImages } from './actions.ts'
+import { addPicture, refreshGallery, reorderPictures } from './actions.ts'
 import styles from './gallery.module.css'
-import { ImageRow } from './ImageRow.tsx'
 import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
-import { RemoveImage } from './RemoveImage.tsx'
+import { PictureRow } from './PictureRow.tsx'
+import { RemovePicture } from './RemovePicture.tsx'
 
-export function GalleryManager({ images }: { images: ManagedImage[] }) {
-  const [imageToRemove, setImageToRemove] = useState<ManagedImage | null>(null)
+export function GalleryManager({ images }: { images: ManagedPicture[] }) {
+  const [imageToRemove, setImageToRemove] = useState<ManagedPicture | null>(null)
   const focus = useFocusReturn()
   const { uploads, add, dismiss } = useUploads({
-    send: addImage,
+    send: addPicture,
     onArrived: refreshGallery,
     success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
   })
   const reordering = useReordering({
     ids: images.map(({ id }) => id),
-    save: reorderImages,
+    save: reorderPictures,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshGallery,
   })
@@ -56,7 +56,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
           const image = byId.get(id)
           return (
             image && (
-              <ImageRow
+              <PictureRow
                 key={id}
                 image={image}
                 position={position}
@@ -72,7 +72,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
       </ol>
       <ReorderStatus order={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
       {imageToRemove && (
-        <RemoveImage
+        <RemovePicture
           image={imageToRemove}
           onClose={() => {
             setImageToRemove(null)

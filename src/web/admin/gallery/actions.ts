@@ -2,7 +2,7 @@ import type { Api } from '#web/app/api.ts'
 import { api, session } from '../session.ts'
 import { managedGalleryQuery } from './queries.ts'
 
-export function addImage(uploadApi: Api, file: File) {
+export function addPicture(uploadApi: Api, file: File) {
   return uploadApi('POST /api/superadmin/gallery', { upload: { photo: [file] } })
 }
 
@@ -10,11 +10,11 @@ export function describeImage(id: number, altText: string) {
   return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: { altText } })
 }
 
-export function removeImage(id: number) {
+export function removePicture(id: number) {
   return api('DELETE /api/superadmin/gallery/{id}', { params: { id: String(id) } })
 }
 
-export function reorderImages(ids: readonly number[]) {
+export function reorderPictures(ids: readonly number[]) {
   return api('PUT /api/superadmin/gallery/order', { body: { ids: [...ids] } })
 }
 

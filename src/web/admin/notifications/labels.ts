@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import type { NotificationTemplate } from '#contract/templates.ts'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { parseDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
@@ -25,5 +25,5 @@ export function deliveryStatus({ state, via, attempts }: JournalEntry): Delivery
 }
 
 export function formatEntryTime({ at }: JournalEntry): string {
-  return frenchMoment(parseDateTime(at))
+  return frenchDateTime(parseDateTime(at))
 }

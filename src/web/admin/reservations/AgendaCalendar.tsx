@@ -8,7 +8,7 @@ import { agendaOwnersQuery } from '../queries.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Failure } from '../ui/query/Failure.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
-import { useMay } from '../use-may.ts'
+import { useHasPermission } from '../use-has-permission.ts'
 import styles from './AgendaCalendar.module.css'
 import { AgendaDialogs } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
@@ -27,7 +27,7 @@ import { useMoveEntry } from './use-move-entry.ts'
 const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
 export function AgendaCalendar({ now }: { now: LocalTime }) {
-  const seesAll = useMay('everyAgenda')
+  const seesAll = useHasPermission('everyAgenda')
   const { calendarView, filters, goTo, changeFilters } = useCalendarView(now.day)
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NO_PRACTITIONERS
   const isInColumns =

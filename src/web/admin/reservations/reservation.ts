@@ -1,5 +1,5 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 
@@ -13,7 +13,7 @@ export function hasBegun(reservation: AgendaReservation, now: LocalTime): boolea
 }
 
 export function reservationLabel(reservation: AgendaReservation): string {
-  return `${reservationTitle(reservation.clientName)}, ${frenchMoment(toLocalTime(reservation))}`
+  return `${reservationTitle(reservation.clientName)}, ${frenchDateTime(toLocalTime(reservation))}`
 }
 
 export function formatServiceAndPractitioner(

@@ -33,7 +33,7 @@ export function practitionersQuery(api: Api) {
   })
 }
 
-export function praticienServicesQuery(api: Api, id: number) {
+export function practitionerServicesQuery(api: Api, id: number) {
   return queryOptions({
     queryKey: ['praticiens', id, 'services'],
     queryFn: () => fetchServicesOfferedBy(api, id),

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Service } from '#contract/services.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import { practitionersQuery, praticienServicesQuery, servicesQuery } from '#web/app/query/queries.ts'
+import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import type { BookingChoice } from './choice.ts'
 
@@ -39,7 +39,7 @@ export function useServices(praticienId: number | undefined, enabled = true): Us
   const isAnyPraticien = praticienId === undefined
   const allServices = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isAnyPraticien })
   const praticienServices = useQuery({
-    ...praticienServicesQuery(browserApi, praticienId ?? 0),
+    ...practitionerServicesQuery(browserApi, praticienId ?? 0),
     enabled: enabled && !isAnyPraticien,
   })
   return isAnyPraticien ? allServices : praticienServices

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
@@ -33,7 +33,7 @@ export function GalleryPage() {
   )
 }
 
-type MosaicProps = { pictures: GalleryImage[]; onMissing: (id: number) => void }
+type MosaicProps = { pictures: GalleryPicture[]; onMissing: (id: number) => void }
 
 function Mosaic({ pictures, onMissing }: MosaicProps) {
   const [shownIndex, setShownIndex] = useState(0)

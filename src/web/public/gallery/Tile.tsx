@@ -1,11 +1,11 @@
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import { french } from '#domain/typography.ts'
 import { useImageErrorHandler } from '#web/ui/use-is-image-missing.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
 
 type Props = {
-  picture: GalleryImage
+  picture: GalleryPicture
   isFirst: boolean
   onOpen: () => void
   onMissing: () => void

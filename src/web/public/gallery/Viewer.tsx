@@ -1,11 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { pictureSource } from './picture.ts'
 import styles from './Viewer.module.css'
 
 type Props = {
-  pictures: GalleryImage[]
+  pictures: GalleryPicture[]
   index: number
   onShow: (index: number) => void
   ref: Ref<HTMLDialogElement>

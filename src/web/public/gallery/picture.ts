@@ -1,10 +1,10 @@
-import type { GalleryImage } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 
 /** Pixels; for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 600
 
-export function pictureSource({ filename, width, height }: GalleryImage) {
+export function pictureSource({ filename, width, height }: GalleryPicture) {
   const copyUrl = (copyWidth: number) => `/uploads/${encodeURIComponent(filename)}-${copyWidth}.webp`
   return {
     src: copyUrl(FALLBACK_WIDTH),

@@ -4,7 +4,7 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { ContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PraticienCard } from '../praticiens/PraticienCard.tsx'
+import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
@@ -39,7 +39,7 @@ export function HomePage() {
         <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
           <ul className={styles.praticiens}>
             {praticiens.map((praticien) => (
-              <PraticienCard key={praticien.id} praticien={praticien} />
+              <PractitionerCard key={praticien.id} praticien={praticien} />
             ))}
           </ul>
         </HomeSection>

@@ -1,4 +1,4 @@
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { french } from '#domain/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import styles from './NextSlot.module.css'
@@ -10,7 +10,7 @@ export function NextSlot() {
   const next = useNextSlot(settings?.timeZone ?? 'Europe/Paris')
   return (
     <p className={styles.line} aria-live="polite">
-      {next.state === 'found' && french`Prochain créneau : ${frenchMoment(next.slot)}`}
+      {next.state === 'found' && french`Prochain créneau : ${frenchDateTime(next.slot)}`}
       {next.state === 'none' && 'Pas de créneau libre dans les deux semaines à venir'}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { OwnReservation } from '#contract/manage.ts'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { toLocalTime } from '#domain/time.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -26,7 +26,7 @@ export function CancelDialog({ reservation, token, onCancelled, onClose }: Props
       </h2>
       <p className={styles.reservation}>
         <strong>{reservation.service ?? 'Rendez-vous'}</strong>
-        {frenchMoment(toLocalTime(reservation))}
+        {frenchDateTime(toLocalTime(reservation))}
       </p>
       {reservation.cancel.open && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
       {error && (

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
@@ -25,8 +25,8 @@ export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onAb
       <p className={styles.times} aria-live="polite">
         {slot ? (
           <>
-            <del>{frenchMoment(current)}</del>
-            <ins>{frenchMoment(slot)}</ins>
+            <del>{frenchDateTime(current)}</del>
+            <ins>{frenchDateTime(slot)}</ins>
           </>
         ) : (
           'Veuillez sélectionner un créneau'

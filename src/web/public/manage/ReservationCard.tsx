@@ -1,7 +1,7 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { ContactDetails } from '../layout/ContactDetails.tsx'
-import { ReservationMoment } from '../reservation/ReservationMoment.tsx'
+import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
 
@@ -25,7 +25,7 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
         {firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}
       </p>
       <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
-      <ReservationMoment date={reservation.date} time={reservation.time} />
+      <ReservationDateTime date={reservation.date} time={reservation.time} />
       <p className={styles.service}>
         {service ?? 'Rendez-vous'}
         <span className={styles.length}>{frenchLength(duration)}</span>

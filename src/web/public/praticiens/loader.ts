@@ -1,6 +1,6 @@
 import { attempt } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-export function praticiensLoader({ api }: LoaderContext) {
+export function practitionersLoader({ api }: LoaderContext) {
   return () => attempt(api('GET /api/praticiens'))
 }

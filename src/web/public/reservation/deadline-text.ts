@@ -1,5 +1,5 @@
 import type { OwnReservation } from '#contract/manage.ts'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { type DateAndTime, toLocalTime } from '#domain/time.ts'
 
 export function deadlineText({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
@@ -22,5 +22,5 @@ export function tooLateText({ move, cancel }: Pick<OwnReservation, 'move' | 'can
 }
 
 function untilText(deadline: DateAndTime): string {
-  return `jusqu’au ${frenchMoment(toLocalTime(deadline))}`
+  return `jusqu’au ${frenchDateTime(toLocalTime(deadline))}`
 }

@@ -5,7 +5,7 @@ import type { LocalTime } from '#domain/time.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { frenchInstant, toLocalTimeIn } from './instant.ts'
+import { frenchRelativeDateTime, toLocalTimeIn } from './relative-date-time.ts'
 import styles from './SessionList.module.css'
 
 type Props = { sessions: OpenSession[]; now: LocalTime; isEnding: boolean; onEnd: (id: string) => void }
@@ -13,7 +13,7 @@ type Props = { sessions: OpenSession[]; now: LocalTime; isEnding: boolean; onEnd
 export function SessionList({ sessions, now, isEnding, onEnd }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
   const timeZone = settings.data?.timeZone ?? 'Europe/Paris'
-  const formatInstant = (instant: string) => frenchInstant(toLocalTimeIn(instant, timeZone), now)
+  const formatInstant = (instant: string) => frenchRelativeDateTime(toLocalTimeIn(instant, timeZone), now)
   return (
     <>
       <p className={styles.help}>

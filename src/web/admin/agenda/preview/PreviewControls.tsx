@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { frenchRange } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { addDays, type Day } from '#domain/time.ts'
-import { praticienServicesQuery } from '#web/app/query/queries.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import type { AgendaTarget } from '../queries.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 export function PreviewControls({ target, start, serviceId, onService, onWeek }: Props) {
   const admin = useAdmin()
-  const services = useQuery(praticienServicesQuery(api, target ?? admin.id))
+  const services = useQuery(practitionerServicesQuery(api, target ?? admin.id))
   return (
     <>
       <NativeSelect

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { parseTime } from '#domain/time.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { explanationQuery } from '../queries.ts'
@@ -9,7 +9,7 @@ import type { WhyQuestion } from './why-question.ts'
 
 export function WhyExplanations({ question }: { question: WhyQuestion }) {
   const result = useQuery(explanationQuery(question))
-  const moment = frenchMoment({ day: question.date, minute: parseTime(question.time) ?? 0 })
+  const moment = frenchDateTime({ day: question.date, minute: parseTime(question.time) ?? 0 })
   return (
     <div className={styles.result} role="status">
       <p className={styles.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>

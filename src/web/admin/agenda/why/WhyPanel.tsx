@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { useAdmin } from '../../use-admin.ts'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import type { AgendaTarget } from '../queries.ts'
 import styles from './Why.module.css'
 import { WhyExplanations } from './WhyExplanations.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** The question lives in the query string, so that the calendar can link to it. */
 export function WhyPanel({ target, today, layout }: Props) {
   const admin = useAdmin()
-  const canSeeAllAgendas = useMay('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('everyAgenda')
   const [search, setSearch] = useSearchParams()
   const question = parseQuestion(search)
   const canChoosePractitioner = target === 'anybody' && canSeeAllAgendas

@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import type { SlotExplanation } from '#contract/slots.ts'
-import { may } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
@@ -34,11 +34,11 @@ const LINKS: Record<Reason, (context: LinkContext) => SettingLink | null> = {
   taken: linkToCalendar,
   blocked: linkToCalendar,
   closure: ({ admin }) =>
-    may(admin.role, 'manageSite')
+    hasPermission(admin.role, 'manageSite')
       ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
       : null,
   not_offered_by: ({ admin }) =>
-    may(admin.role, 'manageSite')
+    hasPermission(admin.role, 'manageSite')
       ? { to: adminPaths.services, label: 'Voir les prestations' }
       : { to: adminPaths.myServices, label: 'Voir mes services' },
 }

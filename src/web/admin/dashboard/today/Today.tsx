@@ -4,7 +4,7 @@ import { practicesByRole } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../use-admin.ts'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import styles from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
 import { NextReservation } from './NextReservation.tsx'
@@ -13,7 +13,7 @@ type Props = { reservations: AgendaReservation[]; now: LocalTime }
 
 export function Today({ reservations, now }: Props) {
   const { role, id } = useAdmin()
-  const canSeeAllAgendas = useMay('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('everyAgenda')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const hasAgenda = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
   const mineToday = reservations.filter(({ praticienId, date }) => praticienId === id && date === now.day)

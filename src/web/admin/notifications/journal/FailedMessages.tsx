@@ -2,12 +2,12 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../paths.ts'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import styles from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
 
 export function FailedMessages() {
-  const canOpenJournal = useMay('manageSite')
+  const canOpenJournal = useHasPermission('manageSite')
   const count = useQuery(failedMessagesQuery).data?.failed ?? 0
   if (count === 0) return null
   return (

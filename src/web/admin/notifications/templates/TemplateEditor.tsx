@@ -7,10 +7,10 @@ import formStyles from '../../ui/form.module.css'
 import { cacheTemplate, saveText } from '../actions.ts'
 import styles from './editor.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
+import { PlaceholderList } from './PlaceholderList.tsx'
 import { ResetText } from './ResetText.tsx'
 import { TemplateTestForm } from './TemplateTestForm.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
-import { VariableList } from './VariableList.tsx'
 
 export function TemplateEditor({ template }: { template: NotificationTemplate }) {
   const { subject, body, sms, variables } = template
@@ -47,7 +47,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
           {sms !== null && (
             <Textarea label="Texte du SMS" rows={3} error={errors.sms?.message} {...register('sms')} />
           )}
-          <VariableList variables={variables} onChoose={placeholders.insert} />
+          <PlaceholderList variables={variables} onChoose={placeholders.insert} />
           <ResetText template={template} onReset={form.reset} />
         </div>
         <SaveBar form={form} status={status} error={error} />

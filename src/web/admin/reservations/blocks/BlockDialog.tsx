@@ -4,7 +4,7 @@ import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime }
 import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { BlockDetails } from './BlockDetails.tsx'
@@ -19,7 +19,7 @@ type Props = { dialog: BlockDialogState; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const canChoosePractitioner = useMay('everyAgenda') && isNew
+  const canChoosePractitioner = useHasPermission('everyAgenda') && isNew
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canChoosePractitioner })
   const renderForm = (owners: { id: number; displayName: string }[] | null) => (
     <BlockForm

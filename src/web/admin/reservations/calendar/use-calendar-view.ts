@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { parseId } from '#domain/id.ts'
 import type { Day } from '#domain/time.ts'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import { type CalendarView, calendarViewOf } from './calendar-view.ts'
 
 export type ColoredBy = 'praticien' | 'prestation'
@@ -9,7 +9,7 @@ export type ColoredBy = 'praticien' | 'prestation'
 export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColoredBy }
 
 export function useCalendarView(today: Day) {
-  const seesAll = useMay('everyAgenda')
+  const seesAll = useHasPermission('everyAgenda')
   const [search, setSearch] = useSearchParams()
   const updateSearch = (values: Record<string, string | null>) =>
     setSearch((current) => {

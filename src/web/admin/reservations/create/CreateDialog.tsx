@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { useMay } from '../../use-may.ts'
+import { useHasPermission } from '../../use-has-permission.ts'
 import type { CreatePrefill } from '../dialog.ts'
 import { CreateForm } from './CreateForm.tsx'
 
 type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
-  const seesAll = useMay('everyAgenda')
+  const seesAll = useHasPermission('everyAgenda')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
   const formProps = { date, time, praticienId, draft, now, onClose }
   return (

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
 import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
@@ -47,5 +47,5 @@ function toTimeOption(date: Day, time: string) {
 }
 
 function toDateTimeOption({ date, time }: Slot) {
-  return { date, time, label: frenchMoment({ day: date, minute: parseTime(time) ?? 0 }) }
+  return { date, time, label: frenchDateTime({ day: date, minute: parseTime(time) ?? 0 }) }
 }

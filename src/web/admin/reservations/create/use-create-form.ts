@@ -9,7 +9,7 @@ import { practicesByRole } from '#domain/role.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { praticienServicesQuery } from '#web/app/query/queries.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { registerDirtyForm } from '../../drafts.ts'
@@ -89,7 +89,7 @@ function useChoice(form: CreateFormApi): CreateChoice {
         ? admin.id
         : undefined
   const offeredServices = useQuery({
-    ...praticienServicesQuery(api, praticienId ?? 0),
+    ...practitionerServicesQuery(api, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
   const services = offeredServices.data ?? []

@@ -11,7 +11,7 @@ import { ContactDetails } from '../../layout/ContactDetails.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
 import { deadlineText } from '../../reservation/deadline-text.ts'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
-import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
+import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { type BookedReservation, parseBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
@@ -72,7 +72,7 @@ function BookedSlot({
   const { date, time } = reservation ?? booked
   return (
     <>
-      <ReservationMoment date={date} time={time} />
+      <ReservationDateTime date={date} time={time} />
       <p className={styles.note}>{`Réservation n°${NNBSP}${booked.id}`}</p>
     </>
   )

@@ -1,4 +1,4 @@
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
@@ -30,7 +30,7 @@ export function EmptyWeek({ monday, onTurn, ...request }: Props) {
           className={`${styles.quiet} ${styles.small}`}
           onClick={() => onTurn(mondayOf(nextSlot.day))}
         >
-          {`Aller au ${frenchMoment(nextSlot)}`}
+          {`Aller au ${frenchDateTime(nextSlot)}`}
         </button>
       )}
     </Notice>

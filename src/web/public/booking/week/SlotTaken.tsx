@@ -1,4 +1,4 @@
-import { frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
@@ -13,7 +13,7 @@ export function SlotTaken({ slot, choice, now, onPickSlot }: Props) {
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
   return (
-    <Notice kind="info" title={`Le créneau du ${frenchMoment(slot)} n’est plus proposé.`}>
+    <Notice kind="info" title={`Le créneau du ${frenchDateTime(slot)} n’est plus proposé.`}>
       {nearest.length === 0 ? (
         <p>Choisissez-en un autre dans le calendrier.</p>
       ) : (
@@ -27,7 +27,7 @@ export function SlotTaken({ slot, choice, now, onPickSlot }: Props) {
                   className={`${buttonStyles.quiet} ${buttonStyles.small}`}
                   onClick={() => onPickSlot(nearSlot)}
                 >
-                  {frenchMoment(nearSlot)}
+                  {frenchDateTime(nearSlot)}
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { dayNumeral, frenchDay, frenchMoment, monthName, weekdayName } from '#domain/french-day.ts'
+import { dayNumeral, frenchDateTime, frenchDay, monthName, weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
 import { groupByPeriod } from '../periods/periods.ts'
 import styles from './DaySlots.module.css'
@@ -33,7 +33,7 @@ export function DaySlots({ day, slots, state, chosenSlot, onPickSlot }: Props) {
                     <button
                       type="button"
                       className={styles.slot}
-                      aria-label={frenchMoment({ day, minute })}
+                      aria-label={frenchDateTime({ day, minute })}
                       aria-pressed={isChosen(minute)}
                       onClick={() => onPickSlot({ day, minute })}
                     >

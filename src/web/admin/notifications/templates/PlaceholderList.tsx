@@ -4,7 +4,7 @@ import styles from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
 
-export function VariableList({ variables, onChoose }: Props) {
+export function PlaceholderList({ variables, onChoose }: Props) {
   return (
     <fieldset className={styles.variables}>
       <legend>Insérer une variable</legend>

@@ -8,7 +8,7 @@ export function toLocalTimeIn(instant: string, timeZone: string): LocalTime {
   return { day, minute: parseTime(time) ?? 0 }
 }
 
-export function frenchInstant({ day, minute }: LocalTime, now: LocalTime): string {
+export function frenchRelativeDateTime({ day, minute }: LocalTime, now: LocalTime): string {
   const date = day.slice(0, 4) === now.day.slice(0, 4) ? frenchDay(day) : frenchDate(day)
   return `${day === now.day ? 'aujourd’hui' : date} à ${frenchTime(minute)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchInstant, toLocalTimeIn } from './instant.ts'
+import { frenchRelativeDateTime, toLocalTimeIn } from './relative-date-time.ts'
 
 const now = { day: '2027-04-12', minute: 600 }
 
@@ -16,5 +16,5 @@ test.each([
   ['2027-04-11', 540, 'dimanche 11 avril à 9\u202fh'],
   ['2026-12-31', 540, 'jeudi 31 décembre 2026 à 9\u202fh'],
 ])('%s, minute %i of the day, is written as « %s »', (day, minute, sentence) => {
-  expect(frenchInstant({ day, minute }, now)).toBe(sentence)
+  expect(frenchRelativeDateTime({ day, minute }, now)).toBe(sentence)
 })

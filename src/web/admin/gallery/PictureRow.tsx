@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { ManagedImage } from '#contract/gallery.ts'
+import type { ManagedPicture } from '#contract/gallery.ts'
 import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
 import type { Reordering } from '../ordering/use-reordering.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 
-type Props = { image: ManagedImage; position: number; order: Reordering<number>; onRemove: () => void }
+type Props = { image: ManagedPicture; position: number; order: Reordering<number>; onRemove: () => void }
 
-export function ImageRow({ image, position, order, onRemove }: Props) {
+export function PictureRow({ image, position, order, onRemove }: Props) {
   const { id, filename, altText } = image
   const name = altText || `l’image ${position + 1}`
   return (

@@ -1,8 +1,8 @@
 import { dayNumeral, monthName, weekdayName } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
-import styles from './ReservationMoment.module.css'
+import styles from './ReservationDateTime.module.css'
 
-export function ReservationMoment({ date, time }: { date: string; time: string }) {
+export function ReservationDateTime({ date, time }: { date: string; time: string }) {
   return (
     <p className={styles.day}>
       <time dateTime={`${date}T${time}`}>

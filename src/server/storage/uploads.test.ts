@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Files, openFiles } from './files.ts'
+import { openUploads, type Uploads } from './uploads.ts'
 
 let dataDir: string
-let files: Files
+let files: Uploads
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'files-'))
-  files = openFiles(dataDir)
+  files = openUploads(dataDir)
 })
 
 afterEach(() => rmSync(dataDir, { recursive: true }))

@@ -3,12 +3,12 @@ import { french } from '#domain/typography.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
-import type { praticiensLoader } from './loader.ts'
-import { PraticienCard } from './PraticienCard.tsx'
-import styles from './PraticiensPage.module.css'
+import type { practitionersLoader } from './loader.ts'
+import { PractitionerCard } from './PractitionerCard.tsx'
+import styles from './PractitionersPage.module.css'
 
-export function PraticiensPage() {
-  const { data: praticiens, failure } = useLoaderData<ReturnType<typeof praticiensLoader>>()
+export function PractitionersPage() {
+  const { data: praticiens, failure } = useLoaderData<ReturnType<typeof practitionersLoader>>()
   const { revalidate } = useRevalidator()
   return (
     <div className={pageStyles.page}>
@@ -28,7 +28,7 @@ export function PraticiensPage() {
       {praticiens && praticiens.length > 0 && (
         <ul className={styles.cards}>
           {praticiens.map((praticien) => (
-            <PraticienCard key={praticien.id} praticien={praticien} headingLevel={2} />
+            <PractitionerCard key={praticien.id} praticien={praticien} headingLevel={2} />
           ))}
         </ul>
       )}

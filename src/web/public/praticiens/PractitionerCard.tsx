@@ -2,7 +2,7 @@ import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Portrait } from './Portrait.tsx'
-import styles from './PraticienCard.module.css'
+import styles from './PractitionerCard.module.css'
 
 type Praticien = {
   id: number
@@ -15,7 +15,7 @@ type Praticien = {
 
 type Props = { praticien: Praticien; headingLevel?: 2 | 3 }
 
-export function PraticienCard({ praticien, headingLevel = 3 }: Props) {
+export function PractitionerCard({ praticien, headingLevel = 3 }: Props) {
   const { id, nom, prenom, specialite, photoUrl, services } = praticien
   const Heading = `h${headingLevel}` as const
   return (

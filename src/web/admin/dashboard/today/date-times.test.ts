@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayPath, momentText, relativeDateText } from './moments.ts'
+import { dateTimeText, dayPath, relativeDateText } from './date-times.ts'
 
 const TODAY = '2027-04-14'
 
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a moment is written with its weekday, date and time', () => {
-  expect(momentText({ date: '2027-04-14', time: '10:30' })).toBe('mercredi 14 avril à 10\u202fh\u202f30')
+  expect(dateTimeText({ date: '2027-04-14', time: '10:30' })).toBe('mercredi 14 avril à 10\u202fh\u202f30')
 })
 
 test('the path of a moment opens its day in the calendar', () => {

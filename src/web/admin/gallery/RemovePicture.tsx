@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ManagedImage } from '#contract/gallery.ts'
+import type { ManagedPicture } from '#contract/gallery.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { refreshGallery, removeImage } from './actions.ts'
+import { refreshGallery, removePicture } from './actions.ts'
 import styles from './gallery.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: () => void }) {
+export function RemovePicture({ image, onClose }: { image: ManagedPicture; onClose: () => void }) {
   const { id, filename, altText, usedIn } = image
   const removal = useMutation({
-    mutationFn: () => removeImage(id),
+    mutationFn: () => removePicture(id),
     onSuccess: async ({ message }) => {
       void notify('success', message)
       // List first, dialog second: focus must not return to a row that is about to disappear.

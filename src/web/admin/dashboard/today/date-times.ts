@@ -1,11 +1,11 @@
-import { frenchDay, frenchMoment } from '#domain/french-day.ts'
+import { frenchDateTime, frenchDay } from '#domain/french-day.ts'
 import { addDays, type Day, frenchTime, parseTime } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
 
 type Moment = { date: Day; time: string }
 
-export function momentText({ date, time }: Moment): string {
-  return frenchMoment({ day: date, minute: parseTime(time) ?? 0 })
+export function dateTimeText({ date, time }: Moment): string {
+  return frenchDateTime({ day: date, minute: parseTime(time) ?? 0 })
 }
 
 export function relativeDateText({ date, time }: Moment, today: Day): string {

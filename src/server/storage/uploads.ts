@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-export type Files = {
+export type Uploads = {
   folder: string
   put(name: string, content: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
@@ -14,7 +14,7 @@ export type Files = {
 /** No path separators, hidden files, or characters that need escaping in a path or URL. */
 const GENERATED_NAME = /^[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{2,5}$/
 
-export function openFiles(dataDir: string): Files {
+export function openUploads(dataDir: string): Uploads {
   const folder = join(dataDir, 'uploads')
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
   return {
