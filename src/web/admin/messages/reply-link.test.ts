@@ -27,3 +27,8 @@ test('the quote of a long message is cut with an ellipsis', () => {
   const link = replyLink({ ...message, message: 'é'.repeat(5000) })
   expect(new URL(link).searchParams.get('body')).toMatch(/é…$/)
 })
+
+test('a message cut in the middle of an emoji still gets a link', () => {
+  const link = replyLink({ ...message, message: `${'a'.repeat(1199)}😀` })
+  expect(new URL(link).searchParams.get('body')).toMatch(/a\ufffd…$/)
+})

@@ -1,10 +1,12 @@
 import type { ReceivedMessage } from '#contract/contact.ts'
 
-/** In characters. Mail clients truncate or refuse `mailto:` URLs that are much longer. */
+/** Characters before percent-encoding, which multiplies them; mail clients truncate or refuse longer URLs. */
 const MAX_QUOTED_LENGTH = 1200
 
 export function replyLink({ name, email, message }: ReceivedMessage): string {
-  const quoted = `${message.slice(0, MAX_QUOTED_LENGTH)}${message.length > MAX_QUOTED_LENGTH ? '…' : ''}`
+  // The cut may split a surrogate pair: `encodeURIComponent` throws on a lone half.
+  const quote = message.slice(0, MAX_QUOTED_LENGTH).toWellFormed()
+  const quoted = `${quote}${message.length > MAX_QUOTED_LENGTH ? '…' : ''}`
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
