@@ -13,12 +13,12 @@ export function judgeAccess(access: Access, role: Role | null): 'ok' | 'unauthen
 }
 
 /** Controls what the interface shows. The server enforces each endpoint's `access` regardless. */
-export type Permission = 'manageSite' | 'everyAgenda'
+export type Permission = 'manageSite' | 'seeAllAgendas'
 
 const ALLOWED: Record<Permission, readonly Role[]> = {
   // Services, accounts, texts, pictures, settings, closures, messages.
   manageSite: ['superadmin'],
-  everyAgenda: ['superadmin'],
+  seeAllAgendas: ['superadmin'],
 }
 
 /** True when the interface offers the permission to the role. */

@@ -18,8 +18,8 @@ test.each([
 test('only superadmins may manage the site and every agenda', () => {
   expect(hasPermission('superadmin', 'manageSite')).toBe(true)
   expect(hasPermission('praticien', 'manageSite')).toBe(false)
-  expect(hasPermission('superadmin', 'everyAgenda')).toBe(true)
-  expect(hasPermission('praticien', 'everyAgenda')).toBe(false)
+  expect(hasPermission('superadmin', 'seeAllAgendas')).toBe(true)
+  expect(hasPermission('praticien', 'seeAllAgendas')).toBe(false)
 })
 
 test('a praticien practices by their role alone, a superadmin does not', () => {

@@ -8,7 +8,7 @@ import { dashboardQuery } from './queries.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
 export function ActivityList({ now }: { now: LocalTime }) {
-  const canSeeAllAgendas = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const result = useQuery(dashboardQuery)
   return (
     <WidgetCard title="Activité">

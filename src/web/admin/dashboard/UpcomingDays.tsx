@@ -7,7 +7,7 @@ import { DayList } from './today/DayList.tsx'
 type Props = { reservations: AgendaReservation[]; now: LocalTime }
 
 export function UpcomingDays({ reservations, now }: Props) {
-  const canSeeAllAgendas = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   return (
     <div className={styles.upcomingDays}>
       {[

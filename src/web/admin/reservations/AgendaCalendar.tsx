@@ -27,11 +27,11 @@ import { useMoveEntry } from './use-move-entry.ts'
 const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
 export function AgendaCalendar({ now }: { now: LocalTime }) {
-  const seesAll = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const { calendarView, filters, goTo, changeFilters } = useCalendarView(now.day)
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NO_PRACTITIONERS
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? NO_PRACTITIONERS
   const isInColumns =
-    seesAll && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
+    canSeeAllAgendas && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
   const agenda = useAgendaData(calendarView, { ...filters, byPractitioner: isInColumns })
   const dialog = useDialog(now)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }

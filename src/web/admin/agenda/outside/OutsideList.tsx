@@ -5,7 +5,7 @@ import { useHasPermission } from '../../use-has-permission.ts'
 import styles from './outside.module.css'
 
 export function OutsideList({ reservations }: { reservations: readonly AgendaReservation[] }) {
-  const canSeeAllAgendas = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   return (
     <ul className={styles.list}>
       {reservations.map(({ id, date, time, clientName, serviceName, praticienName }) => (

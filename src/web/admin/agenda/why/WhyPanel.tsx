@@ -21,7 +21,7 @@ type Props = {
 /** The question lives in the query string, so that the calendar can link to it. */
 export function WhyPanel({ target, today, layout }: Props) {
   const admin = useAdmin()
-  const canSeeAllAgendas = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const [search, setSearch] = useSearchParams()
   const question = parseQuestion(search)
   const canChoosePractitioner = target === 'anybody' && canSeeAllAgendas

@@ -13,7 +13,7 @@ type Props = { reservations: AgendaReservation[]; now: LocalTime }
 
 export function Today({ reservations, now }: Props) {
   const { role, id } = useAdmin()
-  const canSeeAllAgendas = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const hasAgenda = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
   const mineToday = reservations.filter(({ praticienId, date }) => praticienId === id && date === now.day)

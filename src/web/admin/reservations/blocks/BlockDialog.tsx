@@ -19,7 +19,8 @@ type Props = { dialog: BlockDialogState; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const canChoosePractitioner = useHasPermission('everyAgenda') && isNew
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const canChoosePractitioner = canSeeAllAgendas && isNew
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canChoosePractitioner })
   const renderForm = (owners: { id: number; displayName: string }[] | null) => (
     <BlockForm

@@ -9,7 +9,7 @@ export type ColoredBy = 'praticien' | 'prestation'
 export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColoredBy }
 
 export function useCalendarView(today: Day) {
-  const seesAll = useHasPermission('everyAgenda')
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const [search, setSearch] = useSearchParams()
   const updateSearch = (values: Record<string, string | null>) =>
     setSearch((current) => {
@@ -23,9 +23,9 @@ export function useCalendarView(today: Day) {
   return {
     calendarView: calendarViewOf(search, today),
     filters: {
-      praticien: seesAll ? parseId(search.get('praticien')) : null,
+      praticien: canSeeAllAgendas ? parseId(search.get('praticien')) : null,
       prestation: parseId(search.get('prestation')),
-      couleurs: parseColoredBy(search.get('couleurs'), seesAll),
+      couleurs: parseColoredBy(search.get('couleurs'), canSeeAllAgendas),
     },
     goTo: ({ view, date }: CalendarView) => updateSearch({ vue: view, date }),
     changeFilters: (chosen: Partial<Filters>) =>
@@ -33,9 +33,9 @@ export function useCalendarView(today: Day) {
   }
 }
 
-function parseColoredBy(text: string | null, seesAll: boolean): ColoredBy {
+function parseColoredBy(text: string | null, canSeeAllAgendas: boolean): ColoredBy {
   if (text === 'praticien' || text === 'prestation') return text
-  return seesAll ? 'praticien' : 'prestation'
+  return canSeeAllAgendas ? 'praticien' : 'prestation'
 }
 
 function toText(value: string | number | null | undefined): string | null {

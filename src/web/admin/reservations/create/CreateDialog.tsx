@@ -10,12 +10,12 @@ import { CreateForm } from './CreateForm.tsx'
 type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
-  const seesAll = useHasPermission('everyAgenda')
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const formProps = { date, time, praticienId, draft, now, onClose }
   return (
     <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
-      {seesAll ? (
+      {canSeeAllAgendas ? (
         <QueryBoundary of={practitioners}>
           {(owners) => <CreateForm {...formProps} practitioners={owners} />}
         </QueryBoundary>
