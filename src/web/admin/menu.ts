@@ -3,7 +3,7 @@ import { adminPaths } from './paths.ts'
 
 export type MenuItem = { label: string; to: string; roles: readonly Role[] }
 
-const praticienOnly: readonly Role[] = ['praticien']
+const practitionerOnly: readonly Role[] = ['praticien']
 const allStaff: readonly Role[] = ['superadmin', 'praticien']
 const superadminOnly: readonly Role[] = ['superadmin']
 
@@ -19,9 +19,9 @@ const ITEMS: readonly MenuItem[] = [
   { label: 'Scripts', to: adminPaths.scripts, roles: superadminOnly },
   { label: 'Galerie', to: adminPaths.gallery, roles: superadminOnly },
   { label: 'Pages', to: adminPaths.pages, roles: superadminOnly },
-  { label: 'Mes Services', to: adminPaths.myServices, roles: praticienOnly },
-  { label: 'Mon Agenda', to: adminPaths.agendaConfig, roles: praticienOnly },
-  { label: 'Mon Profil', to: adminPaths.profile, roles: praticienOnly },
+  { label: 'Mes Services', to: adminPaths.myServices, roles: practitionerOnly },
+  { label: 'Mon Agenda', to: adminPaths.agendaConfig, roles: practitionerOnly },
+  { label: 'Mon Profil', to: adminPaths.profile, roles: practitionerOnly },
   { label: 'Préférences', to: adminPaths.preferences, roles: allStaff },
 ]
 

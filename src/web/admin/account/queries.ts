@@ -10,7 +10,7 @@ export const sessionsQuery = queryOptions({
 /** Includes hidden services, which the endpoint returns to the practitioner and to superadmins only. */
 export function offeredServicesQuery(praticienId: number) {
   return queryOptions({
-    queryKey: ['praticiens', praticienId, 'offered'],
+    queryKey: ['practitioner-services', praticienId, 'offered'],
     queryFn: ({ signal }) =>
       api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) }, signal }),
   })

@@ -11,8 +11,8 @@ import styles from './PictureDialog.module.css'
 type Props = { editor: Editor; onClose: () => void }
 
 export function PictureDialog({ editor, onClose }: Props) {
-  const insert = (image: ManagedPicture) => {
-    editor.chain().setImage(toImageAttributes(image)).run()
+  const insert = (picture: ManagedPicture) => {
+    editor.chain().setImage(toPictureAttributes(picture)).run()
     onClose()
   }
   return (
@@ -22,7 +22,7 @@ export function PictureDialog({ editor, onClose }: Props) {
   )
 }
 
-function PictureChoice({ onChoose }: { onChoose: (image: ManagedPicture) => void }) {
+function PictureChoice({ onChoose }: { onChoose: (picture: ManagedPicture) => void }) {
   const gallery = useQuery(managedGalleryQuery)
   const empty = (
     <p>
@@ -31,14 +31,14 @@ function PictureChoice({ onChoose }: { onChoose: (image: ManagedPicture) => void
   )
   return (
     <QueryBoundary of={gallery} empty={empty}>
-      {(images) => (
+      {(pictures) => (
         <ul className={styles.pictures}>
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button type="button" onClick={() => onChoose(image)}>
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <button type="button" onClick={() => onChoose(picture)}>
                 <img
-                  src={`/uploads/${image.filename}-300.webp`}
-                  alt={image.altText || `Image ${index + 1}, sans texte`}
+                  src={`/uploads/${picture.filename}-300.webp`}
+                  alt={picture.altText || `Image ${index + 1}, sans texte`}
                 />
               </button>
             </li>
@@ -51,7 +51,7 @@ function PictureChoice({ onChoose }: { onChoose: (image: ManagedPicture) => void
 
 const VARIANT_WIDTH_PX = 600
 
-function toImageAttributes({ filename, altText, width, height }: ManagedPicture) {
+function toPictureAttributes({ filename, altText, width, height }: ManagedPicture) {
   const scale = Math.min(1, VARIANT_WIDTH_PX / width)
   return {
     src: `/uploads/${filename}-${VARIANT_WIDTH_PX}.webp`,

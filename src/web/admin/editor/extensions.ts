@@ -11,7 +11,7 @@ const Small = Mark.create({
 })
 
 /** Other hosts are blocked by the CSP and would learn the reader's IP address. */
-const UploadedImage = Image.extend({
+const UploadedPicture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
 })
 
@@ -29,7 +29,7 @@ export const extensions: Extensions = [
     code: false,
     codeBlock: false,
   }),
-  UploadedImage,
+  UploadedPicture,
   TableKit.configure({ table: { resizable: false } }),
   Small,
 ]

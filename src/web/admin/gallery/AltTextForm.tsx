@@ -5,16 +5,16 @@ import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { describeImage, refreshGallery } from './actions.ts'
+import { describePicture, refreshGallery } from './actions.ts'
 import styles from './gallery.module.css'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
-export function AltTextForm({ image, name }: { image: ManagedPicture; name: string }) {
+export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const saving = useMutation({
-    mutationFn: (altText: string) => describeImage(image.id, altText),
-    onSuccess: async (_image, sent) => {
+    mutationFn: (altText: string) => describePicture(picture.id, altText),
+    onSuccess: async (_picture, sent) => {
       void notify('success', 'Texte alternatif enregistré')
       await refreshGallery()
       // Keeps what was typed during the request.
@@ -22,7 +22,7 @@ export function AltTextForm({ image, name }: { image: ManagedPicture; name: stri
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
-  const value = typed ?? image.altText
+  const value = typed ?? picture.altText
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate(value)
@@ -39,14 +39,14 @@ export function AltTextForm({ image, name }: { image: ManagedPicture; name: stri
         error={saving.isError && failureMessage(saving.error, FAILURE)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {value !== image.altText && (
+      {value !== picture.altText && (
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>
       )}
-      {image.usedIn.length > 0 && (
+      {picture.usedIn.length > 0 && (
         <p className={styles.usedIn}>
-          Utilisée aussi dans{NNBSP}: {image.usedIn.join(', ')}
+          Utilisée aussi dans{NNBSP}: {picture.usedIn.join(', ')}
         </p>
       )}
     </form>

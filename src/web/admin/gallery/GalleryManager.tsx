@@ -17,8 +17,8 @@ import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
 import { PictureRow } from './PictureRow.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 
-export function GalleryManager({ images }: { images: ManagedPicture[] }) {
-  const [imageToRemove, setImageToRemove] = useState<ManagedPicture | null>(null)
+export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
+  const [pictureToRemove, setPictureToRemove] = useState<ManagedPicture | null>(null)
   const focus = useFocusReturn()
   const { uploads, add, dismiss } = useUploads({
     send: addPicture,
@@ -26,12 +26,12 @@ export function GalleryManager({ images }: { images: ManagedPicture[] }) {
     success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
   })
   const reordering = useReordering({
-    ids: images.map(({ id }) => id),
+    ids: pictures.map(({ id }) => id),
     save: reorderPictures,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshGallery,
   })
-  const byId = new Map(images.map((image) => [image.id, image]))
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]))
   return (
     <>
       <title>Galerie · Administration</title>
@@ -45,25 +45,25 @@ export function GalleryManager({ images }: { images: ManagedPicture[] }) {
         effacés.
       </p>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <MissingAltTextAlert count={images.filter(({ altText }) => altText === '').length} />
-      {images.length === 0 && uploads.length === 0 && (
+      <MissingAltTextAlert count={pictures.filter(({ altText }) => altText === '').length} />
+      {pictures.length === 0 && uploads.length === 0 && (
         <p className={tableStyles.empty}>
           Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
         </p>
       )}
       <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
         {reordering.ids.map((id, position) => {
-          const image = byId.get(id)
+          const picture = byId.get(id)
           return (
-            image && (
+            picture && (
               <PictureRow
                 key={id}
-                image={image}
+                picture={picture}
                 position={position}
                 order={reordering}
                 onRemove={() => {
                   focus.remember()
-                  setImageToRemove(image)
+                  setPictureToRemove(picture)
                 }}
               />
             )
@@ -71,11 +71,11 @@ export function GalleryManager({ images }: { images: ManagedPicture[] }) {
         })}
       </ol>
       <ReorderStatus order={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
-      {imageToRemove && (
+      {pictureToRemove && (
         <RemovePicture
-          image={imageToRemove}
+          picture={pictureToRemove}
           onClose={() => {
-            setImageToRemove(null)
+            setPictureToRemove(null)
             focus.restoreFocus()
           }}
         />

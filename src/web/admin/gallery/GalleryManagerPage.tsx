@@ -5,5 +5,5 @@ import { managedGalleryQuery } from './queries.ts'
 
 export function GalleryManagerPage() {
   const gallery = useQuery(managedGalleryQuery)
-  return <QueryBoundary of={gallery}>{(images) => <GalleryManager images={images} />}</QueryBoundary>
+  return <QueryBoundary of={gallery}>{(pictures) => <GalleryManager pictures={pictures} />}</QueryBoundary>
 }

@@ -5,10 +5,10 @@ import type { Reordering } from '../ordering/use-reordering.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 
-type Props = { image: ManagedPicture; position: number; order: Reordering<number>; onRemove: () => void }
+type Props = { picture: ManagedPicture; position: number; order: Reordering<number>; onRemove: () => void }
 
-export function PictureRow({ image, position, order, onRemove }: Props) {
-  const { id, filename, altText } = image
+export function PictureRow({ picture, position, order, onRemove }: Props) {
+  const { id, filename, altText } = picture
   const name = altText || `l’image ${position + 1}`
   return (
     <li className={styles.row} data-position={position}>
@@ -18,7 +18,7 @@ export function PictureRow({ image, position, order, onRemove }: Props) {
         alt={altText || `Image ${position + 1}, sans texte`}
         loading="lazy"
       />
-      <AltTextForm image={image} name={name} />
+      <AltTextForm picture={picture} name={name} />
       <div className={styles.tools}>
         <ReorderHandle order={order} id={id} name={name} />
         <Button

@@ -9,8 +9,8 @@ import styles from './gallery.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-export function RemovePicture({ image, onClose }: { image: ManagedPicture; onClose: () => void }) {
-  const { id, filename, altText, usedIn } = image
+export function RemovePicture({ picture, onClose }: { picture: ManagedPicture; onClose: () => void }) {
+  const { id, filename, altText, usedIn } = picture
   const removal = useMutation({
     mutationFn: () => removePicture(id),
     onSuccess: async ({ message }) => {

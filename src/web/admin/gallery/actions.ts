@@ -6,7 +6,7 @@ export function addPicture(uploadApi: Api, file: File) {
   return uploadApi('POST /api/superadmin/gallery', { upload: { photo: [file] } })
 }
 
-export function describeImage(id: number, altText: string) {
+export function describePicture(id: number, altText: string) {
   return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: { altText } })
 }
 

@@ -18,6 +18,6 @@ export function reorderServices(ids: readonly number[]) {
 export async function refreshServices(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['services'] }),
-    session.client.invalidateQueries({ queryKey: ['praticiens'] }),
+    session.client.invalidateQueries({ queryKey: ['practitioner-services'] }),
   ])
 }

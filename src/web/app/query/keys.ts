@@ -4,7 +4,7 @@ export type RootKey =
   | 'public-settings'
   | 'services'
   | 'practitioners'
-  | 'praticiens'
+  | 'practitioner-services'
   | 'slots'
   | 'own-reservation'
   | 'agenda'

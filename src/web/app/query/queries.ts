@@ -35,7 +35,7 @@ export function practitionersQuery(api: Api) {
 
 export function practitionerServicesQuery(api: Api, id: number) {
   return queryOptions({
-    queryKey: ['praticiens', id, 'services'],
+    queryKey: ['practitioner-services', id, 'active'],
     queryFn: () => fetchServicesOfferedBy(api, id),
   })
 }

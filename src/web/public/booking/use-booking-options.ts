@@ -36,13 +36,13 @@ export function useBookingOptions({ serviceId, praticienId }: BookingChoice): Bo
 }
 
 export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {
-  const isAnyPraticien = praticienId === undefined
-  const allServices = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isAnyPraticien })
-  const praticienServices = useQuery({
+  const isAnyPractitioner = praticienId === undefined
+  const allServices = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isAnyPractitioner })
+  const practitionerServices = useQuery({
     ...practitionerServicesQuery(browserApi, praticienId ?? 0),
-    enabled: enabled && !isAnyPraticien,
+    enabled: enabled && !isAnyPractitioner,
   })
-  return isAnyPraticien ? allServices : praticienServices
+  return isAnyPractitioner ? allServices : practitionerServices
 }
 
 function useNoServiceToast(praticienId: number | undefined): void {

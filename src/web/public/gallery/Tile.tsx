@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '#contract/gallery.ts'
 import { french } from '#domain/typography.ts'
-import { useImageErrorHandler } from '#web/ui/use-is-image-missing.ts'
+import { usePictureErrorHandler } from '#web/ui/use-is-picture-missing.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function Tile({ picture, isFirst, onOpen, onMissing }: Props) {
-  const errorHandler = useImageErrorHandler(onMissing)
+  const errorHandler = usePictureErrorHandler(onMissing)
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>
       <span className="visually-hidden">{picture.altText ? french`Agrandir : ` : 'Agrandir l’image'}</span>

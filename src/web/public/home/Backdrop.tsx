@@ -1,6 +1,6 @@
 import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
+import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Backdrop.module.css'
 import { PHONE_WIDTH, useSlideshow } from './use-slideshow.ts'
 
@@ -32,13 +32,13 @@ export function Backdrop({ pictures }: { pictures: string[] }) {
 }
 
 function Layer({ src }: { src: string }) {
-  const [isMissing, imageProps] = useIsImageMissing()
+  const [isMissing, pictureProps] = useIsPictureMissing()
   if (isMissing) return null
   const narrowSrc = narrowBackgroundUrl(src)
   return (
     <picture>
       {narrowSrc && <source media={PHONE_WIDTH} srcSet={narrowSrc} />}
-      <img className={styles.picture} src={src} alt="" fetchPriority="high" {...imageProps} />
+      <img className={styles.picture} src={src} alt="" fetchPriority="high" {...pictureProps} />
     </picture>
   )
 }

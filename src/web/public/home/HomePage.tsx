@@ -16,7 +16,7 @@ import { Welcome } from './Welcome.tsx'
 const MAX_SERVICES = 3
 
 export function HomePage() {
-  const { content, services, praticiens, isBookable, testimonialSummary } =
+  const { content, services, practitioners, isBookable, testimonialSummary } =
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   return (
@@ -35,11 +35,11 @@ export function HomePage() {
           </ul>
         </HomeSection>
       )}
-      {praticiens.length > 0 && (
+      {practitioners.length > 0 && (
         <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
-          <ul className={styles.praticiens}>
-            {praticiens.map((praticien) => (
-              <PractitionerCard key={praticien.id} praticien={praticien} />
+          <ul className={styles.practitioners}>
+            {practitioners.map((practitioner) => (
+              <PractitionerCard key={practitioner.id} practitioner={practitioner} />
             ))}
           </ul>
         </HomeSection>

@@ -6,7 +6,7 @@ import { averageRating } from '#web/ui/rating.ts'
 /** Parts that fail to load are left out. */
 export function homeLoader({ api, settings }: LoaderContext) {
   return async () => {
-    const [page, services, praticiens, testimonials] = await Promise.all([
+    const [page, services, practitioners, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
       fetchOfferedServices(api).catch(() => []),
       api('GET /api/praticiens').catch(() => null),
@@ -15,9 +15,9 @@ export function homeLoader({ api, settings }: LoaderContext) {
     return {
       content: page?.content ?? '',
       services,
-      praticiens: praticiens ?? [],
+      practitioners: practitioners ?? [],
       // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.
-      isBookable: praticiens?.length !== 0,
+      isBookable: practitioners?.length !== 0,
       testimonialSummary: summarizeTestimonials(testimonials),
     }
   }

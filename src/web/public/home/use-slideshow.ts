@@ -46,9 +46,9 @@ export function useSlideshow(pictures: string[]): Slideshow {
 async function findNextLoadable(pictures: string[], current: number): Promise<number | null> {
   for (let step = 1; step < pictures.length; step += 1) {
     const next = (current + step) % pictures.length
-    const image = new Image()
-    image.src = srcForScreen(pictures[next] ?? '')
-    const isDecoded = await image.decode().then(
+    const picture = new Image()
+    picture.src = srcForScreen(pictures[next] ?? '')
+    const isDecoded = await picture.decode().then(
       () => true,
       () => false,
     )

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
+import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Brand.module.css'
 import { Leaf } from './Leaf.tsx'
 
@@ -17,6 +17,6 @@ export function Brand() {
 }
 
 function Logo({ src }: { src: string }) {
-  const [isMissing, imageProps] = useIsImageMissing()
-  return isMissing ? <Leaf /> : <img className={styles.logo} src={src} alt="" height={40} {...imageProps} />
+  const [isMissing, pictureProps] = useIsPictureMissing()
+  return isMissing ? <Leaf /> : <img className={styles.logo} src={src} alt="" height={40} {...pictureProps} />
 }

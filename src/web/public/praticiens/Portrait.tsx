@@ -1,4 +1,4 @@
-import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
+import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Portrait.module.css'
 
 type Props = { id: number; photoUrl: string | null; initials: string }
@@ -7,7 +7,7 @@ type Props = { id: number; photoUrl: string | null; initials: string }
 const TINT_COUNT = 4
 
 export function Portrait({ id, photoUrl, initials }: Props) {
-  const [isMissing, imageProps] = useIsImageMissing()
+  const [isMissing, pictureProps] = useIsPictureMissing()
   if (photoUrl && !isMissing) {
     return (
       <img
@@ -17,7 +17,7 @@ export function Portrait({ id, photoUrl, initials }: Props) {
         width={112}
         height={112}
         loading="lazy"
-        {...imageProps}
+        {...pictureProps}
       />
     )
   }

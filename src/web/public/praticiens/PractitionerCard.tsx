@@ -4,7 +4,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
 
-type Praticien = {
+type Practitioner = {
   id: number
   nom: string
   prenom: string
@@ -13,10 +13,10 @@ type Praticien = {
   services: { id: number; name: string }[]
 }
 
-type Props = { praticien: Praticien; headingLevel?: 2 | 3 }
+type Props = { practitioner: Practitioner; headingLevel?: 2 | 3 }
 
-export function PractitionerCard({ praticien, headingLevel = 3 }: Props) {
-  const { id, nom, prenom, specialite, photoUrl, services } = praticien
+export function PractitionerCard({ practitioner, headingLevel = 3 }: Props) {
+  const { id, nom, prenom, specialite, photoUrl, services } = practitioner
   const Heading = `h${headingLevel}` as const
   return (
     <li className={styles.card}>

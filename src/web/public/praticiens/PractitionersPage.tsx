@@ -8,11 +8,11 @@ import { PractitionerCard } from './PractitionerCard.tsx'
 import styles from './PractitionersPage.module.css'
 
 export function PractitionersPage() {
-  const { data: praticiens, failure } = useLoaderData<ReturnType<typeof practitionersLoader>>()
+  const { data: practitioners, failure } = useLoaderData<ReturnType<typeof practitionersLoader>>()
   const { revalidate } = useRevalidator()
   return (
     <div className={pageStyles.page}>
-      <PageHead title="Praticiens" description={descriptionOf(praticiens)} />
+      <PageHead title="Praticiens" description={descriptionOf(practitioners)} />
       <header className={pageStyles.head}>
         <h1>Praticiens</h1>
         <p>Les personnes qui vous reçoivent, et ce qu’elles proposent.</p>
@@ -24,11 +24,11 @@ export function PractitionersPage() {
           onRetry={() => void revalidate()}
         />
       )}
-      {praticiens?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
-      {praticiens && praticiens.length > 0 && (
+      {practitioners?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
+      {practitioners && practitioners.length > 0 && (
         <ul className={styles.cards}>
-          {praticiens.map((praticien) => (
-            <PractitionerCard key={praticien.id} praticien={praticien} headingLevel={2} />
+          {practitioners.map((practitioner) => (
+            <PractitionerCard key={practitioner.id} practitioner={practitioner} headingLevel={2} />
           ))}
         </ul>
       )}
@@ -36,8 +36,8 @@ export function PractitionersPage() {
   )
 }
 
-function descriptionOf(praticiens: { prenom: string; nom: string }[] | undefined): string | undefined {
-  if (!praticiens?.length) return undefined
-  const names = praticiens.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')
+function descriptionOf(practitioners: { prenom: string; nom: string }[] | undefined): string | undefined {
+  if (!practitioners?.length) return undefined
+  const names = practitioners.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')
   return french`${names} : spécialités, prestations et réservation en ligne.`
 }

@@ -18,7 +18,7 @@ export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: b
     <>
       <NativeSelect
         // Remounted when the options arrive: the value comes from the URL before they exist.
-        key={`prestations-${activeServices.length}`}
+        key={`services-${activeServices.length}`}
         className={styles.wide}
         label="Prestation"
         error={formState.errors.serviceId?.message}
@@ -33,7 +33,7 @@ export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: b
       </NativeSelect>
       {canChoosePractitioner && (
         <NativeSelect
-          key={`praticiens-${practitioners.data?.length}`}
+          key={`practitioners-${practitioners.data?.length}`}
           className={styles.wide}
           label="Praticien"
           error={formState.errors.praticienId?.message}

@@ -41,8 +41,8 @@ type Options = {
 }
 
 export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...prefill }: Options) {
-  const defaultPraticienId = useDefaultPraticienId(practitioners)
-  const praticienId = prefill.praticienId ?? defaultPraticienId
+  const defaultPractitionerId = useDefaultPractitionerId(practitioners)
+  const praticienId = prefill.praticienId ?? defaultPractitionerId
   const form = useForm({
     resolver: zodResolver(StaffReservation),
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
@@ -72,7 +72,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
 
 const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
 
-function useDefaultPraticienId(practitioners: PractitionerOption[] | null): number | undefined {
+function useDefaultPractitionerId(practitioners: PractitionerOption[] | null): number | undefined {
   const admin = useAdmin()
   if (practitioners === null) return undefined
   const ownOption = practitioners.find(({ id }) => id === admin.id)
