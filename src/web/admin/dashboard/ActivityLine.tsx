@@ -32,4 +32,4 @@ export function ActivityLine({ change, today, withPractitioner }: Props) {
 }
 
 const KIND_LABELS = { booked: 'Réservé', moved: 'Déplacé', cancelled: 'Annulé' } as const
-const KIND_TONES = { booked: 'good', moved: 'waiting', cancelled: 'bad' } as const
+const KIND_TONES = { booked: 'success', moved: 'warning', cancelled: 'danger' } as const

@@ -11,7 +11,7 @@ export function InboxLine({ message: { name, excerpt, status, at }, today }: Pro
     <li className={styles.line}>
       <p className={styles.lineHead}>
         <strong>{name}</strong>
-        {status === 'new' && <Badge tone="waiting">Nouveau</Badge>}
+        {status === 'new' && <Badge tone="warning">Nouveau</Badge>}
       </p>
       <p>{excerpt}</p>
       <p className={styles.quiet}>

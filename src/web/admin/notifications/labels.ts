@@ -3,6 +3,7 @@ import type { NotificationTemplate } from '#contract/templates.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { parseDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
+import type { BadgeTone } from '../ui/Badge.tsx'
 
 export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé en fichier .eml, dans le dossier « mail » du site.`
 
@@ -13,15 +14,15 @@ export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
   account: 'Membre de l’équipe',
 }
 
-type DeliveryStatus = { label: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
+type DeliveryStatus = { label: string; tone: BadgeTone }
 
 export function deliveryStatus({ state, via, attempts }: JournalEntry): DeliveryStatus {
-  if (state === 'failed') return { label: 'Non envoyé', tone: 'bad' }
+  if (state === 'failed') return { label: 'Non envoyé', tone: 'danger' }
   if (state === 'waiting')
-    return { label: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'waiting' }
-  if (via === 'file') return { label: 'Gardé en fichier', tone: 'quiet' }
-  if (via === 'log') return { label: 'Noté, sans passerelle SMS', tone: 'quiet' }
-  return { label: 'Envoyé', tone: 'good' }
+    return { label: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'warning' }
+  if (via === 'file') return { label: 'Gardé en fichier', tone: 'neutral' }
+  if (via === 'log') return { label: 'Noté, sans passerelle SMS', tone: 'neutral' }
+  return { label: 'Envoyé', tone: 'success' }
 }
 
 export function formatEntryTime({ at }: JournalEntry): string {

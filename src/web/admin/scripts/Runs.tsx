@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run } from '#contract/maintenance.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import tableStyles from '../ui/table.module.css'
 import { runsQuery } from './queries.ts'
@@ -15,10 +15,10 @@ const SCRIPTS: Record<Run['script'], string> = {
 }
 
 const OUTCOMES = {
-  done: { tone: 'good', label: 'Fait' },
-  refused: { tone: 'waiting', label: 'Refusé' },
-  failed: { tone: 'bad', label: 'Échec' },
-} as const
+  done: { tone: 'success', label: 'Fait' },
+  refused: { tone: 'warning', label: 'Refusé' },
+  failed: { tone: 'danger', label: 'Échec' },
+} as const satisfies Record<Run['outcome'], { tone: BadgeTone; label: string }>
 
 const EMPTY = <p className={tableStyles.empty}>Aucun script n’a encore été exécuté.</p>
 

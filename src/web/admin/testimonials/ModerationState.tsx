@@ -5,18 +5,18 @@ import styles from './testimonials.module.css'
 
 export function ModerationState({ testimonial }: { testimonial: ModeratedTestimonial }) {
   const { status, approvedDate, refusalReason, isExample } = testimonial
-  if (status === 'pending') return <Badge tone="waiting">À relire</Badge>
+  if (status === 'pending') return <Badge tone="warning">À relire</Badge>
   if (status === 'refused') {
     return (
       <span className={styles.state}>
-        <Badge tone="bad">Refusé</Badge>
+        <Badge tone="danger">Refusé</Badge>
         {refusalReason && <span className={styles.note}>{refusalReason}</span>}
       </span>
     )
   }
   return (
     <span className={styles.state}>
-      <Badge tone="good">Validé</Badge>
+      <Badge tone="success">Validé</Badge>
       <span className={styles.note}>
         {isExample && 'Un exemple n’est jamais publié.'}
         {!isExample && approvedDate && `Publié le ${dayAndYear(approvedDate)}`}

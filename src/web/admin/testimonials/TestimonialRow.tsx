@@ -26,7 +26,7 @@ export function TestimonialRow({ testimonial, approving, onApprove, onRefuse, on
         </time>
         {reservationDate && (
           <span className={styles.reservation}>
-            <Badge tone="good">Visite vérifiée</Badge>
+            <Badge tone="success">Visite vérifiée</Badge>
             <span className={styles.note}>{`du ${dayAndYear(reservationDate)}`}</span>
           </span>
         )}

@@ -24,7 +24,7 @@ export function SessionList({ sessions, now, isEnding, onEnd }: Props) {
           <li key={id}>
             <div className={styles.details}>
               <strong>
-                {browser} {isCurrent && <Badge tone="good">Cette connexion</Badge>}
+                {browser} {isCurrent && <Badge tone="success">Cette connexion</Badge>}
               </strong>
               <span>Ouverte {formatInstant(createdAt)}</span>
               <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${formatInstant(seenAt)}`}</span>
