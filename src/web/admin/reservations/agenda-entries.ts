@@ -19,7 +19,7 @@ export function entryStart({ details }: AgendaEntry): LocalTime {
   return toLocalTime(details)
 }
 
-/** Entries end at midnight at the latest. */
+/** Midnight at the latest: the optimistic update of a late drop may exceed it until the server refuses it. */
 export function entryEnd({ details }: AgendaEntry): Minute {
   return Math.min(toLocalTime(details).minute + details.duration, END_OF_DAY)
 }

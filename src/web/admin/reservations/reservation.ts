@@ -3,11 +3,11 @@ import { frenchDateTime } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 
+/** Midnight at the latest: the optimistic update of a late drop may exceed it until the server refuses it. */
 export function reservationEnd(reservation: AgendaReservation): Minute {
   return Math.min(toLocalTime(reservation).minute + reservation.duration, END_OF_DAY)
 }
 
-/** A reservation that has begun is read-only. */
 export function hasBegun(reservation: AgendaReservation, now: LocalTime): boolean {
   return isPast(toLocalTime(reservation), now)
 }

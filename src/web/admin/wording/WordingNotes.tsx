@@ -11,8 +11,8 @@ const NONE: readonly WatchedWordMatch[] = []
 /** Advisory: watched words never block saving. */
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
-  const findWords = useMemo(() => data && createWatchedWordFinder(data.words), [data])
-  const matches = findWords ? keepFirstPerWord(findWords(text)) : NONE
+  const findMatches = useMemo(() => data && createWatchedWordFinder(data.words), [data])
+  const matches = findMatches ? keepFirstPerWord(findMatches(text)) : NONE
   return (
     <div role="status" className={styles.notes}>
       {isError && <p className={styles.error}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
@@ -34,18 +34,18 @@ export function WordingNotes({ text }: { text: string }) {
 }
 
 function Note({ text, match }: { text: string; match: WatchedWordMatch }) {
-  const { before, word, after } = excerptOf(text, match)
-  const { reason, instead } = match.watched
+  const excerpt = excerptOf(text, match)
+  const { reason, instead: alternative } = match.watched
   return (
     <li>
       <q>
-        {before}
-        <mark>{word}</mark>
-        {after}
+        {excerpt.before}
+        <mark>{excerpt.match}</mark>
+        {excerpt.after}
       </q>
       <span>{reason}</span>
       <span>
-        Plutôt{NNBSP}: {instead}
+        Plutôt{NNBSP}: {alternative}
       </span>
     </li>
   )

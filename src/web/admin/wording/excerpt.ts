@@ -7,7 +7,7 @@ export function excerptOf(text: string, { start, end }: TextRange) {
   const tail = text.slice(end).split('\n')[0] ?? ''
   return {
     before: lead.length <= CONTEXT_LENGTH ? lead : `…${lead.slice(-CONTEXT_LENGTH).replace(/^\S*/, '')}`,
-    word: text.slice(start, end),
+    match: text.slice(start, end),
     after: tail.length <= CONTEXT_LENGTH ? tail : `${tail.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…`,
   }
 }

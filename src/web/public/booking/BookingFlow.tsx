@@ -12,12 +12,12 @@ import { useBookingOptions } from './use-booking-options.ts'
 export function BookingFlow() {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
-  return <BookingAtTime now={useDeferredValue(now)} />
+  return <DeferredBooking now={useDeferredValue(now)} />
 }
 
 // The clock's first value arrives right after hydration: `memo` and a deferred value make that large re-render
 // interruptible.
-const BookingAtTime = memo(function BookingAtTime({ now }: { now: LocalTime | null }) {
+const DeferredBooking = memo(function DeferredBooking({ now }: { now: LocalTime | null }) {
   const [choice, choose] = useChoice()
   const options = useBookingOptions(choice)
   if (isNothingBookable(options)) return <NothingBookable />

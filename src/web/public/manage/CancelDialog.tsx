@@ -18,6 +18,7 @@ type Props = {
 
 /** A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function CancelDialog({ reservation, token, onCancelled, onClose }: Props) {
+  const { open: isAllowed } = reservation.cancel
   const { mutate, isPending, error } = useCancel(token, onCancelled)
   return (
     <dialog ref={openModal} className={styles.dialog} aria-labelledby="annuler" onClose={onClose}>
@@ -28,7 +29,7 @@ export function CancelDialog({ reservation, token, onCancelled, onClose }: Props
         <strong>{reservation.service ?? 'Rendez-vous'}</strong>
         {frenchDateTime(toLocalTime(reservation))}
       </p>
-      {reservation.cancel.open && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
+      {isAllowed && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
       {error && (
         <Notice kind="error" title="Le rendez-vous n’est pas annulé.">
           <p>{failureMessage(error)}</p>
@@ -36,9 +37,9 @@ export function CancelDialog({ reservation, token, onCancelled, onClose }: Props
       )}
       <form method="dialog" className={`${actionRowStyles.end} ${styles.actions}`}>
         <button type="submit" className={buttonStyles.quiet}>
-          {reservation.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
+          {isAllowed ? 'Garder mon rendez-vous' : 'Fermer'}
         </button>
-        {reservation.cancel.open && (
+        {isAllowed && (
           <button
             type="button"
             className={`${buttonStyles.primary} ${styles.danger}`}

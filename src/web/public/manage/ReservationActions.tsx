@@ -41,9 +41,11 @@ export function ReservationActions(props: Props) {
 }
 
 function ChangeButtons({ reservation, token, onMove, onCancel }: Props) {
+  const { open: isMoveAllowed } = reservation.move
+  const { open: isCancelAllowed } = reservation.cancel
   return (
     <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
-      {reservation.move.open && (
+      {isMoveAllowed && (
         <button type="button" className={`${buttonStyles.primary} ${styles.needsScripts}`} onClick={onMove}>
           Déplacer
         </button>
@@ -52,7 +54,7 @@ function ChangeButtons({ reservation, token, onMove, onCancel }: Props) {
       <a href={`${reservationPath(token)}/rendez-vous.ics`} className={buttonStyles.quiet}>
         Ajouter à mon agenda
       </a>
-      {reservation.cancel.open && (
+      {isCancelAllowed && (
         <button
           type="button"
           className={`${buttonStyles.quiet} ${styles.danger} ${styles.needsScripts}`}

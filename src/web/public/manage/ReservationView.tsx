@@ -13,6 +13,7 @@ type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; mess
 
 export function ReservationView({ reservation, token }: Props) {
   const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const { open: isMoveAllowed } = reservation.move
   const showResult = (message: string) => setMode({ name: 'done', message })
   const showReservation = () => setMode({ name: 'viewing' })
   return (
@@ -23,7 +24,7 @@ export function ReservationView({ reservation, token }: Props) {
         </div>
       )}
       <ReservationCard reservation={reservation} />
-      {mode.name === 'moving' && reservation.move.open ? (
+      {mode.name === 'moving' && isMoveAllowed ? (
         <MoveSection
           reservation={reservation}
           token={token}

@@ -2,21 +2,29 @@ import type { OwnReservation } from '#contract/manage.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { type DateAndTime, toLocalTime } from '#domain/time.ts'
 
-export function deadlineText({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
-  if (move.open && cancel.open) {
-    const isSame = move.until.date === cancel.until.date && move.until.time === cancel.until.time
+type Changes = Pick<OwnReservation, 'move' | 'cancel'>
+
+export function deadlineText({
+  move: { open: isMoveAllowed, until: moveDeadline },
+  cancel: { open: isCancelAllowed, until: cancelDeadline },
+}: Changes): string | null {
+  if (isMoveAllowed && isCancelAllowed) {
+    const isSame = moveDeadline.date === cancelDeadline.date && moveDeadline.time === cancelDeadline.time
     return isSame
-      ? `Vous pouvez le déplacer ou l’annuler ici ${untilText(move.until)}.`
-      : `Vous pouvez le déplacer ici ${untilText(move.until)}, et l’annuler ${untilText(cancel.until)}.`
+      ? `Vous pouvez le déplacer ou l’annuler ici ${untilText(moveDeadline)}.`
+      : `Vous pouvez le déplacer ici ${untilText(moveDeadline)}, et l’annuler ${untilText(cancelDeadline)}.`
   }
-  if (move.open) return `Vous pouvez le déplacer ici ${untilText(move.until)}.`
-  return cancel.open ? `Vous pouvez l’annuler ici ${untilText(cancel.until)}.` : null
+  if (isMoveAllowed) return `Vous pouvez le déplacer ici ${untilText(moveDeadline)}.`
+  return isCancelAllowed ? `Vous pouvez l’annuler ici ${untilText(cancelDeadline)}.` : null
 }
 
-export function tooLateText({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
-  if (move.open && cancel.open) return null
-  if (move.open) return 'Il est trop tard pour l’annuler en ligne.'
-  return cancel.open
+export function tooLateText({
+  move: { open: isMoveAllowed },
+  cancel: { open: isCancelAllowed },
+}: Changes): string | null {
+  if (isMoveAllowed && isCancelAllowed) return null
+  if (isMoveAllowed) return 'Il est trop tard pour l’annuler en ligne.'
+  return isCancelAllowed
     ? 'Il est trop tard pour le déplacer en ligne.'
     : 'Il est trop tard pour changer ce rendez-vous en ligne.'
 }

@@ -10,19 +10,19 @@ type Props = { field: UseFormRegisterReturn; error: string | undefined }
 /** Each star is a radio button, so that arrow keys and screen readers work natively. */
 export function RatingField({ field, error }: Props) {
   return (
-    <fieldset className={fieldStyles.field} aria-describedby={error && 'note-error'}>
+    <fieldset className={fieldStyles.field} aria-describedby={error && 'rating-error'}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>Note</legend>
       <div className={styles.stars}>
         {RATINGS.map((rating) => (
           <label key={rating} className={styles.choice}>
             <input {...field} type="radio" value={rating} required aria-invalid={error !== undefined} />
-            <Star isFull={false} />
+            <Star isFilled={false} />
             <span className="visually-hidden">{`${rating} sur 5`}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p id="note-error" className={fieldStyles.error}>
+        <p id="rating-error" className={fieldStyles.error}>
           {error}
         </p>
       )}

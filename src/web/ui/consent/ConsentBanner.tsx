@@ -7,7 +7,7 @@ import styles from './ConsentBanner.module.css'
 type Props = {
   onAnswer: (answer: Consent) => void
   takesFocus?: boolean
-  /** Before hydration, CSS hides the banner from visitors who have answered already. */
+  /** False in server HTML: CSS then hides the banner from visitors who have answered. */
   isHydrated?: boolean
   children?: ReactNode
 }
@@ -17,7 +17,7 @@ export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, childre
     <section
       className={styles.banner}
       aria-label="Cookies"
-      data-early={!isHydrated}
+      data-hydrated={isHydrated}
       tabIndex={-1}
       ref={takesFocus ? reserveSpaceAndFocus : reserveSpace}
     >
@@ -29,16 +29,16 @@ export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, childre
         <p>Il ne mesure pas votre visite. {children}</p>
       </div>
       <div className={actionRowStyles.start}>
-        <Answer answer="rejected" label="Refuser" onAnswer={onAnswer} />
-        <Answer answer="accepted" label="Accepter" onAnswer={onAnswer} />
+        <AnswerButton answer="rejected" label="Refuser" onAnswer={onAnswer} />
+        <AnswerButton answer="accepted" label="Accepter" onAnswer={onAnswer} />
       </div>
     </section>
   )
 }
 
-type AnswerProps = Pick<Props, 'onAnswer'> & { answer: Consent; label: string }
+type AnswerButtonProps = Pick<Props, 'onAnswer'> & { answer: Consent; label: string }
 
-function Answer({ answer, label, onAnswer }: AnswerProps) {
+function AnswerButton({ answer, label, onAnswer }: AnswerButtonProps) {
   return (
     <button type="button" className={styles.answer} onClick={() => onAnswer(answer)}>
       {label}

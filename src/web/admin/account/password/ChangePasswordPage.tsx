@@ -9,8 +9,9 @@ export function ChangePasswordPage() {
       <title>Changer le mot de passe · Administration</title>
       <PageHeader title="Changer le mot de passe" />
       <PasswordForm
+        // A new key empties the form.
         key={changeCount}
-        isChanged={changeCount > 0}
+        showsSuccess={changeCount > 0}
         onChanged={() => setChangeCount(changeCount + 1)}
       />
     </>

@@ -17,7 +17,7 @@ const inputProps = {
   visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
 } as const
 
-export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onChanged: () => void }) {
+export function PasswordForm({ showsSuccess, onChanged }: { showsSuccess: boolean; onChanged: () => void }) {
   const { form, submit, status, error } = useSaveForm({
     schema: TypedPasswordChange,
     values: NO_PASSWORDS,
@@ -31,7 +31,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
   return (
     <form className={`${formStyles.form} ${formStyles.sheet}`} noValidate onSubmit={submit}>
       <p className={styles.changed} role="status">
-        {isChanged && 'Votre mot de passe est changé. Vos autres connexions ont pris fin.'}
+        {showsSuccess && 'Votre mot de passe est changé. Vos autres connexions ont pris fin.'}
       </p>
       <PasswordInput
         {...inputProps}

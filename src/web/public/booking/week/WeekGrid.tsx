@@ -26,7 +26,7 @@ export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onPickSlot }: 
   return (
     <>
       <DayStrip
-        days={days.map(({ day, slots, isPast }) => ({ day, isPast, count: slots.length }))}
+        days={days.map(({ day, slots, isPast }) => ({ day, isPast, slotCount: slots.length }))}
         shownDay={shownDay}
         onShow={setPickedDay}
       />

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts'
 import styles from './DayStrip.module.css'
 
 type Props = {
-  days: { day: Day; count: number; isPast: boolean }[]
+  days: { day: Day; slotCount: number; isPast: boolean }[]
   shownDay: Day
   onShow: (day: Day) => void
 }
@@ -11,18 +11,18 @@ type Props = {
 export function DayStrip({ days, shownDay, onShow }: Props) {
   return (
     <ul className={styles.strip} aria-label="Jours de la semaine">
-      {days.map(({ day, count, isPast }) => (
+      {days.map(({ day, slotCount, isPast }) => (
         <li key={day}>
           <button
             type="button"
             className={styles.day}
             aria-pressed={day === shownDay}
-            data-free={count > 0}
+            data-has-slots={slotCount > 0}
             disabled={isPast}
             onClick={() => onShow(day)}
           >
             {/* A separate complete label: « lun » with « di » visually hidden would be read as two words. */}
-            <span className="visually-hidden">{`${frenchDay(day)}, ${slotCountText(count)}`}</span>
+            <span className="visually-hidden">{`${frenchDay(day)}, ${slotCountText(slotCount)}`}</span>
             <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}
             </span>
