@@ -1,3 +1,5 @@
+/** Measures frame times while a reservation is dragged through a calendar with five hundred, in a real browser. */
+
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { addDays, type Day, mondayOf } from '#domain/time.ts'
@@ -16,7 +18,6 @@ const SLOT_MINUTES = 30
 const SLOTS_PER_DAY = 24
 const MOUSE_MOVES = 60
 
-/** Measures frame times while a reservation is dragged through a calendar with five hundred, in a real browser. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 const monday = addDays(mondayOf(practice.today), 7)

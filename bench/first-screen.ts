@@ -1,3 +1,5 @@
+/** Measures the back office's first screen with an empty cache, against a bare page with the same button. */
+
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { loadWeb } from '#server/http/pages/load-web.ts'
@@ -11,7 +13,6 @@ const CPU_SLOWDOWN = 4
 /** Longer than any page takes. A fixed delay, because polling the page would slow it down. */
 const MEASURING_MS = 5_000
 
-/** Measures the back office's first screen with an empty cache, against a bare page with the same button. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 practice.app.get('/bare', async (_request, reply) =>
@@ -25,9 +26,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
     durations.push(await timeToButton(url + path))
 }
 for (const [path, durations] of Object.entries(durationsByPath)) {
-  const [shortest, median, longest] = [0, Math.floor(ROUNDS / 2), ROUNDS - 1].map(
-    (index) => durations.toSorted((a, b) => a - b)[index]?.toFixed(0) ?? '',
-  )
+  const sorted = durations.toSorted((a, b) => a - b).map((duration) => duration.toFixed(0))
+  const shortest = sorted[0]
+  const median = sorted[Math.floor(ROUNDS / 2)]
+  const longest = sorted[ROUNDS - 1]
   console.log(`${path.padEnd(14)} ${median} ms (${shortest} to ${longest})`)
 }
 await browser.close()

@@ -1,3 +1,5 @@
+/** Prints Lighthouse's mobile scores of the main pages, on the example practice with its example marks removed. */
+
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
@@ -14,7 +16,6 @@ const DEBUGGING_PORT = 9_333
 /** The median is printed: a momentarily busy machine spoils single rounds. */
 const ROUNDS = 5
 
-/** Prints Lighthouse's mobile scores of the main pages, on the example practice with its example marks removed. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 await insertStarterPictures({ database: practice.database, files: openUploads(practice.folder), instant: 0 })
