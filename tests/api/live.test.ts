@@ -29,7 +29,7 @@ describe('the event stream of an agenda', () => {
     expect((await site.visitor().post('/api/reservations', bookingRequest())).status).toBe(201)
     await stream.waitFor('agenda')
     await site.app.close()
-    expect(await stream.end()).not.toMatch(/Zoé|exemple|2027/)
+    expect(await stream.readToEnd()).not.toMatch(/Zoé|exemple|2027/)
   })
 
   test('covers a praticien’s own agenda, and every agenda for a superadmin', async () => {
@@ -47,7 +47,7 @@ describe('the event stream of an agenda', () => {
     await superadminsStream.waitFor('agenda', 2)
     await theosStream.waitFor('agenda')
     await site.app.close()
-    expect((await theosStream.end()).match(/event: agenda/g)).toHaveLength(1)
+    expect((await theosStream.readToEnd()).match(/event: agenda/g)).toHaveLength(1)
   })
 
   test('ends without another event once the session is deleted', async () => {
@@ -55,14 +55,14 @@ describe('the event stream of an agenda', () => {
     await stream.waitFor('ready')
     await site.database.kysely.deleteFrom('sessions').execute()
     await aReservation(site, { praticienId: camille.id, ...tuesday })
-    expect(await stream.end()).not.toContain('event: agenda')
+    expect(await stream.readToEnd()).not.toContain('event: agenda')
   })
 
   test('ends when the server stops', async () => {
     const stream = await openAgendaStream(site, camille.username)
     await stream.waitFor('ready')
     await site.app.close()
-    expect(await stream.end()).toContain('event: ready')
+    expect(await stream.readToEnd()).toContain('event: ready')
   })
 
   test('is refused while the server stops, because it would keep the server running', async () => {
@@ -79,7 +79,7 @@ describe('the event stream of an agenda', () => {
     const streams = []
     for (let i = 0; i < MAX_STREAMS; i += 1) streams.push(await openAgendaStream(site, camille.username))
     expect((await openAgendaStream(site, camille.username)).status).toBe(429)
-    await streams[0]?.leave()
+    await streams[0]?.close()
     await expect.poll(async () => (await openAgendaStream(site, camille.username)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Service } from '#contract/services.ts'
 import { anonymousSender } from './anonymous-senders.ts'
+import { fetchEventStream } from './event-stream.ts'
 
 type Booking = { id: number; date: string; time: string }
 export type AcknowledgedBooking = Booking & { name: string }
@@ -86,20 +87,9 @@ export async function sendUnfinishedRequest(
 /** Opens the event stream as a signed-in user. `ended` resolves when the stream ends. */
 export async function openEventStream(
   url: string,
-  credentials: object,
+  credentials: { username: string; password: string },
 ): Promise<{ ended: Promise<unknown> }> {
-  const tokenResponse = await fetch(`${url}/api/csrf-token`)
-  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
-  const signIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { cookie: cookieOf(tokenResponse), 'csrf-token': csrfToken, 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  const stream = await fetch(`${url}/api/admin/live`, { headers: { cookie: cookieOf(signIn) } })
+  const stream = await fetchEventStream(url, credentials)
   if (stream.status !== 200) throw new Error(`no event stream: ${stream.status}`)
   return { ended: stream.text() }
-}
-
-function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
