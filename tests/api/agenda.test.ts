@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
-const CONFIG = '/api/admin/agenda/config'
+const CONFIG_PATH = '/api/admin/agenda/config'
 const DEFAULTS = {
   workingHours: { start: 9, end: 19, slotDuration: 30 },
   breakTimes: [],
@@ -65,27 +65,27 @@ describe('the configuration of an agenda', () => {
   test('opens Monday to Saturday by default, for a praticien and for a superadmin', async () => {
     const superadmin = await aSuperadmin(site)
     for (const { username } of [camille, superadmin]) {
-      expect((await (await site.visitor().signIn(username)).get(CONFIG)).body).toEqual(DEFAULTS)
+      expect((await (await site.visitor().signIn(username)).get(CONFIG_PATH)).body).toEqual(DEFAULTS)
     }
   })
 
   test('keeps the keys that a PUT leaves out, and clears those that are null', async () => {
     const staff = await signInCamille()
-    expect(await staff.put(CONFIG, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
-    expect((await staff.get(CONFIG)).body).toEqual(EVERY_KEY)
+    expect(await staff.put(CONFIG_PATH, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
+    expect((await staff.get(CONFIG_PATH)).body).toEqual(EVERY_KEY)
     const { workingHours, breakTimes } = DEFAULTS
-    expect((await staff.put(CONFIG, { workingHours, breakTimes })).body).toEqual({
+    expect((await staff.put(CONFIG_PATH, { workingHours, breakTimes })).body).toEqual({
       ...EVERY_KEY,
       workingHours,
       breakTimes,
     })
     const cleared = { workingHours, breakTimes, closedOnHolidays: null, maxVisitsPerDay: null, timeOff: [] }
-    await staff.put(CONFIG, cleared)
-    expect((await staff.get(CONFIG)).body).toEqual({ ...EVERY_KEY, ...cleared })
+    await staff.put(CONFIG_PATH, cleared)
+    expect((await staff.get(CONFIG_PATH)).body).toEqual({ ...EVERY_KEY, ...cleared })
   })
 
   test('may have a break outside the working hours', async () => {
-    const { status } = await (await signInCamille()).put(CONFIG, {
+    const { status } = await (await signInCamille()).put(CONFIG_PATH, {
       workingHours: { start: 14, end: 19, slotDuration: 15 },
       breakTimes: [{ day: 1, start: 12, end: 13 }],
     })
@@ -97,8 +97,8 @@ describe('the configuration of an agenda', () => {
     const path = `/api/superadmin/agenda/config/${camille.id}`
     expect((await superadmin.get(path)).body).toEqual(DEFAULTS)
     expect(await superadmin.put(path, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
-    expect((await (await signInCamille()).get(CONFIG)).body).toEqual(EVERY_KEY)
-    expect((await superadmin.get(CONFIG)).body).toEqual(DEFAULTS)
+    expect((await (await signInCamille()).get(CONFIG_PATH)).body).toEqual(EVERY_KEY)
+    expect((await superadmin.get(CONFIG_PATH)).body).toEqual(DEFAULTS)
   })
 
   test('is answered with 404 for an unknown or deleted user', async () => {
@@ -221,7 +221,7 @@ describe('the limits of an agenda’s configuration', () => {
   ])('refuse %j with its French message, and nothing is saved', async (change, path, message) => {
     const staff = await signInCamille()
     const { workingHours, breakTimes } = DEFAULTS
-    const { status, body } = await staff.put<ErrorBody>(CONFIG, { workingHours, breakTimes, ...change })
+    const { status, body } = await staff.put<ErrorBody>(CONFIG_PATH, { workingHours, breakTimes, ...change })
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path, message })
     expect(await storedConfigs()).toEqual([])
@@ -242,7 +242,7 @@ describe('the limits of an agenda’s configuration', () => {
     ],
   ])('accept %s', async (_title, change) => {
     const { workingHours, breakTimes } = DEFAULTS
-    const { status, body } = await (await signInCamille()).put(CONFIG, {
+    const { status, body } = await (await signInCamille()).put(CONFIG_PATH, {
       workingHours,
       breakTimes,
       ...change,

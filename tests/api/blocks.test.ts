@@ -8,55 +8,60 @@ import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/admin/agenda/blocks'
 const TUESDAY = '2027-04-13'
-const WEEK = `${path}?start=2027-04-12&end=2027-04-18`
+const WEEK_URL = `${path}?start=2027-04-12&end=2027-04-18`
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
 let bookingRequest: Setup['bookingRequest']
 let theo: Person
-let staff: TestClient
+let camilleSession: TestClient
 let superadmin: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, bookingRequest } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Zed' })
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const morning = { date: TUESDAY, time: '10:00', duration: 60, label: 'Banque' }
-const createBlock = (change: object = {}, caller = staff) =>
-  caller.post<Block & ErrorBody>(path, { ...morning, ...change })
-const changeBlock = (id: number, to: object, caller = staff) =>
-  caller.put<Block & ErrorBody>(`${path}/${id}`, { ...morning, ...to })
+const MORNING_BLOCK = { date: TUESDAY, time: '10:00', duration: 60, label: 'Banque' }
+const createBlock = (change: object = {}, caller = camilleSession) =>
+  caller.post<Block & ErrorBody>(path, { ...MORNING_BLOCK, ...change })
+const putBlock = (id: number, block: object, caller = camilleSession) =>
+  caller.put<Block & ErrorBody>(`${path}/${id}`, block)
 
 describe('a block', () => {
   test('is created, listed by date range, changed and deleted', async () => {
     const created = await createBlock()
-    const entry = { ...morning, id: created.body.id, praticienId: camille.id, praticienName: 'Camille Roy' }
+    const entry = {
+      ...MORNING_BLOCK,
+      id: created.body.id,
+      praticienId: camille.id,
+      praticienName: 'Camille Roy',
+    }
     expect([created.status, created.body]).toEqual([201, entry])
     await createBlock({ date: '2027-04-20', label: '' })
-    expect((await staff.get(WEEK)).body).toEqual([entry])
-    const moved = await changeBlock(entry.id, { time: '10:30', duration: 90, label: ' ' })
+    expect((await camilleSession.get(WEEK_URL)).body).toEqual([entry])
+    const moved = await putBlock(entry.id, { ...MORNING_BLOCK, time: '10:30', duration: 90, label: ' ' })
     expect([moved.status, moved.body]).toEqual([200, { ...entry, time: '10:30', duration: 90, label: null }])
-    expect(await staff.delete(`${path}/${entry.id}`)).toMatchObject({
+    expect(await camilleSession.delete(`${path}/${entry.id}`)).toMatchObject({
       status: 200,
       body: { message: 'Plage libérée' },
     })
-    expect((await staff.get(WEEK)).body).toEqual([])
-    expect((await staff.delete(`${path}/${entry.id}`)).status).toBe(404)
+    expect((await camilleSession.get(WEEK_URL)).body).toEqual([])
+    expect((await camilleSession.delete(`${path}/${entry.id}`)).status).toBe(404)
   })
 
   test('is not listed, moved or cancelled as a reservation, nor a reservation as a block', async () => {
     const { body } = await createBlock()
-    expect((await staff.get('/api/admin/agenda/reservations')).body).toEqual([])
+    expect((await camilleSession.get('/api/admin/agenda/reservations')).body).toEqual([])
     const asReservation = `/api/admin/reservations/${TUESDAY}/${body.id}`
-    expect((await staff.put(asReservation, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
-    expect((await staff.delete(asReservation)).status).toBe(404)
+    expect((await camilleSession.put(asReservation, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
+    expect((await camilleSession.delete(asReservation)).status).toBe(404)
     const reservation = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
-    expect((await changeBlock(reservation.id, { time: '16:00' })).status).toBe(404)
-    expect((await staff.delete(`${path}/${reservation.id}`)).status).toBe(404)
+    expect((await putBlock(reservation.id, { ...MORNING_BLOCK, time: '16:00' })).status).toBe(404)
+    expect((await camilleSession.delete(`${path}/${reservation.id}`)).status).toBe(404)
   })
 
   test('may be at any future time, up to a whole day long', async () => {
@@ -82,33 +87,36 @@ describe('a block', () => {
     const { body } = await createBlock({ time: '23:30' })
     expect(body.issues).toEqual([{ path: 'duration', message: 'La visite doit se terminer avant minuit.' }])
   })
+})
 
-  test('is not listed for a reversed range of days, which is refused with 400', async () => {
-    const { status, body } = await staff.get<ErrorBody>(`${path}?start=2027-04-18&end=2027-04-12`)
-    expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
-  })
+test('a list of blocks with a reversed date range is refused', async () => {
+  const { status, body } = await camilleSession.get<ErrorBody>(`${path}?start=2027-04-18&end=2027-04-12`)
+  expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
 })
 
 describe('access to blocks', () => {
   test('a praticien reads and changes only their own, a superadmin everybody’s', async () => {
-    const theosBlock = await createBlock({ praticienId: theo.id }, superadmin)
-    expect(theosBlock).toMatchObject({ status: 201, body: { praticienId: theo.id } })
-    const camillesBlock = await createBlock({ time: '11:00' })
+    const creation = await createBlock({ praticienId: theo.id }, superadmin)
+    expect(creation).toMatchObject({ status: 201, body: { praticienId: theo.id } })
+    const theosBlock = creation.body
+    const { body: camillesBlock } = await createBlock({ time: '11:00' })
     expect((await createBlock({ praticienId: theo.id, time: '15:00' })).body.code).toBe('practitioner_gone')
-    expect((await staff.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
-      camillesBlock.body.id,
-    ])
-    expect((await changeBlock(theosBlock.body.id, { time: '15:00' })).status).toBe(404)
-    expect((await staff.delete(`${path}/${theosBlock.body.id}`)).status).toBe(404)
-    expect((await superadmin.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([
-      theosBlock.body.id,
-      camillesBlock.body.id,
+    expect(
+      (await camilleSession.get<Block[]>(`${WEEK_URL}&praticienId=${theo.id}`)).body.map(({ id }) => id),
+    ).toEqual([camillesBlock.id])
+    expect((await putBlock(theosBlock.id, { ...MORNING_BLOCK, time: '15:00' })).status).toBe(404)
+    expect((await camilleSession.delete(`${path}/${theosBlock.id}`)).status).toBe(404)
+    expect((await superadmin.get<Block[]>(WEEK_URL)).body.map(({ id }) => id)).toEqual([
+      theosBlock.id,
+      camillesBlock.id,
     ])
     expect(
-      (await superadmin.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id),
-    ).toEqual([theosBlock.body.id])
-    expect((await changeBlock(camillesBlock.body.id, { time: '12:00' }, superadmin)).status).toBe(200)
-    expect((await superadmin.delete(`${path}/${theosBlock.body.id}`)).status).toBe(200)
+      (await superadmin.get<Block[]>(`${WEEK_URL}&praticienId=${theo.id}`)).body.map(({ id }) => id),
+    ).toEqual([theosBlock.id])
+    expect((await putBlock(camillesBlock.id, { ...MORNING_BLOCK, time: '12:00' }, superadmin)).status).toBe(
+      200,
+    )
+    expect((await superadmin.delete(`${path}/${theosBlock.id}`)).status).toBe(200)
   })
 })
 
@@ -121,7 +129,7 @@ describe('blocks and reservations never overlap', () => {
 
   test('a reservation is refused over a block, by staff and by visitors', async () => {
     await createBlock({ time: '10:15', duration: 30 })
-    for (const caller of [staff, site.visitor()]) {
+    for (const caller of [camilleSession, site.visitor()]) {
       expect(
         (await caller.post<ErrorBody>('/api/reservations', bookingRequest({ time: '10:30' }))).body.code,
       ).toBe('slot_taken')
@@ -134,11 +142,13 @@ describe('blocks and reservations never overlap', () => {
   test('moving or extending a block into a reservation is refused and changes nothing', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '14:00' })
     const { body } = await createBlock()
-    expect((await changeBlock(body.id, { time: '13:30' })).body.code).toBe('slot_taken')
-    expect((await changeBlock(body.id, { duration: 245 })).body.code).toBe('slot_taken')
-    expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ time: '10:00', duration: 60 }])
-    expect((await changeBlock(body.id, { duration: 240 })).status).toBe(200)
-    expect((await changeBlock(body.id, { time: '12:00', duration: 120 })).status).toBe(200)
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, time: '13:30' })).body.code).toBe('slot_taken')
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, duration: 245 })).body.code).toBe('slot_taken')
+    expect((await camilleSession.get<Block[]>(WEEK_URL)).body).toMatchObject([
+      { time: '10:00', duration: 60 },
+    ])
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, duration: 240 })).status).toBe(200)
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, time: '12:00', duration: 120 })).status).toBe(200)
   })
 })
 
@@ -148,27 +158,31 @@ describe('a block on the current day', () => {
 
   test('cannot be moved into the past', async () => {
     const { body } = await createBlock(today)
-    expect((await changeBlock(body.id, { ...today, time: '07:00' })).body.code).toBe('move_to_past')
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, ...today, time: '07:00' })).body.code).toBe(
+      'move_to_past',
+    )
   })
 
   test('can be resized and deleted, but not moved, while it is under way', async () => {
     const { body } = await createBlock(today)
     site.clock.set(`${MONDAY}T10:20`)
-    expect((await changeBlock(body.id, { ...today, time: '15:00' })).body.code).toBe('move_from_past')
-    expect((await changeBlock(body.id, { ...today, duration: 45 })).status).toBe(200)
-    expect((await staff.delete(`${path}/${body.id}`)).status).toBe(200)
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, ...today, time: '15:00' })).body.code).toBe(
+      'move_from_past',
+    )
+    expect((await putBlock(body.id, { ...MORNING_BLOCK, ...today, duration: 45 })).status).toBe(200)
+    expect((await camilleSession.delete(`${path}/${body.id}`)).status).toBe(200)
   })
 
   test('is read-only once it is over', async () => {
     const { body } = await createBlock(today)
     site.clock.set(`${MONDAY}T11:01`)
     for (const response of [
-      await changeBlock(body.id, { ...today, duration: 120 }),
-      await changeBlock(body.id, { date: '2027-04-14' }),
-      await staff.delete<ErrorBody>(`${path}/${body.id}`),
+      await putBlock(body.id, { ...MORNING_BLOCK, ...today, duration: 120 }),
+      await putBlock(body.id, { ...MORNING_BLOCK, date: '2027-04-14' }),
+      await camilleSession.delete<ErrorBody>(`${path}/${body.id}`),
     ]) {
       expect([response.status, response.body.message]).toEqual([409, 'Événement passé (lecture seule)'])
     }
-    expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ duration: 60 }])
+    expect((await camilleSession.get<Block[]>(WEEK_URL)).body).toMatchObject([{ duration: 60 }])
   })
 })

@@ -72,8 +72,8 @@ async function calendarPartsOf(raw: string | Buffer) {
 async function latestCalendarForZoe() {
   const raw = smtp.caught.findLast(({ to }) => to.includes(ZOE))?.raw ?? ''
   const [part] = await calendarPartsOf(raw)
-  const { entries, ...calendar } = readCalendar(part?.content ?? '')
-  return { ...calendar, entry: entries[0], count: entries.length, raw, content: part?.content ?? '' }
+  const { events, ...calendar } = readCalendar(part?.content ?? '')
+  return { ...calendar, firstEvent: events[0], count: events.length, raw, content: part?.content ?? '' }
 }
 
 describe('the calendar event of a reservation', () => {
@@ -81,9 +81,9 @@ describe('the calendar event of a reservation', () => {
     const { site, book } = await openPractice()
     const { link } = await book()
     await sendNow(site)
-    const { method, zones, count, entry, raw } = await latestCalendarForZoe()
+    const { method, zones, count, firstEvent, raw } = await latestCalendarForZoe()
     expect({ method, zones, count }).toEqual({ method: 'REQUEST', zones: ['Europe/Paris'], count: 1 })
-    expect(entry).toMatchObject({
+    expect(firstEvent).toMatchObject({
       start: '2027-04-13T08:00:00.000Z',
       end: '2027-04-13T09:00:00.000Z',
       sequence: 0,
@@ -120,10 +120,10 @@ describe('the calendar event of a reservation', () => {
     await sendAfterSeconds(site, 11)
     const after = await latestCalendarForZoe()
     expect(after).toMatchObject({ method: 'REQUEST', count: 1 })
-    expect(after.entry?.uid).toBe(before.entry?.uid)
-    expect(after.entry?.sequence).toBeGreaterThan(before.entry?.sequence ?? Number.NaN)
+    expect(after.firstEvent?.uid).toBe(before.firstEvent?.uid)
+    expect(after.firstEvent?.sequence).toBeGreaterThan(before.firstEvent?.sequence ?? Number.NaN)
     // Winter time by then: 10:00 at the practice is 09:00 UTC.
-    expect(after.entry?.start).toBe('2027-11-16T09:00:00.000Z')
+    expect(after.firstEvent?.start).toBe('2027-11-16T09:00:00.000Z')
   })
 
   test('keeps its UID through a CANCEL when it is cancelled and a REQUEST when it is restored', async () => {
@@ -136,7 +136,12 @@ describe('the calendar event of a reservation', () => {
     const cancellation = await latestCalendarForZoe()
     expect(cancellation).toMatchObject({
       method: 'CANCEL',
-      entry: { uid: confirmation.entry?.uid, status: 'CANCELLED', alarms: [], attendees: [`mailto:${ZOE}`] },
+      firstEvent: {
+        uid: confirmation.firstEvent?.uid,
+        status: 'CANCELLED',
+        alarms: [],
+        attendees: [`mailto:${ZOE}`],
+      },
     })
     expect(cancellation.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/im)
     expect((await staff.post(`/api/admin/reservations/${date}/${id}/restore`)).status).toBe(200)
@@ -144,9 +149,9 @@ describe('the calendar event of a reservation', () => {
     const restoration = await latestCalendarForZoe()
     expect(restoration).toMatchObject({
       method: 'REQUEST',
-      entry: { uid: confirmation.entry?.uid, status: 'CONFIRMED' },
+      firstEvent: { uid: confirmation.firstEvent?.uid, status: 'CONFIRMED' },
     })
-    const sequences = [confirmation, cancellation, restoration].map(({ entry }) => entry?.sequence)
+    const sequences = [confirmation, cancellation, restoration].map(({ firstEvent }) => firstEvent?.sequence)
     expect(sequences).toEqual([0, 1, 2])
   })
 
@@ -159,7 +164,7 @@ describe('the calendar event of a reservation', () => {
     smtp.refusalCode = 0
     await sendAfterSeconds(site, 120)
     expect(smtp.caught.filter(({ to }) => to.includes(ZOE))).toHaveLength(1)
-    expect((await latestCalendarForZoe()).entry?.start).toBe('2027-04-14T09:00:00.000Z')
+    expect((await latestCalendarForZoe()).firstEvent?.start).toBe('2027-04-14T09:00:00.000Z')
   })
 
   test('is attached neither to reminders nor to messages for practitioners', async () => {
@@ -182,9 +187,9 @@ describe('the calendar event of a reservation', () => {
     await aSetting(site, 'mailServer', { ...server, sealedPassword: null, from: 'accueil@saules.fr' })
     await book()
     await sendNow(site)
-    const { raw, entry } = await latestCalendarForZoe()
+    const { raw, firstEvent } = await latestCalendarForZoe()
     expect((await PostalMime.parse(raw)).from).toMatchObject({ address: 'accueil@saules.fr' })
-    expect(entry?.organizer).toBe('mailto:accueil@saules.fr')
+    expect(firstEvent?.organizer).toBe('mailto:accueil@saules.fr')
   })
 
   test('is attached to the .eml file when there is no mail server', async () => {
@@ -205,7 +210,7 @@ describe('« Ajouter à mon agenda »', () => {
     const { site, book } = await openPractice()
     const { link } = await book()
     await sendNow(site)
-    const { entry } = await latestCalendarForZoe()
+    const { firstEvent } = await latestCalendarForZoe()
     const rows = () => site.database.kysely.selectFrom('agenda_entries').selectAll().execute()
     const before = await rows()
     const { status, body, headers } = await site.visitor().get<string>(`${link}/rendez-vous.ics`)
@@ -219,7 +224,7 @@ describe('« Ajouter à mon agenda »', () => {
     })
     const file = readCalendar(body)
     expect(file.method).toBe('PUBLISH')
-    expect(file.entries).toEqual([{ ...entry, attendees: [] }])
+    expect(file.events).toEqual([{ ...firstEvent, attendees: [] }])
     expect(await rows()).toEqual(before)
   })
 
@@ -228,7 +233,7 @@ describe('« Ajouter à mon agenda »', () => {
     const { link, id, date } = await book()
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
     const { body } = await site.visitor().get<string>(`${link}/rendez-vous.ics`)
-    expect(readCalendar(body)).toMatchObject({ method: 'CANCEL', entries: [{ status: 'CANCELLED' }] })
+    expect(readCalendar(body)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
   })
 
   test.each(['A'.repeat(43), 'abc', `${'A'.repeat(43)}%0d%0aX: y`])(

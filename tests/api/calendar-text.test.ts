@@ -24,8 +24,8 @@ const exchange = {
 
 function read(change: Partial<typeof event>, more: Partial<typeof exchange> = {}) {
   const { content } = renderReservationFile({ ...event, ...change }, { ...exchange, ...more })
-  const { entries, ...calendar } = readCalendar(content)
-  return { content, ...calendar, entry: entries[0], count: entries.length }
+  const { events, ...calendar } = readCalendar(content)
+  return { content, ...calendar, firstEvent: events[0], count: events.length }
 }
 
 describe('a time at the practice', () => {
@@ -38,9 +38,9 @@ describe('a time at the practice', () => {
     ['after the clocks went back', { day: '2027-10-31', minute: 600 }, '2027-10-31T09:00:00.000Z'],
     ['up to midnight', { day: '2027-07-14', minute: 1380 }, '2027-07-14T21:00:00.000Z'],
   ])('is the same instant in every calendar %s: %o', (_title, at, start) => {
-    const { entry, zones, content } = read({ at })
-    expect(entry?.start).toBe(start)
-    expect(Date.parse(entry?.end ?? '') - Date.parse(start)).toBe(HOUR_MS)
+    const { firstEvent, zones, content } = read({ at })
+    expect(firstEvent?.start).toBe(start)
+    expect(Date.parse(firstEvent?.end ?? '') - Date.parse(start)).toBe(HOUR_MS)
     expect(zones).toEqual(['Europe/Paris'])
     expect(content).toMatch(/^DTSTART;TZID=Europe\/Paris:/m)
   })
@@ -53,11 +53,11 @@ describe('a time at the practice', () => {
       end: { day, minute: 690 },
     }))
     const wrongZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'].filter((timeZone) => {
-      const { entries } = readCalendar(renderAgendaFile({ timeZone, name: '', items }))
+      const { events } = readCalendar(renderAgendaFile({ timeZone, name: '', items }))
       const expected = days.map((day) =>
         Temporal.PlainDateTime.from(`${day}T10:30`).toZonedDateTime(timeZone),
       )
-      return entries.some(({ start }, index) => Date.parse(start) !== expected[index]?.epochMilliseconds)
+      return events.some(({ start }, index) => Date.parse(start) !== expected[index]?.epochMilliseconds)
     })
     expect(wrongZones).toEqual([])
   })
@@ -65,9 +65,9 @@ describe('a time at the practice', () => {
 
 describe('the METHOD of a calendar file', () => {
   test('is REQUEST in a message, whose recipient need not reply', () => {
-    const { method, entry, content } = read({})
+    const { method, firstEvent, content } = read({})
     expect(method).toBe('REQUEST')
-    expect(entry).toMatchObject({
+    expect(firstEvent).toMatchObject({
       status: 'CONFIRMED',
       transparency: 'OPAQUE',
       organizer: 'mailto:cabinet@exemple.fr',
@@ -84,15 +84,15 @@ describe('the METHOD of a calendar file', () => {
     expect(readCalendar(renderReservationFile(event, { ...exchange, attendee: null }).content)).toMatchObject(
       {
         method: 'PUBLISH',
-        entries: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
+        events: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
       },
     )
   })
 
   test('is CANCEL for a cancelled reservation, which has no alarms', () => {
-    const { method, entry } = read({ cancelled: true, sequence: 3 })
+    const { method, firstEvent } = read({ cancelled: true, sequence: 3 })
     expect(method).toBe('CANCEL')
-    expect(entry).toMatchObject({ uid: event.uid, sequence: 3, status: 'CANCELLED', alarms: [] })
+    expect(firstEvent).toMatchObject({ uid: event.uid, sequence: 3, status: 'CANCELLED', alarms: [] })
   })
 })
 
@@ -101,12 +101,12 @@ const INJECTION = 'Zoé\r\nEND:VEVENT\nBEGIN:VEVENT\u2028ATTENDEE:mailto:x@y.fr\
 
 describe('text in a calendar file', () => {
   test('with commas, semicolons, quotes, line breaks and emoji is folded and reads back unchanged', () => {
-    const { entry, content } = read({
+    const { firstEvent, content } = read({
       summary: HOSTILE,
       location: HOSTILE,
       description: `${HOSTILE}\n${HOSTILE}`,
     })
-    expect(entry).toMatchObject({
+    expect(firstEvent).toMatchObject({
       summary: HOSTILE,
       location: HOSTILE,
       description: `${HOSTILE}\n${HOSTILE}`,
@@ -120,12 +120,12 @@ describe('text in a calendar file', () => {
   })
 
   test('with line breaks and properties adds no line', () => {
-    const { content, count, entry } = read(
+    const { content, count, firstEvent } = read(
       { summary: INJECTION, location: INJECTION, description: INJECTION },
       { organizer: { name: `${INJECTION}";X="`, address: 'cabinet@exemple.fr' } },
     )
     expect(count).toBe(1)
-    expect(entry?.attendees).toEqual(['mailto:zoe@exemple.fr'])
+    expect(firstEvent?.attendees).toEqual(['mailto:zoe@exemple.fr'])
     expect(content).not.toMatch(/^(X-A|ATTENDEE:)/m)
     expect(content.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
     const feed = renderAgendaFile({
@@ -135,13 +135,13 @@ describe('text in a calendar file', () => {
     })
     expect(readCalendar(feed)).toMatchObject({
       name: expect.stringContaining('Zoé END:VEVENT BEGIN:VEVENT'),
-      entries: [{ attendees: [] }],
+      events: [{ attendees: [] }],
     })
     expect(feed).not.toMatch(/^(X-A|ATTENDEE)/m)
   })
 
   test('with a lone surrogate has U+FFFD in its place', () => {
-    expect(read({ summary: 'Zoé \ud83c fin' }).entry?.summary).toBe('Zoé \ufffd fin')
+    expect(read({ summary: 'Zoé \ud83c fin' }).firstEvent?.summary).toBe('Zoé \ufffd fin')
   })
 })
 

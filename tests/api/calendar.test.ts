@@ -9,12 +9,12 @@ type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
 let massage: Setup['massage']
-let staff: TestClient
+let camilleSession: TestClient
 let superadmin: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, massage } = await massagePractice())
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
@@ -23,13 +23,13 @@ const listUnworked = async (caller: TestClient, query: string) =>
   (await caller.get<UnworkedSpan[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
 test('unworked hours are listed with their reason and label', async () => {
-  await staff.put('/api/admin/agenda/config', {
+  await camilleSession.put('/api/admin/agenda/config', {
     workingHours: { start: 9, end: 18, slotDuration: 30 },
     breakTimes: [{ day: 2, start: 12, end: 13 }],
     timeOff: [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '16:00' }],
   })
   const common = { date: '2027-04-13', praticienId: camille.id }
-  expect(await listUnworked(staff, tuesday)).toEqual([
+  expect(await listUnworked(camilleSession, tuesday)).toEqual([
     { ...common, from: '00:00', to: '09:00', reason: 'closed', label: null },
     { ...common, from: '12:00', to: '13:00', reason: 'break', label: null },
     { ...common, from: '16:00', to: '24:00', reason: 'leave', label: 'Formation' },
@@ -55,7 +55,7 @@ test('a superadmin lists the unworked hours shared by all practitioners, of each
 
 test('a praticien lists only their own unworked hours', async () => {
   const theo = await aPractitioner(site)
-  const unworked = await listUnworked(staff, `${tuesday}&praticienId=${theo.id}&each=true`)
+  const unworked = await listUnworked(camilleSession, `${tuesday}&praticienId=${theo.id}&each=true`)
   expect(unworked.every(({ praticienId }) => praticienId === camille.id)).toBe(true)
 })
 
@@ -63,7 +63,7 @@ test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14',
   'a range of days that is reversed, too long or open-ended is refused: %s',
   async (query) => {
     for (const path of ['holds', 'indisponibilites']) {
-      const { status, body } = await staff.get<ErrorBody>(`/api/admin/agenda/${path}?${query}`)
+      const { status, body } = await camilleSession.get<ErrorBody>(`/api/admin/agenda/${path}?${query}`)
       expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
     }
   },
@@ -77,9 +77,9 @@ test('a hold is listed for its practitioner and superadmins until it expires', a
   const listHeld = async (caller: TestClient) =>
     (await caller.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
   const hold = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
-  expect(await listHeld(staff)).toEqual([{ ...hold, praticienId: camille.id }])
+  expect(await listHeld(camilleSession)).toEqual([{ ...hold, praticienId: camille.id }])
   expect(await listHeld(superadmin)).toHaveLength(1)
   expect(await listHeld(colleague)).toEqual([])
   site.clock.advanceMinutes(6)
-  expect(await listHeld(staff)).toEqual([])
+  expect(await listHeld(camilleSession)).toEqual([])
 })

@@ -14,7 +14,7 @@ const ZOE = 'zoe@exemple.fr'
 
 let site: TestPractice
 let camille: Person
-let staff: TestClient
+let camilleSession: TestClient
 let carriers: ReturnType<typeof fakeCarriers>
 /** Of Zoé's reservation with Camille. */
 let reservationId: number
@@ -23,7 +23,7 @@ beforeEach(async () => {
   site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
   await insertTemplates(site)
   camille = await aPractitioner(site, { agenda: {} })
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
   const start = { date: '2027-04-15', time: '10:00' }
   reservationId = (await aReservation(site, { praticienId: camille.id, ...start, clientEmail: ZOE })).id
   carriers = fakeCarriers()
@@ -41,26 +41,30 @@ const pathOf = (id: number) => `/api/admin/reservations/2027-04-15/${id}`
 const path = () => pathOf(reservationId)
 
 async function move(newTime: string, more: object = {}): Promise<ClientMessage> {
-  const { status, body } = await staff.put<Changed>(path(), { newDate: '2027-04-15', newTime, ...more })
+  const { status, body } = await camilleSession.put<Changed>(path(), {
+    newDate: '2027-04-15',
+    newTime,
+    ...more,
+  })
   expect(status).toBe(200)
   return body.clientMessage
 }
 
-const withdraw = (message: ClientMessage, { caller = staff, id = reservationId } = {}) =>
+const withdraw = (message: ClientMessage, { caller = camilleSession, id = reservationId } = {}) =>
   caller.delete<{ message: string } & ErrorBody>(`${pathOf(id)}/messages/${message?.id}`)
 
 describe('the response to a change by staff', () => {
   test('names the message that will announce it, or none when staff decline', async () => {
     expect(await move('11:00')).toEqual({ id: expect.any(Number), tells: 'moved' })
     expect(await move('12:00', { tellClient: false })).toBeNull()
-    const { body } = await staff.delete<Changed>(path())
+    const { body } = await camilleSession.delete<Changed>(path())
     expect(body.clientMessage).toEqual({ id: expect.any(Number), tells: 'cancelled' })
-    const restored = await staff.post<Changed>(`${path()}/restore`)
+    const restored = await camilleSession.post<Changed>(`${path()}/restore`)
     expect(restored.body.clientMessage).toBeNull()
   })
 
   test('names the pending confirmation when a new reservation moves', async () => {
-    const { body } = await staff.post<{ booking: { id: number } }>('/api/reservations', {
+    const { body } = await camilleSession.post<{ booking: { id: number } }>('/api/reservations', {
       date: '2027-04-15',
       time: '14:00',
       clientName: 'Zoé Petit',
@@ -78,14 +82,14 @@ describe('the response to a change by staff', () => {
       .execute()
     expect(await move('11:00')).toBeNull()
     await site.database.kysely.updateTable('agenda_entries').set({ client_email: null }).execute()
-    const { body } = await staff.delete<Changed>(path())
+    const { body } = await camilleSession.delete<Changed>(path())
     expect(body.clientMessage).toBeNull()
   })
 
   test('names a new confirmation for a restore after the cancellation was sent', async () => {
-    await staff.delete(path())
+    await camilleSession.delete(path())
     expect(await sendAfterSeconds(10)).toEqual([expect.stringContaining('annulé')])
-    const { body } = await staff.post<Changed>(`${path()}/restore`)
+    const { body } = await camilleSession.post<Changed>(`${path()}/restore`)
     expect(body.clientMessage).toMatchObject({ tells: 'created' })
   })
 })
@@ -118,7 +122,7 @@ describe('withdrawing a pending message', () => {
   })
 
   test('is possible for a cancellation', async () => {
-    const { body } = await staff.delete<Changed>(path())
+    const { body } = await camilleSession.delete<Changed>(path())
     expect((await withdraw(body.clientMessage)).status).toBe(200)
     expect(await sendAfterSeconds(60)).toEqual([])
   })
@@ -153,7 +157,7 @@ describe('withdrawing a pending message', () => {
 
   test('is refused once the reservation has moved to another day', async () => {
     const message = await move('11:00')
-    await staff.put(path(), { newDate: '2027-04-16', newTime: '11:00' })
+    await camilleSession.put(path(), { newDate: '2027-04-16', newTime: '11:00' })
     expect(await withdraw(message)).toMatchObject({ status: 409, body: { code: 'reservation_moved' } })
     expect(await sendAfterSeconds(60)).toHaveLength(1)
   })
@@ -193,7 +197,7 @@ test('staff who book for a colleague may decline the confirmation; a visitor may
   }
   const book = (caller: TestClient, time: string) =>
     caller.post('/api/reservations', { ...bookingRequest, date: '2027-04-15', time, tellClient: false })
-  expect((await book(staff, '10:00')).status).toBe(201)
+  expect((await book(camilleSession, '10:00')).status).toBe(201)
   expect(await sendAfterSeconds(60)).toEqual([])
   expect((await book(site.visitor(), '14:00')).status).toBe(201)
   expect(await sendAfterSeconds(60)).toEqual([expect.stringContaining('est confirmé')])

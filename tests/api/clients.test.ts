@@ -7,25 +7,25 @@ import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const CLIENTS = '/api/admin/clients/recherche'
-const RESERVATIONS = '/api/admin/agenda/recherche'
+const CLIENT_SEARCH_PATH = '/api/admin/clients/recherche'
+const RESERVATION_SEARCH_PATH = '/api/admin/agenda/recherche'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
 let massage: Setup['massage']
-let staff: TestClient
+let camilleSession: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, massage } = await massagePractice())
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
 })
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
-const searchClients = async (text: string, caller = staff) =>
-  (await caller.post<KnownClient[]>(CLIENTS, { text })).body
-const searchReservations = async (text: string, caller = staff) =>
-  (await caller.post<AgendaReservation[]>(RESERVATIONS, { text })).body
+const searchClients = async (text: string, caller = camilleSession) =>
+  (await caller.post<KnownClient[]>(CLIENT_SEARCH_PATH, { text })).body
+const searchReservations = async (text: string, caller = camilleSession) =>
+  (await caller.post<AgendaReservation[]>(RESERVATION_SEARCH_PATH, { text })).body
 
 describe('the search for clients', () => {
   test('suggests a client once, as in the latest reservation, ignoring accents and case', async () => {
@@ -70,7 +70,7 @@ describe('the search for clients', () => {
   })
 
   test('requires two characters, with a French message', async () => {
-    const { status, body } = await staff.post<ErrorBody>(CLIENTS, { text: 'z' })
+    const { status, body } = await camilleSession.post<ErrorBody>(CLIENT_SEARCH_PATH, { text: 'z' })
     expect(status).toBe(400)
     expect(body.issues).toEqual([
       { path: 'text', message: 'Le champ «\u202fRecherche\u202f» doit compter au moins 2 caractères.' },
@@ -95,7 +95,7 @@ test('the search for reservations lists those of a client, latest first, without
 describe('the client of a reservation', () => {
   const clientPath = ({ id, date }: { id: number; date: string }) =>
     `/api/admin/reservations/${date}/${id}/client`
-  const listReservations = () => staff.get<AgendaReservation[]>('/api/admin/agenda/reservations')
+  const listReservations = () => camilleSession.get<AgendaReservation[]>('/api/admin/agenda/reservations')
 
   test('can be set and cleared later without moving the reservation', async () => {
     const noClient = { clientName: null, clientEmail: null }
@@ -105,13 +105,15 @@ describe('the client of a reservation', () => {
       time: '10:00',
       ...noClient,
     })
-    const { status, body } = await staff.put<{ message: string }>(clientPath(reservation), {
+    const { status, body } = await camilleSession.put<{ message: string }>(clientPath(reservation), {
       ...zoe,
       clientPhone: '06 12 34 56 78',
     })
     expect([status, body.message]).toEqual([200, 'Réservation modifiée'])
     expect((await listReservations()).body).toMatchObject([{ ...zoe, date: '2027-04-13', time: '10:00' }])
-    expect((await staff.put(clientPath(reservation), { clientName: '', clientEmail: '' })).status).toBe(200)
+    expect(
+      (await camilleSession.put(clientPath(reservation), { clientName: '', clientEmail: '' })).status,
+    ).toBe(200)
     expect((await listReservations()).body).toMatchObject([{ ...noClient, clientPhone: null }])
   })
 
@@ -130,14 +132,14 @@ describe('the client of a reservation', () => {
     ],
   ])('%s', async (_title, at, date, status) => {
     const { id } = await aReservation(site, { praticienId: camille.id, ...at })
-    expect((await staff.put(clientPath({ id, date }), zoe)).status).toBe(status)
+    expect((await camilleSession.put(clientPath({ id, date }), zoe)).status).toBe(status)
     expect((await listReservations()).body).toMatchObject([{ clientName: 'Léa Durand' }])
   })
 
   test('cannot be changed by a colleague, who gets 404', async () => {
     const theo = await aPractitioner(site)
     const reservation = await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
-    expect((await staff.put(clientPath(reservation), zoe)).status).toBe(404)
+    expect((await camilleSession.put(clientPath(reservation), zoe)).status).toBe(404)
   })
 
   test('is not changed by an invalid e-mail address', async () => {
@@ -146,7 +148,7 @@ describe('the client of a reservation', () => {
       date: '2027-04-13',
       time: '10:00',
     })
-    const { status, body } = await staff.put<ErrorBody>(clientPath(reservation), {
+    const { status, body } = await camilleSession.put<ErrorBody>(clientPath(reservation), {
       ...zoe,
       clientEmail: 'zoe',
     })

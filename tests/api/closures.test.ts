@@ -6,7 +6,7 @@ import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const CLOSURES = '/api/superadmin/closures'
+const CLOSURES_PATH = '/api/superadmin/closures'
 const TUESDAY = '2027-04-13'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
@@ -14,7 +14,7 @@ let site: Setup['site']
 let massage: Setup['massage']
 let camille: Setup['camille']
 let theo: Person
-let staff: TestClient
+let camilleSession: TestClient
 let superadmin: TestClient
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     agenda: HOURS,
     offers: [massage.id],
   })
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
@@ -35,14 +35,14 @@ const summarize = (reservations: AgendaReservation[]) =>
 
 describe('a closure of the practice', () => {
   test('takes its slots from every agenda and is listed in order of date', async () => {
-    expect((await superadmin.get(CLOSURES)).body).toEqual([])
+    expect((await superadmin.get(CLOSURES_PATH)).body).toEqual([])
     const august = absence('2027-08-02', '2027-08-22')
     const tuesday = absence(TUESDAY, TUESDAY, { start: '10:00', end: '24:00' })
-    expect(await superadmin.put(CLOSURES, [august, tuesday])).toMatchObject({
+    expect(await superadmin.put(CLOSURES_PATH, [august, tuesday])).toMatchObject({
       status: 200,
       body: [tuesday, august],
     })
-    expect((await superadmin.get(CLOSURES)).body).toEqual([tuesday, august])
+    expect((await superadmin.get(CLOSURES_PATH)).body).toEqual([tuesday, august])
     const { body } = await site
       .visitor()
       .get<Record<string, string[]>>(
@@ -61,12 +61,14 @@ describe('a closure of the practice', () => {
   })
 
   test('does not prevent staff from booking', async () => {
-    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
-    expect((await staff.post('/api/reservations', { date: TUESDAY, time: '10:00' })).status).toBe(201)
+    await superadmin.put(CLOSURES_PATH, [absence(TUESDAY, TUESDAY)])
+    expect((await camilleSession.post('/api/reservations', { date: TUESDAY, time: '10:00' })).status).toBe(
+      201,
+    )
   })
 
   test('is not among the public settings', async () => {
-    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
+    await superadmin.put(CLOSURES_PATH, [absence(TUESDAY, TUESDAY)])
     const { body } = await site.visitor().get('/api/public-settings')
     expect(JSON.stringify(body)).not.toContain('Travaux')
   })
@@ -91,14 +93,14 @@ describe('a closure of the practice', () => {
     ],
   ])('given as %j is refused and nothing is saved', async (closure, path, message) => {
     for (const request of [
-      superadmin.put<ErrorBody>(CLOSURES, [closure]),
-      superadmin.post<ErrorBody>(`${CLOSURES}/apercu`, [closure]),
+      superadmin.put<ErrorBody>(CLOSURES_PATH, [closure]),
+      superadmin.post<ErrorBody>(`${CLOSURES_PATH}/apercu`, [closure]),
     ]) {
       const { status, body } = await request
       expect(status).toBe(400)
       expect(body.issues).toContainEqual({ path, message })
     }
-    expect((await superadmin.get(CLOSURES)).body).toEqual([])
+    expect((await superadmin.get(CLOSURES_PATH)).body).toEqual([])
   })
 
   test('is previewed with the upcoming reservations of all practitioners that it would newly affect', async () => {
@@ -112,9 +114,9 @@ describe('a closure of the practice', () => {
     ]
     for (const [{ id }, date, time] of reservations) await aReservation(site, { praticienId: id, date, time })
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '11:00', cancelled: true })
-    await superadmin.put(CLOSURES, [absence('2027-04-14', '2027-04-14')])
+    await superadmin.put(CLOSURES_PATH, [absence('2027-04-14', '2027-04-14')])
     const preview = async (...list: object[]) =>
-      summarize((await superadmin.post<AgendaReservation[]>(`${CLOSURES}/apercu`, list)).body)
+      summarize((await superadmin.post<AgendaReservation[]>(`${CLOSURES_PATH}/apercu`, list)).body)
     // Includes the evening one, outside the hours; omits the one that a saved closure already affects.
     expect(await preview(absence('2027-04-12', '2027-04-15'))).toEqual([
       '2027-04-13 09:00 Théo Zed',
@@ -130,17 +132,17 @@ describe('a closure of the practice', () => {
       '2027-04-13 20:00 Camille Roy',
     ])
     expect(await preview()).toEqual([])
-    expect((await superadmin.get(CLOSURES)).body).toHaveLength(1)
+    expect((await superadmin.get(CLOSURES_PATH)).body).toHaveLength(1)
   })
 })
 
 describe('the preview of an agenda change', () => {
-  const PREVIEW = '/api/admin/agenda/apercu'
+  const PREVIEW_PATH = '/api/admin/agenda/apercu'
   type Preview = { slots: Record<string, string[]>; outside: AgendaReservation[] }
   const config = (change: object = {}) => ({ ...HOURS, breakTimes: [], ...change })
-  const preview = async (change: object, more: object = {}, caller = staff) =>
+  const preview = async (change: object, more: object = {}, caller = camilleSession) =>
     (
-      await caller.post<Preview & ErrorBody>(PREVIEW, {
+      await caller.post<Preview & ErrorBody>(PREVIEW_PATH, {
         config: config(change),
         start: '2027-04-12',
         ...more,
@@ -169,7 +171,7 @@ describe('the preview of an agenda change', () => {
   })
 
   test('respects closures and public holidays', async () => {
-    await superadmin.put(CLOSURES, [absence(TUESDAY, TUESDAY)])
+    await superadmin.put(CLOSURES_PATH, [absence(TUESDAY, TUESDAY)])
     const listDays = async (change: object, start: string) =>
       Object.keys((await preview(change, { start })).slots)
     expect(await listDays({}, '2027-04-12')).not.toContain(TUESDAY)

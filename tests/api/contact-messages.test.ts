@@ -5,7 +5,7 @@ import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const MESSAGES = '/api/superadmin/messages'
+const MESSAGES_PATH = '/api/superadmin/messages'
 
 let site: TestPractice
 let superadmin: TestClient
@@ -15,7 +15,7 @@ beforeEach(async () => {
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const listMessages = async () => (await superadmin.get<ReceivedMessage[]>(MESSAGES)).body
+const listMessages = async () => (await superadmin.get<ReceivedMessage[]>(MESSAGES_PATH)).body
 
 async function sendMessage(name: string): Promise<number> {
   await site
@@ -45,7 +45,7 @@ test('contact messages are listed newest first, with date and time at the practi
 test('a message can be marked as read, answered, archived and new again', async () => {
   const id = await sendMessage('Zoé Petit')
   for (const status of ['read', 'answered', 'archived', 'new']) {
-    expect((await superadmin.put(`${MESSAGES}/${id}`, { status })).status).toBe(200)
+    expect((await superadmin.put(`${MESSAGES_PATH}/${id}`, { status })).status).toBe(200)
     expect(await listMessages()).toMatchObject([{ id, status }])
   }
 })
@@ -53,7 +53,7 @@ test('a message can be marked as read, answered, archived and new again', async 
 test('an unknown status and any other field are refused', async () => {
   const id = await sendMessage('Zoé Petit')
   for (const body of [{ status: 'lost' }, {}, { status: 'read', message: 'Autre' }]) {
-    const response = await superadmin.put<ErrorBody>(`${MESSAGES}/${id}`, body)
+    const response = await superadmin.put<ErrorBody>(`${MESSAGES_PATH}/${id}`, body)
     expect([response.status, response.body.code], JSON.stringify(body)).toEqual([400, 'invalid'])
   }
   expect(await listMessages()).toMatchObject([{ status: 'new' }])
@@ -61,8 +61,8 @@ test('an unknown status and any other field are refused', async () => {
 
 test('a deleted message is no longer listed, and requests for it get 404', async () => {
   const id = await sendMessage('Zoé Petit')
-  expect((await superadmin.delete(`${MESSAGES}/${id}`)).status).toBe(200)
+  expect((await superadmin.delete(`${MESSAGES_PATH}/${id}`)).status).toBe(200)
   expect(await listMessages()).toEqual([])
-  expect((await superadmin.delete(`${MESSAGES}/${id}`)).status).toBe(404)
-  expect((await superadmin.put(`${MESSAGES}/${id}`, { status: 'read' })).status).toBe(404)
+  expect((await superadmin.delete(`${MESSAGES_PATH}/${id}`)).status).toBe(404)
+  expect((await superadmin.put(`${MESSAGES_PATH}/${id}`, { status: 'read' })).status).toBe(404)
 })

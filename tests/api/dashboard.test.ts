@@ -15,18 +15,19 @@ let site: Setup['site']
 let camille: Setup['camille']
 let bookingRequest: Setup['bookingRequest']
 let theo: Person
-let staff: TestClient
+let camilleSession: TestClient
 let superadmin: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, bookingRequest } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Aubry' })
-  staff = await site.visitor().signIn(camille.username)
+  camilleSession = await site.visitor().signIn(camille.username)
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const readDashboard = async (caller = staff) => (await caller.get<Dashboard>('/api/admin/dashboard')).body
-const listFigures = async (caller = staff) =>
+const readDashboard = async (caller = camilleSession) =>
+  (await caller.get<Dashboard>('/api/admin/dashboard')).body
+const listFigures = async (caller = camilleSession) =>
   (await caller.get<MonthFigures[]>('/api/admin/dashboard/chiffres')).body
 
 describe('recent activity', () => {
@@ -36,9 +37,9 @@ describe('recent activity', () => {
       .post<{ booking: { id: number } }>('/api/reservations', bookingRequest())
     const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
     site.clock.advanceMinutes(1)
-    await staff.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
+    await camilleSession.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
     site.clock.advanceMinutes(1)
-    await staff.delete(path('2027-04-14'))
+    await camilleSession.delete(path('2027-04-14'))
     const { activity } = await readDashboard()
     const details = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
     const [tuesday, wednesday] = [
@@ -57,10 +58,10 @@ describe('recent activity', () => {
     const { id } = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     const listKinds = async () => (await readDashboard()).activity.map(({ kind }) => kind)
     const move = (from: string, to: string) =>
-      staff.put(`/api/admin/reservations/${from}/${id}`, { newDate: to, newTime: '10:00' })
-    await staff.delete(`/api/admin/reservations/2027-04-13/${id}`)
+      camilleSession.put(`/api/admin/reservations/${from}/${id}`, { newDate: to, newTime: '10:00' })
+    await camilleSession.delete(`/api/admin/reservations/2027-04-13/${id}`)
     expect(await listKinds()).toEqual(['cancelled', 'booked'])
-    expect((await staff.post(`/api/admin/reservations/2027-04-13/${id}/restore`)).status).toBe(200)
+    expect((await camilleSession.post(`/api/admin/reservations/2027-04-13/${id}/restore`)).status).toBe(200)
     expect(await listKinds()).toEqual(['booked'])
     await move('2027-04-13', '2027-04-14')
     await move('2027-04-14', '2027-04-13')
@@ -73,7 +74,7 @@ describe('recent activity', () => {
 
   test('covers the reservations of the praticien, or of everybody for a superadmin, but no blocks or holds', async () => {
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
-    await staff.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
+    await camilleSession.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
     const { serviceId } = bookingRequest()
     await site.visitor().post('/api/reservations/hold', { date: '2027-04-13', time: '09:00', serviceId })
     expect((await readDashboard()).activity).toEqual([])
@@ -96,7 +97,7 @@ test('a superadmin’s inbox counts new contact messages and leaves out archived
 })
 
 describe('notices', () => {
-  test('name reservations of the coming week whose client has no e-mail address', async () => {
+  test('name reservations of the coming week whose client has neither a phone number nor an e-mail address', async () => {
     const withoutAddress = { praticienId: camille.id, time: '10:00', clientEmail: null }
     for (const date of ['2027-04-13', '2027-04-11', '2027-05-04']) {
       await aReservation(site, { ...withoutAddress, date })
@@ -161,7 +162,7 @@ describe('the figures of the last six months', () => {
   })
 
   test('have no occupancy when there are no working hours', async () => {
-    await staff.put('/api/admin/agenda/config', {
+    await camilleSession.put('/api/admin/agenda/config', {
       workingHours: { start: 9, end: 12, slotDuration: 30 },
       breakTimes: [],
       openDays: [],

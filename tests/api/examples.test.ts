@@ -9,7 +9,7 @@ import { aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const EXAMPLES = '/api/superadmin/scripts/examples'
+const EXAMPLES_PATH = '/api/superadmin/scripts/examples'
 const MARK = '0a1b2c3d'
 const GALETS = `exemple-galets-${MARK}`
 
@@ -53,8 +53,8 @@ async function addPictures(): Promise<void> {
     .execute()
 }
 
-const preview = async () => (await superadmin.get<Examples>(EXAMPLES)).body
-const removeExamples = () => superadmin.post<Omit<Examples, 'isLeft'>>(EXAMPLES, { confirm: true })
+const preview = async () => (await superadmin.get<Examples>(EXAMPLES_PATH)).body
+const removeExamples = () => superadmin.post<Omit<Examples, 'isLeft'>>(EXAMPLES_PATH, { confirm: true })
 const listFiles = () => readdirSync(openUploads(site.config.dataDir).folder).sort()
 const isExample = async () =>
   (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
@@ -223,7 +223,7 @@ test('a site that was started empty has no examples, and removing them changes n
   await insertStarterContent(empty.database, { content: 'vide', instant: 0 })
   const ana = await empty.visitor().signIn((await aSuperadmin(empty)).username)
   await ana.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
-  expect((await ana.get<Examples>(EXAMPLES)).body).toMatchObject({ isLeft: false, removable: [] })
-  expect((await ana.post(EXAMPLES, { confirm: true })).status).toBe(200)
+  expect((await ana.get<Examples>(EXAMPLES_PATH)).body).toMatchObject({ isLeft: false, removable: [] })
+  expect((await ana.post(EXAMPLES_PATH, { confirm: true })).status).toBe(200)
   expect((await ana.get('/api/pages/home')).body).toMatchObject({ content: '<p>À moi.</p>' })
 })

@@ -30,7 +30,7 @@ const fetchFeed = (address: string, headers?: Record<string, string>) =>
   site.visitor().get<string>(address, headers)
 
 async function summariesAt(address: string): Promise<string[]> {
-  return readCalendar((await fetchFeed(address)).body).entries.map(({ summary }) => summary)
+  return readCalendar((await fetchFeed(address)).body).events.map(({ summary }) => summary)
 }
 
 async function aClientReservation(
@@ -123,15 +123,15 @@ describe('a calendar feed', () => {
     await aClientReservation('2027-04-13', '10:00', { practitioner: zoe })
     const cancelled = { praticienId: camille.id, date: '2027-04-13', time: '15:00', cancelled: true }
     await aReservation(site, cancelled)
-    const { entries, zones, refresh, method, name } = readCalendar((await fetchFeed(await saveFeed())).body)
-    expect(entries.map(({ start }) => start)).toEqual([
+    const { events, zones, refresh, method, name } = readCalendar((await fetchFeed(await saveFeed())).body)
+    expect(events.map(({ start }) => start)).toEqual([
       '2027-03-13T09:00:00.000Z',
       '2027-07-13T08:00:00.000Z',
       '2028-01-12T09:00:00.000Z',
     ])
     expect({ zones, refresh, method }).toEqual({ zones: ['Europe/Paris'], refresh: 'PT1H', method: null })
     expect(name).toMatch(/ – Camille$/)
-    expect(entries[1]).toMatchObject({
+    expect(events[1]).toMatchObject({
       end: '2027-07-13T09:00:00.000Z',
       attendees: [],
       organizer: null,
@@ -141,8 +141,8 @@ describe('a calendar feed', () => {
       newDate: '2027-07-14',
       newTime: '09:00',
     })
-    const after = readCalendar((await fetchFeed(await saveFeed())).body).entries[1]
-    expect(after).toMatchObject({ uid: entries[1]?.uid, start: '2027-07-14T07:00:00.000Z', sequence: 1 })
+    const after = readCalendar((await fetchFeed(await saveFeed())).body).events[1]
+    expect(after).toMatchObject({ uid: events[1]?.uid, start: '2027-07-14T07:00:00.000Z', sequence: 1 })
   })
 
   test('names clients only when its owner chose to', async () => {
@@ -189,7 +189,7 @@ describe('a calendar feed', () => {
     const { body } = await fetchFeed(await saveFeed())
     expect(body).not.toMatch(/Dentiste|Clinique|Stage|Fêtes/)
     expect(
-      readCalendar(body).entries.map(({ summary, start, end, transparency }) => [
+      readCalendar(body).events.map(({ summary, start, end, transparency }) => [
         summary,
         start,
         end,
@@ -203,16 +203,16 @@ describe('a calendar feed', () => {
     ])
   })
 
-  test('gets no additional entry from line breaks in a client’s name', async () => {
+  test('gets no additional event from line breaks in a client’s name', async () => {
     await aClientReservation('2027-04-13', '10:00', {
       clientName: 'Zoé\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:x@y.fr',
     })
-    const { entries } = readCalendar((await fetchFeed(await saveFeed({ withNames: true }))).body)
-    expect(entries).toMatchObject([{ attendees: [] }])
+    const { events } = readCalendar((await fetchFeed(await saveFeed({ withNames: true }))).body)
+    expect(events).toMatchObject([{ attendees: [] }])
   })
 
-  test('is a valid calendar without entries', async () => {
-    expect(readCalendar((await fetchFeed(await saveFeed())).body).entries).toEqual([])
+  test('is a valid calendar without events', async () => {
+    expect(readCalendar((await fetchFeed(await saveFeed())).body).events).toEqual([])
   })
 })
 

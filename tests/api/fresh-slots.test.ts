@@ -15,12 +15,12 @@ type Created = { booking: { id: number } }
 
 describe('cached slots', () => {
   let setup: Setup
-  let staff: TestClient
+  let camilleSession: TestClient
   let superadmin: TestClient
 
   beforeEach(async () => {
     setup = await massagePractice()
-    staff = await setup.site.visitor().signIn(setup.camille.username)
+    camilleSession = await setup.site.visitor().signIn(setup.camille.username)
     superadmin = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
     // The first GET fills the cache, the second reads it.
     expect([await startsOnTuesday(), await startsOnTuesday()]).toEqual([ALL, ALL])
@@ -46,30 +46,37 @@ describe('cached slots', () => {
     await expectStartsAfterEach([
       [async () => ({ status: 200 }), '09:00 11:00'],
       [
-        () => staff.put(reservationPath(TUESDAY), { newDate: TUESDAY, newTime: '11:00' }),
+        () => camilleSession.put(reservationPath(TUESDAY), { newDate: TUESDAY, newTime: '11:00' }),
         '09:00 09:30 10:00',
       ],
-      [() => staff.put(reservationPath(TUESDAY), { newDate: '2027-04-14', newTime: '11:00' }), ALL],
+      [() => camilleSession.put(reservationPath(TUESDAY), { newDate: '2027-04-14', newTime: '11:00' }), ALL],
       [
-        () => staff.put(reservationPath('2027-04-14'), { newDate: TUESDAY, newTime: '09:00' }),
+        () => camilleSession.put(reservationPath('2027-04-14'), { newDate: TUESDAY, newTime: '09:00' }),
         '10:00 10:30 11:00',
       ],
-      [() => staff.delete(reservationPath(TUESDAY)), ALL],
-      [() => staff.post(`${reservationPath(TUESDAY)}/restore`), '10:00 10:30 11:00'],
+      [() => camilleSession.delete(reservationPath(TUESDAY)), ALL],
+      [() => camilleSession.post(`${reservationPath(TUESDAY)}/restore`), '10:00 10:30 11:00'],
     ])
   })
 
   test('are up to date right after a block is created, moved, extended and deleted', async () => {
     const blocks = '/api/admin/agenda/blocks'
-    const { body } = await staff.post<{ id: number }>(blocks, { date: TUESDAY, time: '09:00', duration: 30 })
+    const { body } = await camilleSession.post<{ id: number }>(blocks, {
+      date: TUESDAY,
+      time: '09:00',
+      duration: 30,
+    })
     await expectStartsAfterEach([
       [async () => ({ status: 200 }), '09:30 10:00 10:30 11:00'],
       [
-        () => staff.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '11:00', duration: 60 }),
+        () => camilleSession.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '11:00', duration: 60 }),
         '09:00 09:30 10:00',
       ],
-      [() => staff.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '10:00', duration: 120 }), '09:00'],
-      [() => staff.delete(`${blocks}/${body.id}`), ALL],
+      [
+        () => camilleSession.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '10:00', duration: 120 }),
+        '09:00',
+      ],
+      [() => camilleSession.delete(`${blocks}/${body.id}`), ALL],
     ])
   })
 
@@ -78,7 +85,7 @@ describe('cached slots', () => {
     const config = { workingHours: { start: 10, end: 12, slotDuration: 60 }, breakTimes: [] }
     const closure = [{ from: TUESDAY, to: TUESDAY, label: 'Travaux' }]
     await expectStartsAfterEach([
-      [() => staff.put('/api/admin/agenda/config', config), '10:00 11:00'],
+      [() => camilleSession.put('/api/admin/agenda/config', config), '10:00 11:00'],
       [() => superadmin.put(`/api/superadmin/agenda/config/${id}`, { ...HOURS, breakTimes: [] }), ALL],
       [() => superadmin.put('/api/superadmin/closures', closure), ''],
       [() => superadmin.put('/api/superadmin/closures', []), ALL],
@@ -92,8 +99,8 @@ describe('cached slots', () => {
     const offers = `/api/praticiens/${camille.id}/services`
     await expectStartsAfterEach([
       [() => superadmin.put(`/api/services/${massage.id}`, service), '09:00 09:30 10:00'],
-      [() => staff.post(offers, { services: [otherService.id] }), ''],
-      [() => staff.post(offers, { services: [massage.id] }), '09:00 09:30 10:00'],
+      [() => camilleSession.post(offers, { services: [otherService.id] }), ''],
+      [() => camilleSession.post(offers, { services: [massage.id] }), '09:00 09:30 10:00'],
     ])
     await superadmin.delete(`/api/services/${massage.id}`)
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${massage.id}`
@@ -125,8 +132,8 @@ describe('cached slots', () => {
     const steps = [
       [() => setActive(false), closed],
       [() => setActive(true), open],
-      [() => staff.post(offers, { services: [] }), closed],
-      [() => staff.post(offers, { services: [massage.id] }), open],
+      [() => camilleSession.post(offers, { services: [] }), closed],
+      [() => camilleSession.post(offers, { services: [massage.id] }), open],
     ] as const
     for (const [step, expected] of steps) {
       expect((await step()).status).toBe(200)

@@ -26,8 +26,8 @@ const timeOfQuarter = (quarter: number) => formatTime(OPENING_MINUTE + (quarter 
 const slot = (time: string, praticienId?: number) => ({ date: TUESDAY, time, serviceId, praticienId })
 const client = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 
-const HOLD = '/api/reservations/hold'
-const BOOK = '/api/reservations'
+const HOLD_PATH = '/api/reservations/hold'
+const BOOKING_PATH = '/api/reservations'
 
 async function statusesOf(responses: Promise<Response>[]): Promise<number[]> {
   return (await Promise.all(responses)).map(({ status }) => status).sort()
@@ -46,14 +46,16 @@ describe('simultaneous requests', () => {
 
   test('only one of fifty holds of one slot succeeds', async () => {
     const visitors = await anonymousSenders(url, 50)
-    const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
+    const statuses = await statusesOf(
+      visitors.map((send) => send('POST', HOLD_PATH, slot('10:00', camille.id))),
+    )
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await listEntries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
   test('only one of fifty holds without preference succeeds for each practitioner', async () => {
     const visitors = await anonymousSenders(url, 50)
-    const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
+    const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD_PATH, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
     expect(new Set((await listEntries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
@@ -63,8 +65,8 @@ describe('simultaneous requests', () => {
     const statuses = await statusesOf(
       visitors.map((send, i) =>
         i % 2 === 0
-          ? send('POST', HOLD, slot('10:00', camille.id))
-          : send('POST', BOOK, { ...slot('10:00', camille.id), ...client }),
+          ? send('POST', HOLD_PATH, slot('10:00', camille.id))
+          : send('POST', BOOKING_PATH, { ...slot('10:00', camille.id), ...client }),
       ),
     )
     expect(statuses).toEqual([201, ...Array<number>(39).fill(409)])
@@ -75,7 +77,7 @@ describe('simultaneous requests', () => {
     const visitors = await anonymousSenders(url, 4)
     const responses = visitors.flatMap((send, i) =>
       Array.from({ length: 6 }, (_, j) =>
-        send('POST', HOLD, slot(timeOfQuarter(i * 9 + j), j % 2 ? camille.id : theo.id)),
+        send('POST', HOLD_PATH, slot(timeOfQuarter(i * 9 + j), j % 2 ? camille.id : theo.id)),
       ),
     )
     expect(new Set(await statusesOf(responses))).toEqual(new Set([201]))
@@ -85,11 +87,11 @@ describe('simultaneous requests', () => {
 
   test('the holder books the held slot, and thirty others fail', async () => {
     const [holder, strangers] = [await anonymousSender(url), await anonymousSenders(url, 30)]
-    const held = await holder('POST', HOLD, slot('10:00', camille.id))
+    const held = await holder('POST', HOLD_PATH, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
     const bookingRequest = { ...slot('10:00', camille.id), ...client }
-    const otherStatuses = statusesOf(strangers.map((send) => send('POST', BOOK, bookingRequest)))
-    const booking = await holder('POST', BOOK, { ...bookingRequest, holdToken: token })
+    const otherStatuses = statusesOf(strangers.map((send) => send('POST', BOOKING_PATH, bookingRequest)))
+    const booking = await holder('POST', BOOKING_PATH, { ...bookingRequest, holdToken: token })
     expect(booking.status).toBe(201)
     expect(await otherStatuses).toEqual(Array(30).fill(409))
   })
@@ -100,7 +102,9 @@ describe('simultaneous requests', () => {
     const visitors = await anonymousSenders(url, 10)
     const block = { date: TUESDAY, time: '10:30', duration: 60 }
     const blocked = Array.from({ length: 10 }, () => staff.post('/api/admin/agenda/blocks', block))
-    const booked = visitors.map((send) => send('POST', BOOK, { ...slot('10:00', camille.id), ...client }))
+    const booked = visitors.map((send) =>
+      send('POST', BOOKING_PATH, { ...slot('10:00', camille.id), ...client }),
+    )
     const statuses = [
       ...(await Promise.all(blocked)).map(({ status }) => status),
       ...(await statusesOf(booked)),
@@ -120,8 +124,8 @@ describe('simultaneous requests', () => {
     )
     const visitors = await anonymousSenders(url, 50)
     const responses = reservations.flatMap(({ id, date }, i) => [
-      visitors[i]?.('POST', BOOK, { ...slot(timeOfQuarter(i * 7)), ...client }),
-      visitors[i]?.('POST', HOLD, slot(timeOfQuarter(i * 5))),
+      visitors[i]?.('POST', BOOKING_PATH, { ...slot(timeOfQuarter(i * 7)), ...client }),
+      visitors[i]?.('POST', HOLD_PATH, slot(timeOfQuarter(i * 5))),
       staff.put(`/api/admin/reservations/${date}/${id}`, {
         newDate: TUESDAY,
         newTime: timeOfQuarter(i * 11),
@@ -139,7 +143,9 @@ test('twelve simultaneous visitors from one address get three holds between them
   const url = await openPractice({ RATE_LIMITS: 'on' })
   const visitors = await anonymousSenders(url, 12)
   const statuses = await statusesOf(
-    visitors.map((send, i) => send('POST', HOLD, slot(timeOfQuarter(i * 6), i % 2 ? camille.id : theo.id))),
+    visitors.map((send, i) =>
+      send('POST', HOLD_PATH, slot(timeOfQuarter(i * 6), i % 2 ? camille.id : theo.id)),
+    ),
   )
   expect(statuses).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
   expect(await listEntries()).toHaveLength(3)

@@ -30,22 +30,22 @@ async function openPractice(
   return { site, superadmin }
 }
 
-const form = (more: object = {}) => ({
+const mailServerBody = (change: object = {}) => ({
   host: '127.0.0.1',
   port: smtp.port,
   security: 'none',
   username: ACCOUNT.user,
   password: ACCOUNT.pass,
   from: 'bonjour@cabinet.fr',
-  ...more,
+  ...change,
 })
 
 const PRIVATE = { MAIL_ALLOW_PRIVATE: 'on' }
 
 describe('the mail server in the settings', () => {
-  test('sends the messages, and its password is stored sealed and never returned', async () => {
+  test('sends the messages, and its password is stored encrypted and never returned', async () => {
     const { site, superadmin } = await openPractice(PRIVATE)
-    const { status, body } = await superadmin.put<MailServerReply>(PATH, form())
+    const { status, body } = await superadmin.put<MailServerReply>(PATH, mailServerBody())
     expect([status, body.source, body.server]).toMatchObject([200, 'settings', { hasPassword: true }])
     const stored = await site.database.kysely.selectFrom('settings').select('value').execute()
     for (const text of [
@@ -69,10 +69,10 @@ describe('the mail server in the settings', () => {
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
-  test('keeps its password when none is sent for the same server', async () => {
+  test('reuses the stored password when none is sent for the same server', async () => {
     const { superadmin } = await openPractice(PRIVATE)
-    await superadmin.put(PATH, form())
-    const { password: _, ...withoutPassword } = form()
+    await superadmin.put(PATH, mailServerBody())
+    const { password: _, ...withoutPassword } = mailServerBody()
     const sameServer = await superadmin.put<MailServerReply>(PATH, {
       ...withoutPassword,
       from: 'autre@cabinet.fr',
@@ -85,7 +85,7 @@ describe('the mail server in the settings', () => {
 
   test('can be removed, so that messages are written to files again', async () => {
     const { superadmin } = await openPractice(PRIVATE)
-    await superadmin.put(PATH, form())
+    await superadmin.put(PATH, mailServerBody())
     expect((await superadmin.delete<MailServerReply>(PATH)).body).toMatchObject({
       source: 'file',
       server: null,
@@ -103,7 +103,7 @@ describe('the mail server in the settings', () => {
     const { superadmin } = await openPractice({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     expect((await superadmin.get<MailServerReply>(PATH)).body.source).toBe('environment')
     for (const response of [
-      await superadmin.put<ErrorBody>(PATH, form()),
+      await superadmin.put<ErrorBody>(PATH, mailServerBody()),
       await superadmin.delete<ErrorBody>(PATH),
     ]) {
       expect([response.status, response.body.code]).toEqual([409, 'mail_server_fixed'])
@@ -118,17 +118,18 @@ describe('the mail server in the settings', () => {
     ['[::1]'],
     ['::1'],
     ['0.0.0.0'],
+    // 127.0.0.1 as an integer.
     ['2130706433'],
   ])('cannot be %s unless the environment allows private addresses', async (host) => {
     const { superadmin } = await openPractice()
-    const { status, body } = await superadmin.put<ErrorBody>(PATH, form({ host, security: 'tls' }))
+    const { status, body } = await superadmin.put<ErrorBody>(PATH, mailServerBody({ host, security: 'tls' }))
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['host']])
     expect((await superadmin.get<MailServerReply>(PATH)).body.server).toBeNull()
   })
 
   test('is not connected to once its private address is no longer allowed', async () => {
     const { site, superadmin } = await openPractice(PRIVATE)
-    await superadmin.put(PATH, form())
+    await superadmin.put(PATH, mailServerBody())
     const config = { ...site.config, mailAllowPrivate: false }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
     await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('réseau privé')
@@ -143,21 +144,21 @@ describe('the mail server in the settings', () => {
     [{ security: 'ssl' }, 'security'],
     [{ from: 'x' }, 'from'],
     [{ from: 'a@b.fr\r\nBcc: c@d.fr' }, 'from'],
-  ])('refuses %j and names %s', async (change, path) => {
+  ])('refuses %j and reports the field %s', async (change, path) => {
     const { superadmin } = await openPractice(PRIVATE)
-    const { status, body } = await superadmin.put<ErrorBody>(PATH, form(change))
+    const { status, body } = await superadmin.put<ErrorBody>(PATH, mailServerBody(change))
     expect([status, new Set(body.issues?.map((issue) => issue.path))]).toEqual([400, new Set([path])])
   })
 
   test('must be encrypted outside the private network', async () => {
     const { superadmin } = await openPractice()
-    const { body } = await superadmin.put<ErrorBody>(PATH, form({ host: '9.9.9.9' }))
+    const { body } = await superadmin.put<ErrorBody>(PATH, mailServerBody({ host: '9.9.9.9' }))
     expect(body.issues).toMatchObject([{ path: 'security' }])
   })
 
   test('requires its password again after a change of SECRET_KEY', async () => {
     const { site, superadmin } = await openPractice({ ...PRIVATE, SECRET_KEY: 'a'.repeat(32) })
-    await superadmin.put(PATH, form())
+    await superadmin.put(PATH, mailServerBody())
     const config = { ...site.config, secretKey: 'b'.repeat(32) }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
     await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('saisissez-le de nouveau')
@@ -171,7 +172,7 @@ describe('« Envoyer un test »', () => {
 
   test('reports that the server accepted the message', async () => {
     const { site, superadmin } = await openPractice(PRIVATE)
-    await superadmin.put(PATH, form())
+    await superadmin.put(PATH, mailServerBody())
     expect((await sendTest(superadmin)).body).toEqual({
       sent: true,
       message: 'Le serveur d’envoi a accepté le message pour ana@cabinet.fr.',
@@ -182,12 +183,12 @@ describe('« Envoyer un test »', () => {
 
   test('quotes the server’s reason for a refusal and does not retry', async () => {
     const { site, superadmin } = await openPractice(PRIVATE)
-    await superadmin.put(PATH, form({ password: 'fausse' }))
+    await superadmin.put(PATH, mailServerBody({ password: 'fausse' }))
     expect((await sendTest(superadmin)).body).toEqual({
       sent: false,
       message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
     })
-    await superadmin.put(PATH, form())
+    await superadmin.put(PATH, mailServerBody())
     smtp.refusalCode = 554
     expect((await sendTest(superadmin)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
     await smtp.close()

@@ -6,8 +6,8 @@ import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const MIGRATE = '/api/superadmin/scripts/migrate'
-const UNLOCK = '/api/superadmin/scripts/unlock'
+const MIGRATE_PATH = '/api/superadmin/scripts/migrate'
+const UNLOCK_PATH = '/api/superadmin/scripts/unlock'
 
 let site: TestPractice
 let superadmin: TestClient
@@ -25,12 +25,12 @@ async function listRuns(): Promise<Run[]> {
 
 describe('a maintenance action', () => {
   test.each([
-    [MIGRATE, undefined],
-    [MIGRATE, {}],
-    [MIGRATE, { confirm: false }],
-    [MIGRATE, { confirm: 'true' }],
-    [UNLOCK, {}],
-    [UNLOCK, { confirm: true, force: true }],
+    [MIGRATE_PATH, undefined],
+    [MIGRATE_PATH, {}],
+    [MIGRATE_PATH, { confirm: false }],
+    [MIGRATE_PATH, { confirm: 'true' }],
+    [UNLOCK_PATH, {}],
+    [UNLOCK_PATH, { confirm: true, force: true }],
     ['/api/superadmin/scripts/examples', {}],
   ])('without a valid confirmation is refused and does not run: POST %s with %j', async (path, body) => {
     const response = await superadmin.post<ErrorBody>(path, body)
@@ -40,7 +40,7 @@ describe('a maintenance action', () => {
 })
 
 test('a superadmin runs the migrations, which is recorded with outcome, time and author', async () => {
-  const response = await superadmin.post(MIGRATE, { confirm: true })
+  const response = await superadmin.post(MIGRATE_PATH, { confirm: true })
   expect(response).toMatchObject({ status: 200, body: { message: 'Migrations exécutées', migrations: [] } })
   expect(await listRuns()).toEqual([
     {
@@ -64,7 +64,7 @@ test('a failing migration is answered with 500, rolled back and recorded', async
     )
   const newest = (await listApplied()).at(-1) ?? ''
   await migrationTable.deleteFrom('kysely_migration').where('name', '=', newest).execute()
-  const { status, body } = await superadmin.post<ErrorBody>(MIGRATE, { confirm: true })
+  const { status, body } = await superadmin.post<ErrorBody>(MIGRATE_PATH, { confirm: true })
   expect([status, body.code]).toEqual([500, 'internal'])
   expect(body.message).not.toContain(newest)
   expect(await listApplied()).not.toContain(newest)
@@ -73,7 +73,7 @@ test('a failing migration is answered with 500, rolled back and recorded', async
 
 test('while a migration runs, neither a second one nor unlocking is allowed', async () => {
   await holdMigrationLock(site.database, { dataDir: site.config.dataDir }, async () => {
-    for (const path of [MIGRATE, UNLOCK]) {
+    for (const path of [MIGRATE_PATH, UNLOCK_PATH]) {
       const { status, body } = await superadmin.post<ErrorBody>(path, { confirm: true })
       expect([status, body.code], path).toEqual([409, 'migration_running'])
     }
@@ -85,7 +85,7 @@ test('while a migration runs, neither a second one nor unlocking is allowed', as
 })
 
 test('a superadmin releases the migration lock, which is recorded with its outcome', async () => {
-  const response = await superadmin.post(UNLOCK, { confirm: true })
+  const response = await superadmin.post(UNLOCK_PATH, { confirm: true })
   expect(response).toMatchObject({ status: 200, body: { message: 'Verrou libéré' } })
   expect(await listRuns()).toMatchObject([
     { script: 'unlock', outcome: 'done', detail: 'Aucun verrou n’était tenu.', by: 'Ada Roy' },

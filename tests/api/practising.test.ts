@@ -76,16 +76,16 @@ describe('while only hidden services are offered', () => {
 
   describe('the agendas of staff', () => {
     let superadmin: TestClient
-    let staff: TestClient
+    let camilleSession: TestClient
 
     beforeEach(async () => {
       superadmin = await site.visitor().signIn(ana.username)
-      staff = await site.visitor().signIn(camille.username)
+      camilleSession = await site.visitor().signIn(camille.username)
     })
 
     test('can be booked and blocked without a service', async () => {
       const at = (time: string) => ({ date: TUESDAY, time })
-      expect((await staff.post('/api/reservations', at('09:00'))).status).toBe(201)
+      expect((await camilleSession.post('/api/reservations', at('09:00'))).status).toBe(201)
       expect((await superadmin.post('/api/reservations', at('09:00'))).status).toBe(201)
       const withCamille = { ...at('10:00'), praticienId: camille.id }
       expect((await superadmin.post('/api/reservations', withCamille)).status).toBe(201)
@@ -108,7 +108,7 @@ describe('while only hidden services are offered', () => {
 
     test('explain with not_offered_by why a start is not offered', async () => {
       const explanation = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
-      expect(await get(explanation, staff)).toMatchObject([
+      expect(await get(explanation, camilleSession)).toMatchObject([
         { praticienId: camille.id, offered: false, reason: 'not_offered_by' },
       ])
       expect(await get(explanation, superadmin)).toMatchObject([

@@ -6,7 +6,7 @@ import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/pe
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const USERS = '/api/superadmin/users'
+const USERS_PATH = '/api/superadmin/users'
 
 let site: TestPractice
 let superadmin: TestClient
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const profile = { username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Rivière' }
 const reserve = (date: string, more: object = {}) =>
   aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
-const remove = () => superadmin.delete<ErrorBody>(`${USERS}/${theo.id}`)
+const remove = () => superadmin.delete<ErrorBody>(`${USERS_PATH}/${theo.id}`)
 
 test('deleting a user is refused with the number of upcoming reservations, cancelled ones left out', async () => {
   await reserve('2027-04-11')
@@ -57,7 +57,7 @@ test('deleting a user is refused while one of their reservations is under way', 
 test('a deleted user is in no list, but past reservations keep the name', async () => {
   await reserve('2027-04-11')
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
-  expect((await superadmin.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
+  expect((await superadmin.get<User[]>(USERS_PATH)).body.map(({ username }) => username)).toEqual(['ana'])
   for (const path of ['/api/practitioners', '/api/praticiens'])
     expect((await site.visitor().get(path)).body).toEqual([])
   expect((await site.visitor().get(`/api/praticiens/${theo.id}/services`)).status).toBe(404)
@@ -66,7 +66,7 @@ test('a deleted user is in no list, but past reservations keep the name', async 
   const { body } = await superadmin.get('/api/admin/agenda/reservations')
   expect(body).toMatchObject([{ date: '2027-04-11', praticienName: 'Théo Rivière' }])
   expect((await remove()).status).toBe(404)
-  expect((await superadmin.put(`${USERS}/${theo.id}/profile`, profile)).status).toBe(404)
+  expect((await superadmin.put(`${USERS_PATH}/${theo.id}/profile`, profile)).status).toBe(404)
 })
 
 test('a deleted user cannot sign in, leaves no data of the account and frees the username', async () => {
@@ -82,7 +82,7 @@ test('a deleted user cannot sign in, leaves no data of the account and frees the
     ),
   )
   expect(JSON.stringify(rows)).not.toMatch(/theo@|06 12|Shiatsu|"theo"|bufferMinutes/)
-  const successor = await superadmin.post(USERS, {
+  const successor = await superadmin.post(USERS_PATH, {
     username: 'theo',
     role: 'praticien',
     firstName: 'Théo',

@@ -7,7 +7,7 @@ import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
-const USERS = '/api/superadmin/users'
+const USERS_PATH = '/api/superadmin/users'
 const SECRET = 'Lavande-du-matin'
 
 let site: TestPractice
@@ -27,13 +27,13 @@ const fields = (change: object = {}) => ({
   lastName: 'Rivière',
   ...change,
 })
-const usersOf = async (caller: TestClient) => (await caller.get<User[]>(USERS)).body
-const profile = (person: { id: number }) => `${USERS}/${person.id}/profile`
+const usersOf = async (caller: TestClient) => (await caller.get<User[]>(USERS_PATH)).body
+const profile = (person: { id: number }) => `${USERS_PATH}/${person.id}/profile`
 
 describe('a superadmin', () => {
   test('lists all users by name, without passwords', async () => {
     await aPractitioner(site, { username: 'zoe', firstName: 'Zoé', lastName: 'Abel' })
-    const { body } = await superadmin.get<User[]>(USERS)
+    const { body } = await superadmin.get<User[]>(USERS_PATH)
     const account = { email: null, phone: null, isExample: false }
     expect(body).toEqual([
       {
@@ -51,7 +51,7 @@ describe('a superadmin', () => {
 
   test('adds a praticien, who must choose a password and practices with their first service', async () => {
     const { status, body } = await superadmin.post<User>(
-      USERS,
+      USERS_PATH,
       fields({ password: SECRET, email: 'theo@exemple.fr', phone: '06 12 34 56 78' }),
     )
     expect([status, body]).toEqual([
@@ -75,7 +75,7 @@ describe('a superadmin', () => {
 
   test('changes a user, who keeps the password when it is empty and the e-mail address when it is absent', async () => {
     const { body } = await superadmin.post<User>(
-      USERS,
+      USERS_PATH,
       fields({ password: SECRET, email: 'theo@exemple.fr' }),
     )
     const changed = await superadmin.put(profile(body), fields({ username: 'theo', password: '' }))
@@ -87,8 +87,8 @@ describe('a superadmin', () => {
 
   test('adds a user, who is notified by e-mail, without the password', async () => {
     await insertTemplates(site)
-    await superadmin.post(USERS, fields({ password: SECRET, email: 'theo@exemple.fr' }))
-    await superadmin.post(USERS, fields({ username: 'zoe', password: SECRET }))
+    await superadmin.post(USERS_PATH, fields({ password: SECRET, email: 'theo@exemple.fr' }))
+    await superadmin.post(USERS_PATH, fields({ username: 'zoe', password: SECRET }))
     const messages = await outboxOf(site)
     expect(messages).toMatchObject([
       { recipient: 'theo@exemple.fr', body: expect.stringContaining('theo_2') },
@@ -98,7 +98,7 @@ describe('a superadmin', () => {
 
   test('gets 404 for an unknown user', async () => {
     expect((await superadmin.put(profile({ id: 4711 }), fields())).status).toBe(404)
-    expect((await superadmin.delete(`${USERS}/4711`)).status).toBe(404)
+    expect((await superadmin.delete(`${USERS_PATH}/4711`)).status).toBe(404)
   })
 })
 
@@ -106,7 +106,7 @@ describe('a username', () => {
   test('that differs from a taken one only in case is refused with 409 at the field, and nothing is stored', async () => {
     const zoe = await aPractitioner(site, { username: 'zoe' })
     for (const response of [
-      await superadmin.post<ErrorBody>(USERS, fields({ username: 'ZOE', password: SECRET })),
+      await superadmin.post<ErrorBody>(USERS_PATH, fields({ username: 'ZOE', password: SECRET })),
       await superadmin.put<ErrorBody>(profile(ana), fields({ username: 'Zoe', role: 'superadmin' })),
     ]) {
       expect(response).toMatchObject({
@@ -120,7 +120,7 @@ describe('a username', () => {
 
 describe('the fields of a user', () => {
   test('include five required ones: each that is missing is named', async () => {
-    const { status, body } = await superadmin.post<ErrorBody>(USERS, {})
+    const { status, body } = await superadmin.post<ErrorBody>(USERS_PATH, {})
     expect(status).toBe(400)
     const paths = ['username', 'role', 'firstName', 'lastName', 'password']
     expect(body.issues?.map(({ path }) => path)).toEqual(paths)
@@ -152,7 +152,7 @@ describe('the fields of a user', () => {
     const before = await usersOf(superadmin)
     const invalid = { ...fields({ password: SECRET }), [path]: value }
     for (const response of [
-      await superadmin.post<ErrorBody>(USERS, invalid),
+      await superadmin.post<ErrorBody>(USERS_PATH, invalid),
       await superadmin.put<ErrorBody>(profile(ana), invalid),
     ]) {
       expect(response.status).toBe(400)
@@ -164,7 +164,7 @@ describe('the fields of a user', () => {
   test.each(['Jean-Pierre', 'de la Tour', 'Élise', 'Zoé Marie-Ange'])(
     'accept the name %s',
     async (lastName) => {
-      expect((await superadmin.post(USERS, fields({ lastName, password: SECRET }))).status).toBe(201)
+      expect((await superadmin.post(USERS_PATH, fields({ lastName, password: SECRET }))).status).toBe(201)
     },
   )
 })
@@ -192,7 +192,7 @@ describe('the sessions of a user', () => {
   })
 
   test('end with the account', async () => {
-    expect((await superadmin.delete(`${USERS}/${theo.id}`)).status).toBe(200)
+    expect((await superadmin.delete(`${USERS_PATH}/${theo.id}`)).status).toBe(200)
     expect(await isSignedIn(theosSession)).toBe(false)
     expect((await theosSession.get('/api/admin/agenda/reservations')).status).toBe(401)
   })
@@ -213,7 +213,7 @@ describe('the last superadmin', () => {
 
   test('can be neither deleted nor demoted', async () => {
     for (const response of [
-      await superadmin.delete(`${USERS}/${ana.id}`),
+      await superadmin.delete(`${USERS_PATH}/${ana.id}`),
       await superadmin.put(profile(ana), demoted),
     ])
       expect(response).toMatchObject({ status: 409, body: { code: 'last_superadmin' } })
@@ -228,7 +228,7 @@ describe('the last superadmin', () => {
       await Promise.all([superadmin.csrfToken(), beasSession.csrfToken()])
       const actAgainst = (caller: TestClient, person: Person) =>
         action === 'delete'
-          ? caller.delete(`${USERS}/${person.id}`)
+          ? caller.delete(`${USERS_PATH}/${person.id}`)
           : caller.put(profile(person), { ...demoted, username: person.username })
       const responses = await Promise.all([actAgainst(superadmin, bea), actAgainst(beasSession, ana)])
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)

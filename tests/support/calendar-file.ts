@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-export type CalendarEntry = {
+export type CalendarEvent = {
   uid: string
   sequence: number
   /** ISO 8601 instants, computed with the file's own VTIMEZONE; dates for all-day events. */
@@ -26,11 +26,11 @@ export function readCalendar(content: string) {
     name: textOf(root, 'x-wr-calname'),
     refresh: textOf(root, 'refresh-interval'),
     zones: zones.map(({ tzid }) => tzid),
-    entries: root.getAllSubcomponents('vevent').map((event) => readEntry(event, zones)),
+    events: root.getAllSubcomponents('vevent').map((event) => readEvent(event, zones)),
   }
 }
 
-function readEntry(event: ICAL.Component, zones: ICAL.Timezone[]): CalendarEntry {
+function readEvent(event: ICAL.Component, zones: ICAL.Timezone[]): CalendarEvent {
   return {
     uid: textOf(event, 'uid') ?? '',
     sequence: Number(textOf(event, 'sequence')),
