@@ -11,23 +11,23 @@ import { startServer } from '../support/server-process.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The backup and restore commands for SQLite in docs/operations.md. */
-function readDocumentedCommands(): [backUp: string, restore: string] {
+function readDocumentedCommands(): [backupCommands: string, restoreCommands: string] {
   const [, section = ''] = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('### SQLite\n')
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands]) => commands)
   return [blocks[0] ?? '', blocks[1] ?? '']
 }
 
 /** A working directory for the server, as after `npm ci`. */
-function createHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
-  return home
+function createWorkingDir(): string {
+  const workingDir = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
+  onTestFinished(() => rmSync(workingDir, { recursive: true, force: true }))
+  symlinkSync(join(ROOT, 'node_modules'), join(workingDir, 'node_modules'))
+  return workingDir
 }
 
-function run(home: string, commands: string): string {
+function run(workingDir: string, commands: string): string {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  return execFileSync('sh', ['-e', '-c', commands], { cwd: home, env, encoding: 'utf8' }).trim()
+  return execFileSync('sh', ['-e', '-c', commands], { cwd: workingDir, env, encoding: 'utf8' }).trim()
 }
 
 async function readStoredIds(dataDir: string): Promise<number[]> {
@@ -38,23 +38,24 @@ async function readStoredIds(dataDir: string): Promise<number[]> {
 }
 
 test('the documented commands back up a running site and restore its bookings, pictures and key in another folder', async () => {
-  const [backUp, restore] = readDocumentedCommands()
-  const home = createHome()
+  const [backupCommands, restoreCommands] = readDocumentedCommands()
+  const workingDir = createWorkingDir()
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-  const server = await startServer({ ...env, DATA_DIR: join(home, 'data') })
+  const server = await startServer({ ...env, DATA_DIR: join(workingDir, 'data') })
   const acknowledged: AcknowledgedBooking[] = []
-  const bookings = bookUntilGone(server.url, acknowledged, 'Zoé')
+  // Books in the background during the backup.
+  const bookingUntilStopped = bookUntilGone(server.url, acknowledged, 'Zoé')
   while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
   const acknowledgedBefore = acknowledged.map(({ id }) => id)
-  const backup = run(home, backUp)
-  const key = readFileSync(join(home, 'data/secret.key'), 'utf8')
+  const backupFolder = run(workingDir, backupCommands)
+  const key = readFileSync(join(workingDir, 'data/secret.key'), 'utf8')
   await server.end('SIGTERM')
-  await bookings
+  await bookingUntilStopped
 
-  const otherHome = createHome()
-  cpSync(join(home, backup), join(otherHome, backup), { recursive: true })
-  run(otherHome, restore.replace(/^backup=.*$/m, `backup=${backup}`))
-  const dataDir = join(otherHome, 'data')
+  const otherWorkingDir = createWorkingDir()
+  cpSync(join(workingDir, backupFolder), join(otherWorkingDir, backupFolder), { recursive: true })
+  run(otherWorkingDir, restoreCommands.replace(/^backup=.*$/m, `backup=${backupFolder}`))
+  const dataDir = join(otherWorkingDir, 'data')
   const restoredServer = await startServer({ ...env, DATA_DIR: dataDir })
   const pictures = (await (await fetch(`${restoredServer.url}/api/gallery`)).json()) as GalleryPicture[]
   expect(pictures.length).toBeGreaterThan(0)
