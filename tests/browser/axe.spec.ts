@@ -3,7 +3,7 @@ import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 test('the booking page has no accessibility violation initially, with errors and when confirmed', async ({
@@ -61,8 +61,10 @@ test('the week, day and planning views of the reservations calendar have no acce
   axe,
 }) => {
   const { camille } = await aBookablePractice(practice)
+  // Already past: past entries have colors of their own.
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '07:00' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
+  // Transitions would falsify axe's contrast measurements.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const agenda = calendarPage(page)
   await agenda.open(camille)

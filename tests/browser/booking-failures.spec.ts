@@ -72,12 +72,12 @@ test('submitting again after a lost reply confirms the first booking instead of 
 }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await openFilledForm(page, massage.id)
-  const restore = await dropResponse(page, 'POST /api/reservations')
+  const unmock = await dropResponse(page, 'POST /api/reservations')
   await booking.submit.click()
   await expect(booking.failure).toContainText('La connexion semble coupée.')
   expect(await liveReservations(practice)).toHaveLength(1)
   await expectInputKept(page)
-  await restore()
+  await unmock()
   await booking.submit.click()
   await expect(booking.thanks).toBeVisible()
   const [reservation, ...others] = await liveReservations(practice)
@@ -125,13 +125,13 @@ test("a failure to load the slots shows 'Erreur lors du chargement des créneaux
   practice,
 }) => {
   await aBookablePractice(practice)
-  const restore = await abortCall(page, 'GET /api/agenda/creneaux')
+  const unmock = await abortCall(page, 'GET /api/agenda/creneaux')
   const booking = bookingPage(page)
   await booking.open()
   const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des créneaux' })
   await expect(failure).toBeVisible()
   await expect(booking.nextWeek).toBeEnabled()
-  await restore()
+  await unmock()
   await failure.getByRole('button', { name: 'Réessayer' }).click()
   await expect(booking.slot('lundi 12 avril à 9 h')).toBeVisible()
 })
@@ -142,13 +142,13 @@ for (const { call, text } of [
 ] as const) {
   test(`a failure of ${call} shows '${text}' until a retry succeeds`, async ({ page, practice }) => {
     await aBookablePractice(practice)
-    const restore = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
+    const unmock = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
     // Navigates from another hydrated page, so that the browser sends the request and not the server.
     await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
     const failure = page.getByRole('alert').filter({ hasText: text })
     await expect(failure).toContainText('Une erreur est survenue.')
-    await restore()
+    await unmock()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
     await expect(failure).toBeHidden()
     await expect(page.getByRole('option', { name: /Massage suédois/ })).toBeAttached()

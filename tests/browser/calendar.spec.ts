@@ -110,20 +110,24 @@ test('a superadmin moves and creates reservations in a day view with one column 
   const column = (name: string) => agenda.calendar.getByRole('region', { name })
   const entry = column('Théo Aubry').getByRole('button', { name: '10 h Noé Grand' })
   await expect(entry).toBeVisible()
+  // The only button of an empty column is its empty time, « Réserver pour … ».
   await expect(column(camille.displayName).getByRole('button')).toHaveCount(1)
   await axeInBothSchemes()
 
-  const box = await boxOf(entry)
-  await dragDown(page, { x: box.x + 20, y: box.y + 20 }, 2 * HOUR_PIXELS)
+  const { x, y } = await boxOf(entry)
+  await dragDown(page, { x: x + 20, y: y + 20 }, 2 * HOUR_PIXELS)
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 12 * 60 }])
 
-  await page.mouse.click(box.x + 20, box.y + 10)
+  // The reservation has moved to noon: its former place is free.
+  const tenOClock = { x: x + 20, y: y + 2 }
+  await page.mouse.click(tenOClock.x, tenOClock.y)
   await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
   await expect(agenda.field('Heure')).toHaveValue('10:00')
   await page.keyboard.press('Escape')
 
-  await dragDown(page, { x: box.x + 20, y: box.y + 2 }, HOUR_PIXELS + 4)
+  // Snaps to quarters of an hour.
+  await dragDown(page, tenOClock, HOUR_PIXELS + 4)
   await expect(agenda.dialog).toContainText('Mardi 13 avril, de 10\u202fh à 11\u202fh\u202f15')
   await page.keyboard.press('Escape')
   await agenda.entry('Réserver pour Théo Aubry').focus()
@@ -177,6 +181,7 @@ test('breaks and leave are shown in the background with their label', async ({ p
   await agenda.show('Semaine')
   await expect(agenda.calendar.getByText('Pause')).toBeVisible()
   await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
+  // Transitions would falsify axe's contrast measurements.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await axe()
 })
@@ -211,7 +216,7 @@ test('the printed day sheet has one page per practitioner and no e-mail address'
 test.describe('with the browser in Pacific/Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland', now: '2027-04-12T20:00' })
 
-  test('entries, today’s date and the limit of the past use the practice’s time zone', async ({
+  test('entries, today’s date and the read-only past use the practice’s time zone', async ({
     page,
     practice,
   }) => {
@@ -237,10 +242,10 @@ test.describe('when a request fails', () => {
     const { camille } = await aBookablePractice(practice)
     await signIn(page, camille)
     const message = 'Une erreur est survenue.'
-    const restore = await mockResponse(page, 'GET /api/public-settings', { status: 500, message })
+    const unmock = await mockResponse(page, 'GET /api/public-settings', { status: 500, message })
     await page.goto('/admin/reservations')
     await expect(toast(page, 'Erreur lors du chargement des paramètres').first()).toBeVisible()
-    await restore()
+    await unmock()
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
     await expect(calendarPage(page).title).toHaveText('avril 2027')
   })
@@ -251,11 +256,11 @@ test.describe('when a request fails', () => {
   }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    const restore = await abortCall(page, 'GET /api/admin/agenda/reservations')
+    const unmock = await abortCall(page, 'GET /api/admin/agenda/reservations')
     const agenda = calendarPage(page)
     await agenda.open(camille)
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
-    await restore()
+    await unmock()
     await agenda.button('Réessayer').click()
     await expect(agenda.entry(/Léa Durand/)).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 test('a superadmin uploads several pictures at once, describes and orders them', async ({
@@ -84,13 +84,13 @@ test('the dialog that deletes a picture lists the pages that use it', async ({
   await expect(dialog).toContainText('Trois galets')
   await expect(dialog).toContainText('Elle manquera à cet endroit\u202f: Accueil.')
   await axeInBothSchemes()
-  const restore = await mockResponse(page, 'DELETE /api/superadmin/gallery/1', {
+  const unmock = await mockResponse(page, 'DELETE /api/superadmin/gallery/1', {
     status: 503,
     message: 'Service momentanément indisponible.',
   })
   await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Service momentanément indisponible.')
-  await restore()
+  await unmock()
   await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
   await expect(toast(page, 'Image supprimée')).toBeVisible()
   await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()

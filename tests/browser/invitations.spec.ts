@@ -10,7 +10,7 @@ import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
 test.use({ expectedConsole: FAILED_CALLS, now: '2027-04-13T10:00' })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 /** Invites Léa, who came yesterday. Returns the two links of her mail. */
@@ -53,6 +53,7 @@ test('an invited client’s testimonial is published as verified after review', 
   await send.click()
   await expect(page.getByText('Le champ «\u202fNote\u202f» est obligatoire.')).toBeVisible()
   await axeInBothSchemes()
+  // The star covers the input.
   await page.getByRole('radio', { name: '5 sur 5' }).check({ force: true })
   await page.getByLabel('Commentaire').fill('Un vrai calme. <b>Merci</b>')
   await send.click()
@@ -95,14 +96,14 @@ test('invitations are declined by a button, not by opening the link', async ({
   axeInBothSchemes,
 }) => {
   const { declineLink } = await inviteLea(practice)
-  const listRefusals = () => practice.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
+  const listDeclines = () => practice.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
   await page.goto(declineLink)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne plus être invité à témoigner')
   await axeInBothSchemes()
-  expect(await listRefusals()).toHaveLength(0)
+  expect(await listDeclines()).toHaveLength(0)
   await page.getByRole('button', { name: 'Ne plus m’inviter' }).click()
   await expect(page.getByRole('status')).toContainText('vous ne recevrez plus d’invitation à témoigner')
-  expect(await listRefusals()).toHaveLength(1)
+  expect(await listDeclines()).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('C’est noté')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ne plus m’inviter' })).toHaveCount(0)

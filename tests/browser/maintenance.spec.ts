@@ -5,7 +5,7 @@ import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element of several screens in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 120_000 })
 
 /** Inserts the example content, as the first start of the server does. */

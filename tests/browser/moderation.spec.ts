@@ -6,7 +6,7 @@ import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 test('a superadmin publishes, refuses and deletes testimonials', async ({
@@ -41,10 +41,10 @@ test('a superadmin publishes, refuses and deletes testimonials', async ({
 
   await button('À relire 2').click()
   await expect(names).toHaveText([/Robot/, /Léa/])
-  const restore = await abortCall(page, `PUT /api/testimonials/${testimonialId}`)
+  const unmock = await abortCall(page, `PUT /api/testimonials/${testimonialId}`)
   await button('Valider, Léa').click()
   await expect(toast(page, 'Erreur lors de la validation')).toBeVisible()
-  await restore()
+  await unmock()
   await button('Valider, Léa').click()
   await expect(toast(page, 'Témoignage validé')).toBeVisible()
   await expect(names).toHaveText([/Robot/])

@@ -5,7 +5,7 @@ import { delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 function editorPage(page: Page) {

@@ -9,7 +9,7 @@ import { fakeCarriers } from '../support/post.ts'
 const NEW_PASSWORD = 'Cailloux-tièdes-2027'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 /** Runs the worker. Returns the link in the last mail that it has sent. */

@@ -237,10 +237,10 @@ test("a failed deletion shows the server's message or else 'Erreur lors de la su
   const call = `DELETE /api/admin/reservations/2027-04-14/${id}` as const
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
-  const restore = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
+  const unmock = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
   await agenda.button('Supprimer la réservation').click()
   await expect(agenda.dialog.getByRole('alert')).toHaveText('Une erreur est survenue.')
-  await restore()
+  await unmock()
   await abortCall(page, call)
   await agenda.button('Supprimer la réservation').click()
   await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()

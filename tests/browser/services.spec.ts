@@ -6,7 +6,7 @@ import { abortCall, delayCall, FAILED_CALLS, mockResponse } from '../support/net
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 const LINE_PIXELS = 20

@@ -7,7 +7,7 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 function settingsPage(page: Page) {

@@ -6,7 +6,7 @@ import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// axe checks every element in both color schemes.
+// Several axe runs on long screens take longer than the default timeout.
 test.describe.configure({ timeout: 90_000 })
 
 const NEW_USER_PASSWORD = 'Lavande-du-matin'
