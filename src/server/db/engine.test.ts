@@ -39,21 +39,20 @@ describe('isUnavailable is true', () => {
   })
 
   test.each([
-    '08006',
-    '53100',
-    '53300',
-    '57P01',
-    '57014',
-    '58030',
-    '25006',
-    '3D000',
-    'ECONNREFUSED',
-    'ENOSPC',
-  ])('for the error code %s', (code) => expect(isUnavailable(errorWithCode(code))).toBe(true))
+    ['08006', 'connection_failure'],
+    ['53100', 'disk_full'],
+    ['53300', 'too_many_connections'],
+    ['57P01', 'admin_shutdown'],
+    ['57014', 'query_canceled'],
+    ['58030', 'io_error'],
+    ['25006', 'read_only_sql_transaction'],
+    ['3D000', 'invalid_catalog_name'],
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOSPC', 'no space left on device'],
+  ])('for %s (%s)', (code) => expect(isUnavailable(errorWithCode(code))).toBe(true))
 
-  test('when PostgreSQL’s socket file is missing, unlike any other file', () => {
+  test('when PostgreSQL’s socket file is missing', () => {
     expect(isUnavailable(errorWithCode('ENOENT', { syscall: 'connect' }))).toBe(true)
-    expect(isUnavailable(errorWithCode('ENOENT', { syscall: 'open' }))).toBe(false)
   })
 
   test('for a DatabaseTimeout that is the cause of another error', () => {
@@ -64,13 +63,20 @@ describe('isUnavailable is true', () => {
 describe('isUnavailable is false', () => {
   test('for a damaged SQLite file', () => {
     const file = join(folder, 'practice.db')
-    writeFileSync(file, 'not a database, and long enough to have a header of its own: '.repeat(40))
+    writeFileSync(file, 'not a database, and longer than a SQLite header: '.repeat(40))
     const database = new DatabaseSync(file)
     expect(isUnavailable(catchError(() => database.exec('select * from sqlite_schema')))).toBe(false)
     database.close()
   })
 
-  test.each(['23505', '42P01', 'XX001', '22P02'])('for the error code %s', (code) => {
-    expect(isUnavailable(errorWithCode(code))).toBe(false)
+  test('when a file other than PostgreSQL’s socket is missing', () => {
+    expect(isUnavailable(errorWithCode('ENOENT', { syscall: 'open' }))).toBe(false)
   })
+
+  test.each([
+    ['23505', 'unique_violation'],
+    ['42P01', 'undefined_table'],
+    ['XX001', 'data_corrupted'],
+    ['22P02', 'invalid_text_representation'],
+  ])('for %s (%s)', (code) => expect(isUnavailable(errorWithCode(code))).toBe(false))
 })

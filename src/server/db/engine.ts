@@ -62,6 +62,7 @@ export function violates(error: unknown, constraint: string): boolean {
   )
 }
 
+/** serialization_failure, deadlock_detected. */
 const TRANSIENT_STATES = new Set(['40001', '40P01'])
 
 /** SQLSTATE: connection, resources, shutdown, timeouts, I/O, standby, role or database being restored. */

@@ -119,23 +119,30 @@ test('DATA_DIR is not named for a file outside it, even with a similar path', ()
   expect(explainStart(error, config)).not.toContain('DATA_DIR')
 })
 
-test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '08006'])(
-  'the PostgreSQL error %s is explained as an unreachable server, without the password',
-  (code) => {
-    expect(explainStart(systemError(code), postgresConfig)).toBe(
-      'PostgreSQL ne répond pas sur base.exemple:5433\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.',
-    )
-  },
-)
+test.each([
+  ['ECONNREFUSED', 'connection refused'],
+  ['ENOTFOUND', 'unknown host'],
+  ['ETIMEDOUT', 'timed out'],
+  ['EHOSTUNREACH', 'no route to host'],
+  ['57P03', 'cannot_connect_now'],
+  ['08006', 'connection_failure'],
+])('the PostgreSQL error %s (%s) is explained as an unreachable server, without the password', (code) => {
+  expect(explainStart(systemError(code), postgresConfig)).toBe(
+    'PostgreSQL ne répond pas sur base.exemple:5433\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.',
+  )
+})
 
 test.each([
-  ['28000', 'PostgreSQL refuse le compte ana sur base.exemple:5433'],
-  ['42501', 'Le compte ana n’a pas tous les droits sur la base cabinet'],
-  ['53300', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
-  ['25006', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
-])('the PostgreSQL error %s is explained with the account, server or database', (code, beginning) => {
-  expect(explainStart(systemError(code), postgresConfig)?.startsWith(beginning)).toBe(true)
-})
+  ['28000', 'invalid_authorization_specification', 'PostgreSQL refuse le compte ana sur base.exemple:5433'],
+  ['42501', 'insufficient_privilege', 'Le compte ana n’a pas tous les droits sur la base cabinet'],
+  ['53300', 'too_many_connections', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
+  ['25006', 'read_only_sql_transaction', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
+])(
+  'the PostgreSQL error %s (%s) is explained with the account, server or database',
+  (code, _name, beginning) => {
+    expect(explainStart(systemError(code), postgresConfig)?.startsWith(beginning)).toBe(true)
+  },
+)
 
 test('missing or incomplete pages are explained with the two ways to build them', () => {
   const root = createFolder()
