@@ -10,8 +10,8 @@ const FeedReply = z.strictObject({
   feed: z.nullable(
     z.strictObject({
       /**
-       * Absolute if the site's public URL is configured, else a path; null when the secret key has changed and the
-       * address cannot be derived any more.
+       * URL if the site's public URL is configured, else a path; null if SECRET_KEY has changed, because the address
+       * can no longer be derived.
        */
       address: z.nullable(z.string()),
       withNames: z.boolean(),

@@ -10,7 +10,9 @@ import type { Tables } from './tables.ts'
 
 const CONTENT_TABLES = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
-/** False if there is content. Accounts count as such, so it runs before the first superadmin is created. */
+/**
+ * Returns false if the database has content. An account is content: call before the first superadmin is created.
+ */
 export function insertStarterContent(
   database: Database,
   { content, instant }: { content: 'exemple' | 'vide'; instant: number },

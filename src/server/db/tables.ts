@@ -19,7 +19,9 @@ type Users = Example & {
   email: string | null
   phone: string | null
   training: Generated<string>
+  /** Public portrait. */
   photo: string | null
+  /** Shown only in the back office. */
   avatar: string | null
   preferences: Generated<Json>
   created_at: Instant
@@ -38,6 +40,7 @@ type Sessions = {
 type LoginFailures = {
   id: Generated<number>
   username: string
+  /** Client's IP address, or the /64 prefix of an IPv6 address. */
   address: string
   failed_at: Instant
 }
@@ -102,7 +105,9 @@ type AgendaEntries = {
 type Holds = {
   entry_id: number
   token_hash: string
+  /** Hash of the hold cookie. */
   visitor_hash: string
+  /** Hash of the visitor's IP address, or of the /64 prefix of an IPv6 address. */
   address_hash: string
 }
 
@@ -111,7 +116,7 @@ type ReservationLinks = { token_hash: string; reservation_id: number; created_at
 type CalendarFeeds = {
   user_id: number
   token_hash: string
-  /** The token derives from it and the site's key; a new seed changes the feed's address. */
+  /** The token derives from it and SECRET_KEY; a new seed changes the feed's address. */
   seed: string
   with_names: Generated<Flag>
   created_at: Instant
@@ -122,10 +127,12 @@ type AgendaVersions = { practitioner_id: number; version: number }
 type ReservationHistory = {
   id: Generated<number>
   reservation_id: number
+  /** A restore deletes the `cancelled` row (migration 0008). */
   kind: 'booked' | 'moved' | 'cancelled'
   happened_at: Instant
   date: Day
   start_minute: Minute
+  /** Start before a move. */
   was_date: Day | null
   was_minute: Minute | null
 }
@@ -150,17 +157,24 @@ type Testimonials = Example & {
   reservation_date: Day | null
 }
 
-/** One row per past reservation once decided; `token_hash` is null where the client is not invited. */
+/**
+ * One row per past reservation for which the worker has decided whether to invite the client; `token_hash` is null
+ * if not.
+ */
 type TestimonialInvitations = {
   reservation_id: number
   token_hash: string | null
-  /** HMAC of the e-mail address under the site's key. */
+  /** HMAC of the e-mail address under SECRET_KEY. */
   address_hash: string
   created_at: Instant
   used_at: Instant | null
 }
 
-type InvitationDeclines = { address_hash: string; created_at: Instant }
+type InvitationDeclines = {
+  /** HMAC of the e-mail address under SECRET_KEY. */
+  address_hash: string
+  created_at: Instant
+}
 
 type Pages = Example & {
   slug: string

@@ -1,6 +1,6 @@
 import type { MessageType } from '#domain/notification.ts'
 
-/** Placeholders `{{…}}` are filled in when the message is written; lines left empty by them are dropped. */
+/** Placeholders `{{…}}` are filled in when the message is rendered; lines left empty by them are dropped. */
 export type StarterTemplate = {
   type: MessageType
   subject: string
@@ -8,13 +8,13 @@ export type StarterTemplate = {
   paragraphs: readonly string[]
 }
 
-const RESERVATION = [
+const RESERVATION_LINES = [
   '- {{clientName}}',
   '- {{serviceName}} ({{duration}})',
   '- Avec {{practitionerName}}',
 ].join('\n')
-const CLIENT = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
-const AGENDA = 'Voir l’agenda : {{agendaUrl}}'
+const CLIENT_LINES = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
+const AGENDA_LINE = 'Voir l’agenda : {{agendaUrl}}'
 
 export const staffTemplates: readonly StarterTemplate[] = [
   {
@@ -23,9 +23,9 @@ export const staffTemplates: readonly StarterTemplate[] = [
     sms: 'Nouvelle réservation : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
       'Une réservation vient d’être prise pour le {{date}} à {{time}} :',
-      RESERVATION,
-      CLIENT,
-      AGENDA,
+      RESERVATION_LINES,
+      CLIENT_LINES,
+      AGENDA_LINE,
     ],
   },
   {
@@ -34,9 +34,9 @@ export const staffTemplates: readonly StarterTemplate[] = [
     sms: 'Réservation déplacée : {{clientName}}, maintenant le {{date}} à {{time}}.',
     paragraphs: [
       'La réservation du {{previousDate}} à {{previousTime}} a changé d’horaire. Elle a lieu le {{date}} à {{time}} :',
-      RESERVATION,
-      CLIENT,
-      AGENDA,
+      RESERVATION_LINES,
+      CLIENT_LINES,
+      AGENDA_LINE,
     ],
   },
   {
@@ -45,9 +45,9 @@ export const staffTemplates: readonly StarterTemplate[] = [
     sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
       'La réservation du {{date}} à {{time}} est annulée ; le créneau est de nouveau libre :',
-      RESERVATION,
-      CLIENT,
-      AGENDA,
+      RESERVATION_LINES,
+      CLIENT_LINES,
+      AGENDA_LINE,
     ],
   },
   {
