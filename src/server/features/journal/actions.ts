@@ -16,7 +16,9 @@ const MANUAL_RETRY_INTERVAL_MS = 60_000
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
 export async function readJournal({ config, database }: AppContext, caller: Admin, query: JournalQuery) {
-  const rows = await listMessages(database.kysely, { ...query, ...scopeOf(caller), limit: PAGE_SIZE + 1 })
+  const { before: beforeId, ...filter } = query
+  const limit = PAGE_SIZE + 1
+  const rows = await listMessages(database.kysely, { ...filter, beforeId, ...scopeOf(caller), limit })
   const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE_SIZE }
 }

@@ -6,13 +6,13 @@ type JournalFilter = AgendaScope & {
   id?: number
   reservationId?: number
   state?: 'waiting' | 'sent' | 'failed'
-  before?: number
+  beforeId?: number
   limit: number
 }
 
 export async function listMessages(
   db: Db,
-  { id, reservationId, state, before, limit, praticienId }: JournalFilter,
+  { id, reservationId, state, beforeId, limit, praticienId }: JournalFilter,
 ) {
   let query = db
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ export async function listMessages(
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
-  if (before !== undefined) query = query.where('outbox.id', '<', before)
+  if (beforeId !== undefined) query = query.where('outbox.id', '<', beforeId)
   if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
   return query.orderBy('outbox.id', 'desc').limit(limit).execute()
 }
@@ -40,7 +40,10 @@ export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Starts the 48 hours of automatic retries again. Returns false if the message was sent or is claimed. */
+/**
+ * Restarts automatic retries. `attempts` is a fencing token and never reset. Returns false if the message was sent or
+ * is claimed.
+ */
 export async function requeueMessage(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   id: number,
