@@ -12,7 +12,7 @@ export const JournalEntry = z.strictObject({
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   via: z.nullable(z.enum(CARRIERS)),
-  /** Local time `2027-04-14T10:30` at which it left, was given up, or will be retried. */
+  /** Local time `2027-04-14T10:30` at which it was sent, was given up, or will be retried. */
   at: z.string(),
   attempts: z.number(),
   error: z.nullable(z.string()),

@@ -50,7 +50,7 @@ export function nextAfterCrash(
 /** The carrier rejected the message for good: retrying is pointless. */
 export class PermanentFailure extends Error {}
 
-/** No response after the hand-over: the message may have left. */
+/** No response after the hand-over: the message may have been sent. */
 export class UnknownOutcome extends Error {}
 
 /** Server for mail, gateway for text messages; without one, a file or the log. */

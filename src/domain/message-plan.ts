@@ -32,14 +32,14 @@ export function announcedChangeOf(
   return change ?? null
 }
 
-/** A pending message. `previousStart`: the time before the announced move, as last announced. */
-export type PendingMessage = { change: AnnouncedChange | 'reminder'; previousStart: string | null }
+/** A pending message. `lastAnnouncedStart`: the start that the recipient knows, before the announced move. */
+export type PendingMessage = { change: AnnouncedChange | 'reminder'; lastAnnouncedStart: string | null }
 
 export type MessagePlanInput = {
   change: ReservationChange
-  /** Current date and time, `2027-04-14T10:30`. */
-  at: string
-  previous: string | null
+  /** The reservation's start after the change, `2027-04-14T10:30`. */
+  start: string
+  startBeforeChange: string | null
   unsent: readonly PendingMessage[]
   lastSent: AnnouncedChange | null
   wantsMessages: boolean
@@ -52,14 +52,14 @@ export type MessagePlanInput = {
 export type MessagePlan = {
   withdraw: readonly (AnnouncedChange | 'reminder')[]
   announce: AnnouncedChange | null
-  previousStart: string | null
+  lastAnnouncedStart: string | null
 }
 
-const NO_ANNOUNCEMENT = { announce: null, previousStart: null }
+const NO_ANNOUNCEMENT = { announce: null, lastAnnouncedStart: null }
 
 /**
- * Decides which pending messages to withdraw and what to announce: a change undone before its announcement left is
- * never announced, and successive moves become one. The worker drops pending messages that are outdated when due.
+ * Decides which pending messages to withdraw and what to announce: a change undone before its announcement was sent
+ * is never announced, and successive moves become one. The worker drops pending messages that are outdated when due.
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
   const plan = planChange(input)
@@ -69,23 +69,24 @@ export function planMessages(input: MessagePlanInput): MessagePlan {
 function planChange(input: MessagePlanInput): MessagePlan {
   const { change, wantsMessages } = input
   if (change === 'created')
-    return { withdraw: [], announce: wantsMessages ? 'created' : null, previousStart: null }
+    return { withdraw: [], announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
   if (change === 'moved') return planMove(input)
   if (change === 'restored') return planRestoration(input)
   return {
     withdraw: [],
     announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
-    previousStart: null,
+    lastAnnouncedStart: null,
   }
 }
 
-function planMove({ at, previous, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
+function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
   const withdraw = ['created', 'moved', 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
-  if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', previousStart: null }
-  const previousStart = unsent.find(({ change }) => change === 'moved')?.previousStart ?? previous
-  if (!wantsMessages || previousStart === at) return { withdraw, ...NO_ANNOUNCEMENT }
-  return { withdraw, announce: 'moved', previousStart }
+  if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', lastAnnouncedStart: null }
+  const lastAnnouncedStart =
+    unsent.find(({ change }) => change === 'moved')?.lastAnnouncedStart ?? startBeforeChange
+  if (!wantsMessages || lastAnnouncedStart === start) return { withdraw, ...NO_ANNOUNCEMENT }
+  return { withdraw, announce: 'moved', lastAnnouncedStart }
 }
 
 function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {
@@ -93,7 +94,7 @@ function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput):
   return {
     withdraw: [],
     announce: wantsMessages && lastSent === 'cancelled' ? 'created' : null,
-    previousStart: null,
+    lastAnnouncedStart: null,
   }
 }
 

@@ -5,10 +5,10 @@ const A = '2027-04-14T10:00'
 const B = '2027-04-15T11:00'
 const C = '2027-04-16T12:00'
 
-const situation: MessagePlanInput = {
+const defaults: MessagePlanInput = {
   change: 'created',
-  at: A,
-  previous: null,
+  start: A,
+  startBeforeChange: null,
   unsent: [],
   lastSent: null,
   wantsMessages: true,
@@ -25,60 +25,60 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
   [
     'a move is announced with the previous time',
-    { change: 'moved', at: B, previous: A, lastSent: 'created' },
+    { change: 'moved', start: B, startBeforeChange: A, lastSent: 'created' },
     ['moved', A],
   ],
   [
     'a move is not announced to a recipient who wants no messages',
-    { change: 'moved', at: B, previous: A, wantsMessages: false },
+    { change: 'moved', start: B, startBeforeChange: A, wantsMessages: false },
     [null, null],
   ],
   [
-    'a move that is reverted before its message left is not announced',
-    { change: 'moved', at: A, previous: B, unsent: [{ change: 'moved', previousStart: A }] },
+    'a move that is reverted before its message was sent is not announced',
+    { change: 'moved', start: A, startBeforeChange: B, unsent: [{ change: 'moved', lastAnnouncedStart: A }] },
     [null, null],
   ],
   [
-    'two moves before the message left are announced as one, from the last announced time',
-    { change: 'moved', at: C, previous: B, unsent: [{ change: 'moved', previousStart: A }] },
+    'two moves before the message was sent are announced as one, from the last announced time',
+    { change: 'moved', start: C, startBeforeChange: B, unsent: [{ change: 'moved', lastAnnouncedStart: A }] },
     ['moved', A],
   ],
   [
-    'a reservation that is moved before its announcement left is announced once, at its new time',
+    'a move keeps an unsent confirmation, with the new time, even when the move itself is not to be announced',
     {
       change: 'moved',
-      at: B,
-      previous: A,
-      unsent: [{ change: 'created', previousStart: null }],
+      start: B,
+      startBeforeChange: A,
+      unsent: [{ change: 'created', lastAnnouncedStart: null }],
       wantsMessages: false,
     },
     ['created', null],
   ],
   [
-    'a move by the recipient, before the announcement left, announces nothing',
+    'a move by the recipient, before the announcement was sent, announces nothing',
     {
       change: 'moved',
-      at: B,
-      previous: A,
-      unsent: [{ change: 'created', previousStart: null }],
+      start: B,
+      startBeforeChange: A,
+      unsent: [{ change: 'created', lastAnnouncedStart: null }],
       isActor: true,
     },
     [null, null],
   ],
   ['a cancellation is announced', { change: 'cancelled', lastSent: 'created' }, ['cancelled', null]],
   [
-    'a cancellation before the booking was announced is not announced',
-    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }] },
+    'cancelling an unannounced reservation announces nothing',
+    { change: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }] },
     [null, null],
   ],
   [
-    'a cancellation before the booking was announced is announced to a client who booked online',
-    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }], isInformed: true },
+    'cancelling an unannounced reservation is announced to a client who booked online',
+    { change: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }], isInformed: true },
     ['cancelled', null],
   ],
   [
-    'a restoration before the cancellation’s message left is not announced',
-    { change: 'restored', lastSent: 'created', unsent: [{ change: 'cancelled', previousStart: null }] },
+    'a restoration before the cancellation’s message was sent is not announced',
+    { change: 'restored', lastSent: 'created', unsent: [{ change: 'cancelled', lastAnnouncedStart: null }] },
     [null, null],
   ],
   [
@@ -87,25 +87,25 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     ['created', null],
   ],
   [
-    'a restoration is not announced when the cancellation never was',
+    'restoring announces nothing if the cancellation was not announced',
     { change: 'restored', lastSent: 'created' },
     [null, null],
   ],
 ]
 
-test.each(cases)('%s', (_title, change, [announce, previousStart]) => {
-  expect(planMessages({ ...situation, ...change })).toMatchObject({ announce, previousStart })
+test.each(cases)('%s', (_title, overrides, [announce, lastAnnouncedStart]) => {
+  expect(planMessages({ ...defaults, ...overrides })).toMatchObject({ announce, lastAnnouncedStart })
 })
 
 test('a move withdraws the pending messages that give the old time', () => {
-  expect(planMessages({ ...situation, change: 'moved' }).withdraw).toEqual(['created', 'moved', 'reminder'])
+  expect(planMessages({ ...defaults, change: 'moved' }).withdraw).toEqual(['created', 'moved', 'reminder'])
 })
 
-test('a cancellation withdraws no pending message, so that it can be undone', () => {
-  expect(planMessages({ ...situation, change: 'cancelled' }).withdraw).toEqual([])
+test('a cancellation leaves pending messages in the outbox, so that a restoration can still send them', () => {
+  expect(planMessages({ ...defaults, change: 'cancelled' }).withdraw).toEqual([])
 })
 
 test('a restoration withdraws the pending message about the cancellation', () => {
-  const unsent = [{ change: 'cancelled', previousStart: null }] as const
-  expect(planMessages({ ...situation, change: 'restored', unsent }).withdraw).toEqual(['cancelled'])
+  const unsent = [{ change: 'cancelled', lastAnnouncedStart: null }] as const
+  expect(planMessages({ ...defaults, change: 'restored', unsent }).withdraw).toEqual(['cancelled'])
 })

@@ -161,9 +161,9 @@ async function readMessages(
     types: Object.values(types).filter((type) => type !== null),
   }
   const rows = await listPendingMessages(database, trx, filter)
-  const unsent = rows.flatMap(({ id, type, previousStart }) => {
+  const unsent = rows.flatMap(({ id, type, lastAnnouncedStart }) => {
     const change = announcedChangeOf(types, type)
-    return change ? [{ id, change, previousStart }] : []
+    return change ? [{ id, change, lastAnnouncedStart }] : []
   })
   const lastSent = announcedChangeOf(types, await findLastSentType(database, trx, filter))
   return { unsent, lastSent: lastSent === 'reminder' ? 'created' : lastSent }
@@ -172,8 +172,8 @@ async function readMessages(
 function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSent }: Messages) {
   return {
     change: change.kind,
-    at: formatDateTime(startOf(reservation)),
-    previous: change.previous ? formatDateTime(change.previous) : null,
+    start: formatDateTime(startOf(reservation)),
+    startBeforeChange: change.previous ? formatDateTime(change.previous) : null,
     unsent,
     lastSent,
   }
@@ -200,7 +200,7 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     reservation,
     to,
     event: `${type}:${reservation.id}:${now}`,
-    previousStart: plan.previousStart,
+    previousStart: plan.lastAnnouncedStart,
     notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
 }

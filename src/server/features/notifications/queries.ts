@@ -89,10 +89,10 @@ export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
-): Promise<{ id: number; type: string | null; previousStart: string | null }[]> {
+): Promise<{ id: number; type: string | null; lastAnnouncedStart: string | null }[]> {
   const unclaimed = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'previous_start as previousStart'])
+    .select(['id', 'type', 'previous_start as lastAnnouncedStart'])
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
@@ -130,7 +130,7 @@ export async function postponeMessages(trx: Trx, ids: readonly number[], until: 
     .execute()
 }
 
-/** A message claimed by a worker counts as left. */
+/** A message claimed by a worker counts as sent. */
 export async function findLastSentType(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
