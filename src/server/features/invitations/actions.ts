@@ -5,7 +5,7 @@ import { daysToInvite, INVITATION_INTERVAL_MS, INVITATION_LIFETIME_MS } from '#d
 import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, lockKeys } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -15,7 +15,7 @@ import { readSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
   consumeInvitation,
-  findAddressHash,
+  findEmailHash,
   findInvitedReservation,
   hasDeclined,
   insertDecline,
@@ -33,7 +33,7 @@ export async function enqueueInvitations(context: AppContext): Promise<void> {
   if (!template) return
   const origin = config.publicUrl.origin
   for (const reservation of await listUndecidedReservations(database.kysely, days)) {
-    await decideInvitation(context, { ...reservation, origin, template })
+    await inviteUnlessExcluded(context, reservation, { origin, template })
   }
 }
 
@@ -41,46 +41,59 @@ async function acceptsTestimonials(db: Db): Promise<boolean> {
   return toPublicSettings(await readSettings(db)).enableTestimonials
 }
 
-type UndecidedReservation = { id: number; email: string; origin: string; template: Template }
+type Candidate = { id: number; email: string }
+type InvitationRun = { origin: string; template: Template }
 
-async function decideInvitation(
+async function inviteUnlessExcluded(
   context: AppContext,
-  { id, email, origin, template }: UndecidedReservation,
+  candidate: Candidate,
+  run: InvitationRun,
 ): Promise<void> {
   const { config, clock, database } = context
   const now = clock.instant()
-  const addressHash = addressHashOf(config, email)
+  const emailHash = emailHashOf(config, candidate.email)
   await database.transaction(async (trx) => {
-    await lockKeys(database, trx, { namespace: 'invitation', keys: [addressHash] })
+    await lockKeys(database, trx, { namespace: 'invitation', keys: [emailHash] })
     const isExcluded =
-      (await hasDeclined(trx, addressHash)) ||
-      (await wasInvited(trx, addressHash, now - INVITATION_INTERVAL_MS))
+      (await hasDeclined(trx, emailHash)) || (await wasInvited(trx, emailHash, now - INVITATION_INTERVAL_MS))
     const token = randomToken()
     const tokenHash = isExcluded ? null : hashToken(token)
-    const isFirst = await insertInvitation(trx, { reservationId: id, addressHash, tokenHash, now })
-    const reservation = await findReservation(trx, id)
-    if (isExcluded || !isFirst || !reservation) return
-    const testimonialUrl = `${origin}/temoignage/${token}`
-    const text = fillMail(template, {
-      ...(await readSiteValues(context, trx)),
-      ...reservationValues(toMessageReservation(reservation)),
-      testimonialUrl,
-      declineUrl: `${testimonialUrl}/refus`,
-    })
-    const reservationRef = { id, date: reservation.date, minute: reservation.start_minute }
-    const message = {
-      event: `invitation:${id}`,
-      type: INVITATION,
-      recipient: email,
-      reservation: reservationRef,
-      ...text,
-    }
-    await enqueue(trx, [message], { now })
+    const isRecorded = await insertInvitation(trx, { reservationId: candidate.id, emailHash, tokenHash, now })
+    // Not recorded: another worker was first.
+    if (!isRecorded || isExcluded) return
+    await enqueueInvitation(context, trx, { ...candidate, ...run, token, now })
   })
 }
 
-/** An HMAC recognizes the address without storing it: the database holds no list of those who declined. */
-function addressHashOf(config: AppContext['config'], email: string): string {
+type NewInvitation = Candidate & InvitationRun & { token: string; now: number }
+
+async function enqueueInvitation(
+  context: AppContext,
+  trx: Trx,
+  { id, email, origin, template, token, now }: NewInvitation,
+): Promise<void> {
+  const reservation = await findReservation(trx, id)
+  if (!reservation) return
+  const testimonialUrl = `${origin}/temoignage/${token}`
+  const text = fillMail(template, {
+    ...(await readSiteValues(context, trx)),
+    ...reservationValues(toMessageReservation(reservation)),
+    testimonialUrl,
+    declineUrl: `${testimonialUrl}/refus`,
+  })
+  const reservationRef = { id, date: reservation.date, minute: reservation.start_minute }
+  const message = {
+    event: `invitation:${id}`,
+    type: INVITATION,
+    recipient: email,
+    reservation: reservationRef,
+    ...text,
+  }
+  await enqueue(trx, [message], { now })
+}
+
+/** Keyed hash: without SECRET_KEY, the stored values do not reveal who declined. */
+function emailHashOf(config: AppContext['config'], email: string): string {
   return hmacToken(config, email.trim().toLowerCase(), 'testimonial-address')
 }
 
@@ -120,16 +133,16 @@ function toTokenFilter(token: string, now: number) {
 }
 
 export async function readDeclineStatus({ database }: AppContext, token: string): Promise<boolean> {
-  return hasDeclined(database.kysely, await requireAddressHash(database.kysely, token))
+  return hasDeclined(database.kysely, await requireEmailHash(database.kysely, token))
 }
 
 export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
-  const addressHash = await requireAddressHash(database.kysely, token)
-  await insertDecline(database.kysely, { addressHash, now: clock.instant() })
+  const emailHash = await requireEmailHash(database.kysely, token)
+  await insertDecline(database.kysely, { emailHash, now: clock.instant() })
 }
 
-async function requireAddressHash(db: Db, token: string): Promise<string> {
-  const addressHash = await findAddressHash(db, hashToken(token))
-  if (addressHash === null) throw new Refusal('not_found')
-  return addressHash
+async function requireEmailHash(db: Db, token: string): Promise<string> {
+  const emailHash = await findEmailHash(db, hashToken(token))
+  if (emailHash === null) throw new Refusal('not_found')
+  return emailHash
 }

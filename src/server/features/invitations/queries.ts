@@ -31,20 +31,20 @@ export async function listUndecidedReservations(db: Db, { first, last }: { first
     .execute()
 }
 
-export async function hasDeclined(db: Db, addressHash: string): Promise<boolean> {
+export async function hasDeclined(db: Db, emailHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('invitation_refusals')
     .select('created_at')
-    .where('address_hash', '=', addressHash)
+    .where('address_hash', '=', emailHash)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function wasInvited(db: Db, addressHash: string, since: number): Promise<boolean> {
+export async function wasInvited(db: Db, emailHash: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('testimonial_invitations')
     .select('reservation_id')
-    .where('address_hash', '=', addressHash)
+    .where('address_hash', '=', emailHash)
     .where('token_hash', 'is not', null)
     .where('created_at', '>', since)
     .limit(1)
@@ -53,7 +53,7 @@ export async function wasInvited(db: Db, addressHash: string, since: number): Pr
 }
 
 /** `tokenHash` is null when the client is not invited. */
-type Decision = { reservationId: number; addressHash: string; tokenHash: string | null; now: number }
+type Decision = { reservationId: number; emailHash: string; tokenHash: string | null; now: number }
 
 /** Returns false if another worker decided first. */
 export async function insertInvitation(trx: Trx, decision: Decision): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function insertInvitation(trx: Trx, decision: Decision): Promise<bo
     .insertInto('testimonial_invitations')
     .values({
       reservation_id: decision.reservationId,
-      address_hash: decision.addressHash,
+      address_hash: decision.emailHash,
       token_hash: decision.tokenHash,
       created_at: decision.now,
     })
@@ -100,7 +100,7 @@ export async function consumeInvitation(
 }
 
 /** Also for used and expired links: declining is always possible. */
-export async function findAddressHash(db: Db, tokenHash: string): Promise<string | null> {
+export async function findEmailHash(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .selectFrom('testimonial_invitations')
     .select('address_hash')
@@ -109,10 +109,10 @@ export async function findAddressHash(db: Db, tokenHash: string): Promise<string
   return row?.address_hash ?? null
 }
 
-export async function insertDecline(db: Db, decline: { addressHash: string; now: number }): Promise<void> {
+export async function insertDecline(db: Db, decline: { emailHash: string; now: number }): Promise<void> {
   await db
     .insertInto('invitation_refusals')
-    .values({ address_hash: decline.addressHash, created_at: decline.now })
+    .values({ address_hash: decline.emailHash, created_at: decline.now })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }
