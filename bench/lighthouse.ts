@@ -18,7 +18,11 @@ const ROUNDS = 5
 
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
-await insertStarterPictures({ database: practice.database, files: openUploads(practice.folder), instant: 0 })
+await insertStarterPictures({
+  database: practice.database,
+  uploads: openUploads(practice.folder),
+  instant: 0,
+})
 // Example content carries noindex, which would lower the SEO score.
 const TABLES_WITH_EXAMPLES = [
   'users',

@@ -139,7 +139,7 @@ const ImportedSettings = z.pipe(
   ),
 )
 
-export const readSettings = endpoint({
+export const readEditableSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'superadmin',

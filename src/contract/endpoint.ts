@@ -43,8 +43,8 @@ export type Input<E extends Endpoint> = {
   headers: Parsed<SchemaOf<E, 'headers'>>
   body: Parsed<SchemaOf<E, 'body'>>
   fields: Parsed<SchemaOf<E, 'fields'>>
-  /** Uploaded files, unvalidated. */
-  files: E extends { upload: object } ? [Uint8Array, ...Uint8Array[]] : undefined
+  /** Unvalidated. */
+  uploadedFiles: E extends { upload: object } ? [Uint8Array, ...Uint8Array[]] : undefined
 }
 
 /** Result of a handler before it is parsed; a stream is sent as it is. */

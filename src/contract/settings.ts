@@ -29,7 +29,7 @@ export const PublicSettings = z.strictObject({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const publicSettings = endpoint({
+export const readPublicSettings = endpoint({
   method: 'GET',
   path: '/api/public-settings',
   access: 'public',

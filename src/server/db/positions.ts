@@ -13,3 +13,8 @@ export async function updatePositions(trx: Trx, rows: OrderedRows): Promise<void
   await sql`update ${sql.table(table)} set position = case ${sql.ref(column)} ${sql.join(cases, sql` `)} end
     where ${sql.ref(column)} in (${sql.join(order)})`.execute(trx)
 }
+
+export function hasSameIds<Id extends number | string>(existing: readonly Id[], ids: readonly Id[]): boolean {
+  const existingIds = new Set(existing)
+  return existingIds.size === ids.length && ids.every((id) => existingIds.has(id))
+}

@@ -15,7 +15,7 @@ const stored = new Map<string, Uint8Array>()
 let database: Database
 
 const put = async (name: string, content: Uint8Array) => void stored.set(name, content)
-const fillPictures = () => insertStarterPictures({ database, files: { put }, instant: 0 })
+const fillPictures = () => insertStarterPictures({ database, uploads: { put }, instant: 0 })
 
 const rejectCopy = () => Promise.reject(new Error('no picture should be copied'))
 
@@ -40,7 +40,9 @@ beforeAll(async () => {
   await insertStarterContent(database, { content: 'exemple', instant: 0 })
   // A start that was interrupted after the content and before the pictures.
   const failing = { put: () => Promise.reject(new Error('interrupted')) }
-  await expect(insertStarterPictures({ database, files: failing, instant: 0 })).rejects.toThrow('interrupted')
+  await expect(insertStarterPictures({ database, uploads: failing, instant: 0 })).rejects.toThrow(
+    'interrupted',
+  )
   await fillPictures()
 })
 
@@ -51,7 +53,7 @@ afterAll(async () => {
 
 test('no picture is added once a superadmin has emptied the list of backgrounds', async () => {
   const { folder, changed } = await practiceWith({ value: '[]', is_example: 0 })
-  await insertStarterPictures({ database: changed, files: { put: rejectCopy }, instant: 0 })
+  await insertStarterPictures({ database: changed, uploads: { put: rejectCopy }, instant: 0 })
   expect(await changed.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
   await changed.close()
   rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { backgrounds, galleryPictures } from './starter/pictures.ts'
 
 type StarterPictureOptions = {
   database: Database
-  files: { put(name: string, content: Uint8Array): Promise<void> }
+  uploads: { put(name: string, content: Uint8Array): Promise<void> }
   instant: number
 }
 
@@ -16,7 +16,7 @@ const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]'
 /** Idempotent: the next start completes an interrupted copy. A no-op once a superadmin has set backgrounds. */
 export async function insertStarterPictures({
   database,
-  files,
+  uploads,
   instant,
 }: StarterPictureOptions): Promise<void> {
   const pending = await database.kysely
@@ -29,7 +29,7 @@ export async function insertStarterPictures({
   const random = randomBytes(4).toString('hex')
   const storedName = (name: string) => `exemple-${name}-${random}`
   const copy = async (name: string, suffix: string) =>
-    files.put(`${storedName(name)}${suffix}.webp`, await readFile(fileOf(name, suffix)))
+    uploads.put(`${storedName(name)}${suffix}.webp`, await readFile(fileOf(name, suffix)))
   await Promise.all([
     ...backgrounds.flatMap(({ name }) => suffixesOf([NARROW_BACKGROUND]).map((suffix) => copy(name, suffix))),
     ...galleryPictures.flatMap(({ name }) => suffixesOf(GALLERY_WIDTHS).map((suffix) => copy(name, suffix))),

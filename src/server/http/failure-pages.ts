@@ -6,7 +6,7 @@ import { SECRET_URL_HEADERS } from './headers.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 
-type FailurePageSettings = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
+type FailurePageState = Pick<SiteState, 'siteTitle' | 'phone' | 'themeCss'>
 
 const PAGE_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -25,33 +25,33 @@ export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-
 export function sendOutagePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  look: FailurePageSettings,
+  siteState: FailurePageState,
 ): FastifyReply {
-  const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
-  return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS)), look, {
+  const isBackOffice = /^\/admin(?:\/|\?|$)/.test(request.url)
+  return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS)), siteState, {
     title: 'Le site est momentanément indisponible',
-    paragraphs: [
+    paragraphsHtml: [
       french`Nous le rétablissons : merci de réessayer dans quelques instants. Les rendez-vous déjà confirmés sont conservés.`,
-      ...(look.phone !== null && !isStaff
+      ...(siteState.phone !== null && !isBackOffice
         ? [
-            `Pour prendre, déplacer ou annuler un rendez-vous d’ici là, appelez-nous au ${phoneLink(look.phone)}.`,
+            `Pour prendre, déplacer ou annuler un rendez-vous d’ici là, appelez-nous au ${phoneLink(siteState.phone)}.`,
           ]
         : []),
     ],
-    action: '<a class="action" href="">Réessayer</a>',
+    actionHtml: '<a class="action" href="">Réessayer</a>',
   })
 }
 
-export function sendFailurePage(reply: FastifyReply, look: FailurePageSettings): FastifyReply {
-  return sendPage(reply.code(500), look, {
+export function sendFailurePage(reply: FastifyReply, siteState: FailurePageState): FastifyReply {
+  return sendPage(reply.code(500), siteState, {
     title: 'Une erreur est survenue.',
-    paragraphs: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
-    action: '<a class="action" href="/">Retour à l’accueil</a>',
+    paragraphsHtml: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
+    actionHtml: '<a class="action" href="/">Retour à l’accueil</a>',
   })
 }
 
 /** Keeps the skip link first. React ignores the extra child of body when it hydrates. */
-export function withStaleNotice(html: string, { phone }: Pick<FailurePageSettings, 'phone'>): string {
+export function withStaleNotice(html: string, { phone }: Pick<FailurePageState, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
   const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html
@@ -59,17 +59,17 @@ export function withStaleNotice(html: string, { phone }: Pick<FailurePageSetting
     .replace(/<body[^>]*>(?:<a [^>]*href="#contenu"[^>]*>[^<]*<\/a>)?/, (start) => start + notice)
 }
 
-type FailureContent = { title: string; paragraphs: readonly string[]; action: string }
+type FailureContent = { title: string; paragraphsHtml: readonly string[]; actionHtml: string }
 
-function sendPage(reply: FastifyReply, look: FailurePageSettings, content: FailureContent): FastifyReply {
-  const style = look.theme + PAGE_STYLE
+function sendPage(reply: FastifyReply, siteState: FailurePageState, content: FailureContent): FastifyReply {
+  const style = siteState.themeCss + PAGE_STYLE
   return (
     reply
       // The address of the failed page may be secret.
       .headers(SECRET_URL_HEADERS)
       .header('content-security-policy', policyOf(style))
       .type('text/html; charset=utf-8')
-      .send(renderHtml(look.siteTitle, style, content))
+      .send(renderHtml(siteState.siteTitle, style, content))
   )
 }
 
@@ -85,10 +85,14 @@ function policyOf(style: string): string {
   })
 }
 
-function renderHtml(siteTitle: string, style: string, { title, paragraphs, action }: FailureContent): string {
+function renderHtml(
+  siteTitle: string,
+  style: string,
+  { title, paragraphsHtml, actionHtml }: FailureContent,
+): string {
   const site = escapeHtml(siteTitle)
-  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${site}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><p class="site">${site}</p><h1>${title}</h1>${text}<p>${action}</p></main></body></html>`
+  const text = paragraphsHtml.map((paragraph) => `<p>${paragraph}</p>`).join('')
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${site}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><p class="site">${site}</p><h1>${title}</h1>${text}<p>${actionHtml}</p></main></body></html>`
 }
 
 function phoneLink(phone: string): string {

@@ -9,7 +9,7 @@ import { french } from '#domain/typography.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 10 * MEGABYTE
-/** Uploads are buffered in memory until they are validateFields. */
+/** Uploads are buffered in memory until they are validated. */
 const MAX_UPLOAD_BYTES = 40 * MEGABYTE
 
 type Upload = Pick<Endpoint, 'upload' | 'fields'>
@@ -34,9 +34,9 @@ export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): v
 export async function readUpload(request: FastifyRequest, { upload, fields }: Upload) {
   if (!upload) return {}
   try {
-    const { files, texts } = await readParts(request, upload)
-    if (files.length === 0) throw missingFileRefusal(upload.field)
-    return { files, fields: fields && validateFields(fields, texts) }
+    const { uploadedFiles, texts } = await readParts(request, upload)
+    if (uploadedFiles.length === 0) throw missingFileRefusal(upload.field)
+    return { uploadedFiles, fields: fields && validateFields(fields, texts) }
   } catch (error) {
     throw isBrokenBody(error) ? new Refusal('invalid', { cause: error }) : error
   }
@@ -44,7 +44,7 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
 
 async function readParts(request: FastifyRequest, { field, max }: NonNullable<Upload['upload']>) {
   const texts: Record<string, unknown> = {}
-  const files: Uint8Array[] = []
+  const uploadedFiles: Uint8Array[] = []
   const limits = { files: max, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 20_000, parts: 30 }
   let size = 0
   for await (const part of request.parts({ limits })) {
@@ -56,9 +56,9 @@ async function readParts(request: FastifyRequest, { field, max }: NonNullable<Up
     size += content.length
     if (size > MAX_UPLOAD_BYTES) throw new Refusal('payload_too_large')
     // Forms send an empty file if none was chosen.
-    if (content.length > 0) files.push(content)
+    if (content.length > 0) uploadedFiles.push(content)
   }
-  return { files, texts }
+  return { uploadedFiles, texts }
 }
 
 /** Reads refused parts to the end, too: a browser ignores a response while it is still sending. */
@@ -79,7 +79,7 @@ function validateFields(schema: z.ZodMiniType, texts: Record<string, unknown>): 
   throw invalidFields(parsed.error)
 }
 
-/** The multipart parser reports truncated bodies and missingFileRefusal boundaries without an error code. */
+/** The multipart parser reports truncated bodies and missing boundaries without an error code. */
 function isBrokenBody(error: unknown): boolean {
   return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MailBranding, renderMail } from './html.ts'
 
-const look: MailBranding = {
+const branding: MailBranding = {
   siteTitle: 'L’Heure douce',
   colorPrimary: null,
   colorSecondary: null,
@@ -11,7 +11,7 @@ const look: MailBranding = {
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test('a URL of the site at the end of a paragraph becomes a button', () => {
-  const html = renderMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
+  const html = renderMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', branding)
   expect(linksOf(html)).toEqual(['https://cabinet.example/reservation/abc'])
   expect(html).toContain('Pour le déplacer :</p>')
 })
@@ -23,23 +23,25 @@ test.each([
   ['javascript:alert(1)//https://cabinet.example/ x'],
   ['https://cabinet.example/"onmouseover="alert(1)'],
 ])('%s does not become a link', (address) => {
-  expect(linksOf(renderMail('x', `Voir : ${address}`, look))).toEqual([])
+  expect(linksOf(renderMail('x', `Voir : ${address}`, branding))).toEqual([])
 })
 
 test('the only picture is the site’s icon, which needs a public URL', () => {
   const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
-  expect(pictures(renderMail('x', 'Bonjour', look))).toEqual(['https://cabinet.example/icons/icon-192.png'])
-  expect(pictures(renderMail('x', 'Bonjour', { ...look, origin: null }))).toEqual([])
+  expect(pictures(renderMail('x', 'Bonjour', branding))).toEqual([
+    'https://cabinet.example/icons/icon-192.png',
+  ])
+  expect(pictures(renderMail('x', 'Bonjour', { ...branding, origin: null }))).toEqual([])
 })
 
 test('lines that begin with a hyphen form one box', () => {
-  const html = renderMail('x', '- Le 14 avril\n- Massage\n\nBonjour', look)
+  const html = renderMail('x', '- Le 14 avril\n- Massage\n\nBonjour', branding)
   expect(html).toContain('<strong>Le 14 avril</strong><br>Massage')
 })
 
 test('subject, site title and text are escaped', () => {
   const html = renderMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
-    ...look,
+    ...branding,
     siteTitle: '<u>',
   })
   expect(html).toContain('<strong>Le 14 avril</strong><br>&lt;i&gt;Massage&lt;/i&gt;')

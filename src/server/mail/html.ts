@@ -10,12 +10,12 @@ export type MailBranding = {
 }
 
 /** Escapes everything. Only URLs of the site itself become links or pictures. */
-export function renderMail(subject: string, text: string, look: MailBranding): string {
+export function renderMail(subject: string, text: string, branding: MailBranding): string {
   const { light, dark } = themeColors({
-    primary: parseHex(look.colorPrimary ?? '') ?? STARTER_COLORS.primary,
-    secondary: parseHex(look.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
+    primary: parseHex(branding.colorPrimary ?? '') ?? STARTER_COLORS.primary,
+    secondary: parseHex(branding.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
   })
-  const blocks = text.split(/\n{2,}/).map((block) => drawBlock(block, light, look.origin))
+  const blocks = text.split(/\n{2,}/).map((block) => drawBlock(block, light, branding.origin))
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -25,14 +25,14 @@ export function renderMail(subject: string, text: string, look: MailBranding): s
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>',
     `<td class="paper" align="center" style="${styleOf({ padding: '24px 12px', background: light.paper })}">`,
     `<div style="${styleOf({ 'max-width': '560px', 'text-align': 'left' })}">`,
-    drawHeader(look, light),
+    drawHeader(branding, light),
     `<div class="card" style="${styleOf({
       padding: '28px 28px 12px',
       background: light.surface,
       border: `1px solid ${light.line}`,
       'border-radius': '14px',
     })}">${blocks.join('')}</div>`,
-    drawFooter(look, light),
+    drawFooter(branding, light),
     '</div></td></tr></table></body></html>',
   ].join('')
 }

@@ -19,18 +19,18 @@ export async function renderIcon(
   size: number,
 ): Promise<Buffer> {
   const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
-  const placeholder = drawLeaf(palettesOf(colors).light)
+  const defaultLogo = drawLeaf(palettesOf(colors).light)
   const picture =
-    file === undefined ? placeholder : await readLogo(join(dataDir, 'uploads', file), placeholder)
+    file === undefined ? defaultLogo : await readLogo(join(dataDir, 'uploads', file), defaultLogo)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
 }
 
-async function readLogo(path: string, placeholder: Buffer): Promise<Buffer> {
+async function readLogo(path: string, defaultLogo: Buffer): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return placeholder
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return defaultLogo
     throw error
   }
 }

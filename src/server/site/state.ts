@@ -13,7 +13,7 @@ export type SiteState = {
   siteTitle: string
   phone: string | null
   /** CSS of the site's colors and fonts; inlined to save a render-blocking request. */
-  theme: string
+  themeCss: string
   /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
   /** Fonts in use, by file name prefix: only these are preloaded. */

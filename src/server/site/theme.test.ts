@@ -51,8 +51,8 @@ describe('the style sheet of the site’s theme', () => {
   test.each(['Arial;}body{display:none', '__proto__', 'constructor', ''])(
     'ignores the hostile font %j',
     (hostile) => {
-      const look = { ...unset, fontPrimary: hostile as Font, fontSecondary: hostile as Font }
-      expect(themeStylesheet(look)).toBe(themeStylesheet(unset))
+      const themeSettings = { ...unset, fontPrimary: hostile as Font, fontSecondary: hostile as Font }
+      expect(themeStylesheet(themeSettings)).toBe(themeStylesheet(unset))
     },
   )
 

@@ -100,7 +100,7 @@ async function fillEmptyDatabase({ config, database, clock }: AppContext): Promi
   const [content, instant] = [config.starterContent, clock.instant()]
   await insertStarterContent(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)
-  await insertStarterPictures({ database, files: openUploads(config.dataDir), instant })
+  await insertStarterPictures({ database, uploads: openUploads(config.dataDir), instant })
 }
 
 /** Suppresses Fastify's log lines of the addresses: main.ts announces them in French. */

@@ -27,30 +27,30 @@ export type StoredPicture = {
 
 /** Detects the type by content; re-encodes as WebP, which drops metadata (GPS, camera) and appended files. */
 export async function storePicture(
-  files: Uploads,
+  uploads: Uploads,
   content: Uint8Array,
   { kind, variants = [], ...size }: Kind,
 ): Promise<StoredPicture> {
   if (!isPicture(content)) throw new Refusal('not_a_picture')
-  await refuseOnFullFolder(files.folder)
+  await refuseOnFullFolder(uploads.folder)
   const encoded = await limitConcurrency(() => encode(content, size, variants))
   const filename = `${kind}-${randomBytes(12).toString('hex')}`
   try {
-    for (const { suffix, webp } of encoded.copies) await files.put(`${filename}${suffix}.webp`, webp)
+    for (const { suffix, webp } of encoded.copies) await uploads.put(`${filename}${suffix}.webp`, webp)
   } catch (error) {
-    await deletePictureFiles(files, filename, variants)
+    await deletePictureFiles(uploads, filename, variants)
     throw error
   }
   return { filename, url: urlOf(filename), width: encoded.width, height: encoded.height }
 }
 
 export async function deletePictureFiles(
-  files: Uploads,
+  uploads: Uploads,
   filename: string,
   variants: readonly number[] = [],
 ): Promise<void> {
   const suffixes = ['', ...variants.map((width) => `-${width}`)]
-  await Promise.all(suffixes.map((suffix) => files.remove(`${filename}${suffix}.webp`)))
+  await Promise.all(suffixes.map((suffix) => uploads.remove(`${filename}${suffix}.webp`)))
 }
 
 function urlOf(filename: string): string {

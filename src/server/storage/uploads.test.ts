@@ -5,37 +5,37 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openUploads, type Uploads } from './uploads.ts'
 
 let dataDir: string
-let files: Uploads
+let uploads: Uploads
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'files-'))
-  files = openUploads(dataDir)
+  uploads = openUploads(dataDir)
 })
 
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('a stored file is listed, readable and removable', async () => {
-  await files.put('galets-300.webp', Buffer.from('picture'))
-  expect(await files.exists('galets-300.webp')).toBe(true)
-  expect(await files.list()).toEqual(['galets-300.webp'])
-  expect(readFileSync(join(files.folder, 'galets-300.webp'), 'utf8')).toBe('picture')
-  await files.remove('galets-300.webp')
-  expect(await files.exists('galets-300.webp')).toBe(false)
+  await uploads.put('galets-300.webp', Buffer.from('picture'))
+  expect(await uploads.exists('galets-300.webp')).toBe(true)
+  expect(await uploads.list()).toEqual(['galets-300.webp'])
+  expect(readFileSync(join(uploads.folder, 'galets-300.webp'), 'utf8')).toBe('picture')
+  await uploads.remove('galets-300.webp')
+  expect(await uploads.exists('galets-300.webp')).toBe(false)
 })
 
 test('the list is empty before the first picture', async () => {
-  expect(await files.list()).toEqual([])
+  expect(await uploads.list()).toEqual([])
 })
 
 test('removing a file that does not exist succeeds', async () => {
-  await files.remove('galets.webp')
+  await uploads.remove('galets.webp')
 })
 
 test.each(['../evil.webp', 'a/b.webp', '.hidden', 'A.webp', 'a.php.png', 'a\0.webp', 'a.webp\n', '', 'a'])(
   'the file name %j is refused',
   async (name) => {
-    expect(() => files.put(name, Buffer.from('x'))).toThrow('Invalid upload name')
-    expect(() => files.exists(name)).toThrow('Invalid upload name')
-    expect(() => files.remove(name)).toThrow('Invalid upload name')
+    expect(() => uploads.put(name, Buffer.from('x'))).toThrow('Invalid upload name')
+    expect(() => uploads.exists(name)).toThrow('Invalid upload name')
+    expect(() => uploads.remove(name)).toThrow('Invalid upload name')
   },
 )

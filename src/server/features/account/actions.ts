@@ -44,18 +44,18 @@ const PICTURE_SIDE_PX = { photo: 800, avatar: 256 }
 
 export async function replacePicture(
   context: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   picture: { userId: number; column: 'photo' | 'avatar'; content: Uint8Array },
 ): Promise<string> {
   const { column, content } = picture
-  const { filename, url } = await storePicture(files, content, {
+  const { filename, url } = await storePicture(uploads, content, {
     kind: column,
     square: PICTURE_SIDE_PX[column],
   })
   try {
-    await setPicture(context, files, { ...picture, url })
+    await setPicture(context, uploads, { ...picture, url })
   } catch (error) {
-    await deletePictureFiles(files, filename)
+    await deletePictureFiles(uploads, filename)
     throw error
   }
   return url
@@ -63,7 +63,7 @@ export async function replacePicture(
 
 export async function setPicture(
   { database }: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   { userId, column, url }: { userId: number; column: 'photo' | 'avatar'; url: string | null },
 ): Promise<void> {
   const previousUrl = await database.transaction(async (trx) => {
@@ -71,7 +71,7 @@ export async function setPicture(
     return replacePictureUrl(trx, userId, { column, url })
   })
   const filename = filenameOf(previousUrl)
-  if (filename !== null) await deletePictureFiles(files, filename)
+  if (filename !== null) await deletePictureFiles(uploads, filename)
 }
 
 type PasswordReplacement = PasswordChange & { address: string; currentTokenHash: string }

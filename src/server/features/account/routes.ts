@@ -25,31 +25,31 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
 
 function profileRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openUploads(config.dataDir)
+  const uploads = openUploads(config.dataDir)
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
   serve(contract.saveProfile, ({ caller, body }) => changeProfile(context, caller.id, body))
 
-  serve(contract.savePhoto, async ({ caller, files: [content] }) => {
-    const photoUrl = await replacePicture(context, files, { userId: caller.id, column: 'photo', content })
+  serve(contract.savePhoto, async ({ caller, uploadedFiles: [content] }) => {
+    const photoUrl = await replacePicture(context, uploads, { userId: caller.id, column: 'photo', content })
     return { photoUrl }
   })
 
   serve(contract.removePhoto, async ({ caller }) => {
-    await setPicture(context, files, { userId: caller.id, column: 'photo', url: null })
+    await setPicture(context, uploads, { userId: caller.id, column: 'photo', url: null })
     return { message: 'Photo retirée' }
   })
 
-  serve(contract.saveAvatar, async ({ caller, files: [content] }) => {
-    const url = await replacePicture(context, files, { userId: caller.id, column: 'avatar', content })
+  serve(contract.saveAvatar, async ({ caller, uploadedFiles: [content] }) => {
+    const url = await replacePicture(context, uploads, { userId: caller.id, column: 'avatar', content })
     return { url }
   })
 }
 
 function preferenceRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openUploads(config.dataDir)
+  const uploads = openUploads(config.dataDir)
 
   serve(readPreferences, async ({ caller }) =>
     toPreferencesReply(await findPreferences(database.kysely, caller.id)),
@@ -58,7 +58,7 @@ function preferenceRoutes(serve: Serve, context: AppContext): void {
   serve(savePreferences, async ({ caller, body }) => {
     const saved = await changePreferences(context, caller.id, body)
     if (body.avatar !== null) return toPreferencesReply(saved)
-    await setPicture(context, files, { userId: caller.id, column: 'avatar', url: null })
+    await setPicture(context, uploads, { userId: caller.id, column: 'avatar', url: null })
     return toPreferencesReply({ ...saved, avatar: null })
   })
 }

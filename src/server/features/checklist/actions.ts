@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   findMailServerSavedAt,
   hasNonExampleService,
@@ -37,7 +37,7 @@ function toStep(key: ChecklistStep['key'], isDone: boolean, left: string[] = [])
 
 /** Labels of texts with an unfilled blank, and of empty texts that the law requires (all but `contactInfo`). */
 async function listIncompleteTexts(db: Db): Promise<string[]> {
-  const settings = await readSettings(db)
+  const settings = await readStoredSettings(db)
   const isIncomplete = (key: (typeof TEXT_KEYS)[number]) => {
     const text = settings[key]
     return typeof text === 'string' && text !== '' ? TO_COMPLETE.test(text) : key !== 'contactInfo'

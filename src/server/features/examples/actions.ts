@@ -134,7 +134,7 @@ function toShownReason(locations: readonly string[]): Finding['keepReason'] {
 }
 
 /** Removes the rows in one transaction, and their files after its commit. */
-export async function removeExamples(context: AppContext, files: Uploads, caller: Admin): Promise<Split> {
+export async function removeExamples(context: AppContext, uploads: Uploads, caller: Admin): Promise<Split> {
   const { database, clock } = context
   const practitionerIds = await queries.listExamplePractitionerIds(database.kysely)
   const result = await database.transaction(async (trx) => {
@@ -149,7 +149,7 @@ export async function removeExamples(context: AppContext, files: Uploads, caller
     await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
     return split
   })
-  await removeUnusedStarterPictures(context, files)
+  await removeUnusedStarterPictures(context, uploads)
   return result
 }
 
@@ -189,10 +189,10 @@ function summarize({ removable, kept }: Split): string {
 }
 
 /** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
-async function removeUnusedStarterPictures({ database }: AppContext, files: Uploads): Promise<void> {
+async function removeUnusedStarterPictures({ database }: AppContext, uploads: Uploads): Promise<void> {
   const texts = await queries.listPictureReferences(database.kysely)
-  for (const file of await files.list()) {
+  for (const file of await uploads.list()) {
     const picture = storedStarterPicture(file)
-    if (picture !== null && !texts.some((text) => text.includes(picture))) await files.remove(file)
+    if (picture !== null && !texts.some((text) => text.includes(picture))) await uploads.remove(file)
   }
 }

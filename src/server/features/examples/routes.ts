@@ -5,12 +5,12 @@ import { openUploads } from '#server/storage/uploads.ts'
 import { previewExamples, removeExamples } from './actions.ts'
 
 export function exampleRoutes(serve: Serve, context: AppContext): void {
-  const files = openUploads(context.config.dataDir)
+  const uploads = openUploads(context.config.dataDir)
 
   serve(contract.previewExamples, () => previewExamples(context))
 
   serve(contract.removeExamples, async ({ caller }) => {
-    const { removable, kept } = await removeExamples(context, files, caller)
+    const { removable, kept } = await removeExamples(context, uploads, caller)
     return { message: 'Données d’exemple supprimées', removed: removable, kept }
   })
 }

@@ -15,6 +15,7 @@ import {
   renderAgendaFile,
   renderReservationFile,
 } from '#server/calendar-file.ts'
+import { toFlag } from '#server/db/columns.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'
@@ -22,7 +23,7 @@ import { readMailServer } from '../mail-server/queries.ts'
 import { requireReservationByToken } from '../manage/actions.ts'
 import { readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findReservation } from '../notifications/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   type Feed,
   type FeedEntryRow,
@@ -56,7 +57,7 @@ export async function saveFeed(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const existing = await findFeedByUser(trx, userId)
-    const withNamesColumn = withNames === undefined ? (existing?.withNames ?? 0) : withNames ? 1 : 0
+    const withNamesColumn = withNames === undefined ? (existing?.withNames ?? 0) : toFlag(withNames)
     if (existing && !renew) return updateWithNames(trx, userId, withNamesColumn)
     const seed = randomToken()
     const tokenHash = hashToken(hmacToken(config, seed, TOKEN_PURPOSE))
@@ -84,7 +85,7 @@ export async function renderFeed({ config, database, clock }: AppContext, feed: 
     absences
       .filter(({ from, to }) => from <= range.end && to >= range.start)
       .map((absence) => toAbsenceEntry(absence, { summary, feed }))
-  const { siteTitle } = toPublicSettings(await readSettings(db))
+  const { siteTitle } = toPublicSettings(await readStoredSettings(db))
   return renderAgendaFile({
     timeZone: config.timeZone,
     name: `${siteTitle} – ${feed.firstName}`,

@@ -4,26 +4,26 @@ import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { updatePositions } from '#server/db/positions.ts'
+import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
 import { listAllPages } from '../pages/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { deleteImage, insertImage, listPictures, updateAltText } from './queries.ts'
 
 export async function addPicture(
   { database, clock }: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   { content, altText }: { content: Uint8Array; altText: string },
 ): Promise<GalleryPicture> {
-  const { url: _, ...picture } = await storePicture(files, content, {
+  const { url: _, ...picture } = await storePicture(uploads, content, {
     kind: 'galerie',
     variants: GALLERY_WIDTHS,
   })
   try {
     return await insertImage(database.kysely, { ...picture, altText, now: clock.instant() })
   } catch (error) {
-    await deletePictureFiles(files, picture.filename, GALLERY_WIDTHS)
+    await deletePictureFiles(uploads, picture.filename, GALLERY_WIDTHS)
     throw error
   }
 }
@@ -38,17 +38,16 @@ export async function changeAltText(
   return image
 }
 
-export async function removePicture({ database }: AppContext, files: Uploads, id: number): Promise<void> {
+export async function removePicture({ database }: AppContext, uploads: Uploads, id: number): Promise<void> {
   const filename = await deleteImage(database.kysely, id)
   if (filename === undefined) throw new Refusal('not_found')
-  await deletePictureFiles(files, filename, GALLERY_WIDTHS)
+  await deletePictureFiles(uploads, filename, GALLERY_WIDTHS)
 }
 
 export async function reorderPictures({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const existingIds = new Set((await listPictures(trx)).map(({ id }) => id))
-    if (existingIds.size !== ids.length || !ids.every((id) => existingIds.has(id)))
-      throw new Refusal('list_changed')
+    const existingIds = (await listPictures(trx)).map(({ id }) => id)
+    if (!hasSameIds(existingIds, ids)) throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'gallery_images', column: 'id', order: ids })
   })
 }
@@ -63,7 +62,11 @@ const LOCATION_LABELS: Partial<Record<SettingKey, string>> = {
 }
 
 export async function listManagedImages(db: Db): Promise<ManagedPicture[]> {
-  const [images, pages, settings] = await Promise.all([listPictures(db), listAllPages(db), readSettings(db)])
+  const [images, pages, settings] = await Promise.all([
+    listPictures(db),
+    listAllPages(db),
+    readStoredSettings(db),
+  ])
   const texts = [
     ...pages.map(({ title, content }) => ({ location: title, text: content })),
     ...SETTING_KEYS.flatMap((key) => {

@@ -7,20 +7,20 @@ import { listPictures } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openUploads(config.dataDir)
+  const uploads = openUploads(config.dataDir)
 
   serve(contract.listGallery, () => listPictures(database.kysely))
 
   serve(contract.listManagedGallery, () => listManagedImages(database.kysely))
 
-  serve(contract.addPicture, ({ files: [content], fields: { altText = '' } }) =>
-    addPicture(context, files, { content, altText }),
+  serve(contract.addPicture, ({ uploadedFiles: [content], fields: { altText = '' } }) =>
+    addPicture(context, uploads, { content, altText }),
   )
 
   serve(contract.changeAltText, ({ params, body }) => changeAltText(context, params.id, body.altText ?? ''))
 
   serve(contract.removePicture, async ({ params }) => {
-    await removePicture(context, files, params.id)
+    await removePicture(context, uploads, params.id)
     return { message: 'Image supprimée' }
   })
 

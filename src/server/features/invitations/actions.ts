@@ -11,7 +11,7 @@ import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { fillMail, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
   consumeInvitation,
@@ -38,7 +38,7 @@ export async function enqueueInvitations(context: AppContext): Promise<void> {
 }
 
 async function acceptsTestimonials(db: Db): Promise<boolean> {
-  return toPublicSettings(await readSettings(db)).enableTestimonials
+  return toPublicSettings(await readStoredSettings(db)).enableTestimonials
 }
 
 type Candidate = { id: number; email: string }

@@ -11,7 +11,7 @@ import { type MailBranding, renderMail } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   insertTestMail,
   readMailServer,
@@ -40,10 +40,10 @@ export function findMailSettingsSource(
 export function siteMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
   return {
     async send(message, handOver) {
-      const settings = await readSettings(db)
+      const settings = await readStoredSettings(db)
       const { siteTitle } = toPublicSettings(settings)
-      const look = toMailBranding(settings, config)
-      const html = renderMail(message.subject, message.text, look)
+      const branding = toMailBranding(settings, config)
+      const html = renderMail(message.subject, message.text, branding)
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
       const invitation = message.calendar

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { findReservationByToken, type LinkedReservation, readDeadlines } from './queries.ts'
 
 /** Unknown and malformed tokens get the same not_found. */
@@ -28,7 +28,7 @@ export async function showReservation(
   const { kysely: db } = database
   const reservation = await requireReservationByToken(db, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
-  const { address, phone } = toPublicSettings(await readSettings(db))
+  const { address, phone } = toPublicSettings(await readStoredSettings(db))
   const start = startOf(reservation)
   const now = clock.local()
   const state = reservationState({ at: start, isCancelled: reservation.cancelledAt !== null }, now)

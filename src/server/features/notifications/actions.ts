@@ -30,7 +30,7 @@ import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   findActiveTemplate,
   findLastSentType,
@@ -275,7 +275,7 @@ export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: M
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
-  return siteValues(toPublicSettings(await readSettings(db)), config.publicUrl?.origin ?? null)
+  return siteValues(toPublicSettings(await readStoredSettings(db)), config.publicUrl?.origin ?? null)
 }
 
 export function toMessageReservation(reservation: MessageReservationRow): MessageReservation {

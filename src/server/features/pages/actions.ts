@@ -3,7 +3,7 @@ import type { NewPage, Page, PageChange } from '#contract/pages.ts'
 import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { updatePositions } from '#server/db/positions.ts'
+import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
@@ -39,10 +39,7 @@ export async function removePage({ database }: AppContext, slug: string): Promis
 
 export async function reorderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const existingSlugs = new Set(await listCustomSlugs(trx))
-    if (existingSlugs.size !== slugs.length || !slugs.every((slug) => existingSlugs.has(slug))) {
-      throw new Refusal('list_changed')
-    }
+    if (!hasSameIds(await listCustomSlugs(trx), slugs)) throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'pages', column: 'slug', order: slugs, first: FIXED_PAGES.length })
   })
 }

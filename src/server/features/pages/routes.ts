@@ -7,7 +7,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
 import { createSite } from '../settings/actions.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { addPage, changePage, removePage, reorderPages } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
 
@@ -76,7 +76,7 @@ const LEGAL_PATHS = ['/privacy', '/legal', '/terms']
 
 /** Needs no XML escaping: slugs hold only letters, digits and hyphens. */
 async function listPaths({ database: { kysely: db } }: AppContext): Promise<string[]> {
-  const { enableGallery, enableTestimonials } = toPublicSettings(await readSettings(db))
+  const { enableGallery, enableTestimonials } = toPublicSettings(await readStoredSettings(db))
   const slugs = await listCustomSlugs(db)
   return [
     ...MAIN_PATHS,

@@ -2,7 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Service, ServiceFields } from '#contract/services.ts'
 import { toCents } from '#domain/money.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { updatePositions } from '#server/db/positions.ts'
+import { toFlag } from '#server/db/columns.ts'
+import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import {
   deleteOffersOfService,
   insertService,
@@ -35,9 +36,8 @@ export async function removeService({ database, clock }: AppContext, id: number)
 
 export async function reorderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const existingIds = new Set((await listManagedServices(trx)).map(({ id }) => id))
-    if (existingIds.size !== ids.length || !ids.every((id) => existingIds.has(id)))
-      throw new Refusal('list_changed')
+    const existingIds = (await listManagedServices(trx)).map(({ id }) => id)
+    if (!hasSameIds(existingIds, ids)) throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'services', column: 'id', order: ids })
   })
 }
@@ -50,6 +50,6 @@ function toColumns({ name, description, duration, price, color, bufferMinutes, a
     price_cents: toCents(price),
     color,
     buffer_minutes: bufferMinutes,
-    active: active === undefined ? undefined : active ? (1 as const) : (0 as const),
+    active: active === undefined ? undefined : toFlag(active),
   }
 }

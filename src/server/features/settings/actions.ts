@@ -11,7 +11,13 @@ import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
-import { deleteSetting, listGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
+import {
+  deleteSetting,
+  listGalleryFiles,
+  readContentVersion,
+  readStoredSettings,
+  writeSetting,
+} from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 
@@ -24,8 +30,8 @@ export function createSite({ config, database: { kysely: db }, clock }: AppConte
       const content = String(await readContentVersion(db))
       const version = `${content}-${clock.local().day}`
       if (cached?.version === version) return cached
-      const stored = await readSettings(db).catch(nullUnlessUnavailable)
-      // The page itself reports unreadable settings; meanwhile it gets the default look, which is not cached.
+      const stored = await readStoredSettings(db).catch(nullUnlessUnavailable)
+      // The page itself reports unreadable settings; meanwhile it gets the default theme, which is not cached.
       if (stored === null) return { version, content, ...toSiteState({}) }
       cached = { version, content, ...toSiteState(stored) }
       return cached
@@ -40,14 +46,14 @@ function nullUnlessUnavailable(error: unknown): null {
 }
 
 function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
-  const look = toPublicSettings(stored)
-  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = look
+  const settings = toPublicSettings(stored)
+  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = settings
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
-  const { light, dark } = palettesOf(look)
+  const { light, dark } = palettesOf(settings)
   return {
     siteTitle,
     phone,
-    theme: themeStylesheet(look),
+    themeCss: themeStylesheet(settings),
     frame: { light: light.paper, dark: dark.paper },
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
     imageOrigins: [...new Set(pictures.flatMap((address) => foreignOrigin(address) ?? []))],
@@ -56,7 +62,7 @@ function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version'
 
 /** Rich texts are sanitized on reading too: a row may predate the current allowlist. */
 export async function readEditableSettings({ kysely }: Pick<Database, 'kysely'>): Promise<EditableSettings> {
-  return toSanitizedSettings(await readSettings(kysely))
+  return toSanitizedSettings(await readStoredSettings(kysely))
 }
 
 function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings {
@@ -68,11 +74,11 @@ function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings 
 /** Saves only the given keys, so concurrent changes of different settings are both kept. */
 export async function changeSettings(
   context: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   change: SettingsChange,
 ): Promise<EditableSettings> {
   const saved = await saveChange(context, () => change)
-  await removeUnusedPictures(context, files, saved)
+  await removeUnusedPictures(context, uploads, saved)
   return saved.after
 }
 
@@ -84,7 +90,7 @@ function saveChange(
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'settings', keys: ['site'] })
-    const stored = await readSettings(trx)
+    const stored = await readStoredSettings(trx)
     const current = normalizeTexts(stored)
     for (const [key, value] of Object.entries(normalizeTexts(change(toSanitizedSettings(stored))))) {
       // Unchanged values are not written, so that an untouched example keeps its mark.
@@ -92,7 +98,7 @@ function saveChange(
       if (value === null) await deleteSetting(trx, key)
       else await writeSetting(trx, key, { value, now: clock.instant() })
     }
-    return { before: toSanitizedSettings(stored), after: toSanitizedSettings(await readSettings(trx)) }
+    return { before: toSanitizedSettings(stored), after: toSanitizedSettings(await readStoredSettings(trx)) }
   })
 }
 
@@ -120,7 +126,7 @@ function picturesOf({ logo, backgroundImages }: Pictures): string[] {
 
 async function removeUnusedPictures(
   { database }: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   { before, after }: Saved,
 ): Promise<void> {
   const used = new Set(picturesOf(after))
@@ -130,34 +136,38 @@ async function removeUnusedPictures(
   await Promise.all(
     settingsPictures
       .filter((filename) => !inGallery.includes(filename))
-      .map((filename) => deletePictureFiles(files, filename, BACKGROUND_VARIANTS)),
+      .map((filename) => deletePictureFiles(uploads, filename, BACKGROUND_VARIANTS)),
   )
 }
 
 /** Logos are small on every page, but rendered as icons of up to 512 px. */
 const LOGO_LONGEST_SIDE_PX = 800
 
-export async function replaceLogo(context: AppContext, files: Uploads, content: Uint8Array): Promise<string> {
-  const { filename, url } = await storePicture(files, content, {
+export async function replaceLogo(
+  context: AppContext,
+  uploads: Uploads,
+  content: Uint8Array,
+): Promise<string> {
+  const { filename, url } = await storePicture(uploads, content, {
     kind: 'logo',
     longest: LOGO_LONGEST_SIDE_PX,
     trim: true,
   })
-  const saved = await removeOnFailure(files, [filename], () => saveChange(context, () => ({ logo: url })))
-  await removeUnusedPictures(context, files, saved)
+  const saved = await removeOnFailure(uploads, [filename], () => saveChange(context, () => ({ logo: url })))
+  await removeUnusedPictures(context, uploads, saved)
   return url
 }
 
 export async function addBackgrounds(
   context: AppContext,
-  files: Uploads,
-  contents: readonly Uint8Array[],
+  uploads: Uploads,
+  uploadedFiles: readonly Uint8Array[],
 ): Promise<string[]> {
   const filenames: string[] = []
   const urls: string[] = []
-  await removeOnFailure(files, filenames, async () => {
-    for (const content of contents) {
-      const stored = await storePicture(files, content, { kind: 'fond', variants: BACKGROUND_VARIANTS })
+  await removeOnFailure(uploads, filenames, async () => {
+    for (const content of uploadedFiles) {
+      const stored = await storePicture(uploads, content, { kind: 'fond', variants: BACKGROUND_VARIANTS })
       filenames.push(stored.filename)
       urls.push(stored.url)
     }
@@ -175,14 +185,14 @@ function withBackgrounds(existing: readonly string[], added: readonly string[]):
 }
 
 async function removeOnFailure<T>(
-  files: Uploads,
+  uploads: Uploads,
   filenames: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await Promise.all(filenames.map((filename) => deletePictureFiles(files, filename, BACKGROUND_VARIANTS)))
+    await Promise.all(filenames.map((filename) => deletePictureFiles(uploads, filename, BACKGROUND_VARIANTS)))
     throw error
   }
 }
@@ -190,14 +200,14 @@ async function removeOnFailure<T>(
 /** Skips pictures that this site does not have, and returns their addresses. */
 export async function importSettings(
   context: AppContext,
-  files: Uploads,
+  uploads: Uploads,
   { logo, backgroundImages, ...others }: SettingsChange,
 ): Promise<string[]> {
   const urls = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
   const missing: string[] = []
-  for (const url of new Set(urls)) if (!(await pictureExists(files, url))) missing.push(url)
+  for (const url of new Set(urls)) if (!(await pictureExists(uploads, url))) missing.push(url)
   const isAvailable = (url: string) => !missing.includes(url)
-  await changeSettings(context, files, {
+  await changeSettings(context, uploads, {
     ...others,
     ...(logo !== undefined && (logo === null || isAvailable(logo)) && { logo }),
     ...(backgroundImages !== undefined && {
@@ -208,8 +218,8 @@ export async function importSettings(
 }
 
 /** External pictures are assumed to exist: the server never fetches a user-supplied address. */
-async function pictureExists(files: Uploads, url: string): Promise<boolean> {
+async function pictureExists(uploads: Uploads, url: string): Promise<boolean> {
   if (foreignOrigin(url) !== null) return true
   const filename = filenameOf(url)
-  return filename !== null && (await files.exists(`${filename}.webp`))
+  return filename !== null && (await uploads.exists(`${filename}.webp`))
 }

@@ -2,7 +2,7 @@ import type { TextKey } from '#domain/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
-export async function readSettings(db: Db): Promise<Record<string, unknown>> {
+export async function readStoredSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }

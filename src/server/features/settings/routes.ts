@@ -15,11 +15,11 @@ import {
   readEditableSettings,
   replaceLogo,
 } from './actions.ts'
-import { readRichText, readSettings } from './queries.ts'
+import { readRichText, readStoredSettings } from './queries.ts'
 
 export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
-  serve(contract.publicSettings, async () => ({
-    ...toPublicSettings(await readSettings(db)),
+  serve(contract.readPublicSettings, async () => ({
+    ...toPublicSettings(await readStoredSettings(db)),
     timeZone: config.timeZone,
     isExample: await hasExamples(db),
   }))
@@ -33,18 +33,18 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
 
 export function editableSettingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
-  const files = openUploads(config.dataDir)
+  const uploads = openUploads(config.dataDir)
 
-  serve(editable.readSettings, () => readEditableSettings(database))
+  serve(editable.readEditableSettings, () => readEditableSettings(database))
 
-  serve(editable.saveSettings, ({ body }) => changeSettings(context, files, body))
+  serve(editable.saveSettings, ({ body }) => changeSettings(context, uploads, body))
 
-  serve(editable.uploadLogo, async ({ files: [content] }) => ({
-    url: await replaceLogo(context, files, content),
+  serve(editable.uploadLogo, async ({ uploadedFiles: [content] }) => ({
+    url: await replaceLogo(context, uploads, content),
   }))
 
-  serve(editable.uploadBackgrounds, async ({ files: contents }) => ({
-    urls: await addBackgrounds(context, files, contents),
+  serve(editable.uploadBackgrounds, async ({ uploadedFiles }) => ({
+    urls: await addBackgrounds(context, uploads, uploadedFiles),
   }))
 
   serve(editable.exportSettings, async ({ reply }) => {
@@ -54,7 +54,7 @@ export function editableSettingsRoutes(serve: Serve, context: AppContext): void 
 
   serve(editable.importSettings, async ({ body }) => ({
     message: 'Import réussi',
-    missingPictures: await importSettings(context, files, body),
+    missingPictures: await importSettings(context, uploads, body),
   }))
 }
 
@@ -66,15 +66,15 @@ const ICON_SIZES: Record<string, number> = {
 }
 
 export function siteFileRoutes(app: FastifyInstance, { config, database: { kysely: db } }: AppContext): void {
-  const readLook = async () => toPublicSettings(await readSettings(db))
+  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(db))
   const schema = { hide: true }
 
   app.get('/theme.css', { schema }, async (_request, reply) =>
-    // The URL carries the content version, so the response never changes.
+    // The URL carries the site's version, so responses may be cached forever.
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('text/css; charset=utf-8')
-      .send(themeStylesheet(await readLook())),
+      .send(themeStylesheet(await readPublicSettings())),
   )
 
   for (const [path, size] of Object.entries(ICON_SIZES)) {
@@ -84,7 +84,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
         // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await renderIcon(await readLook(), config.dataDir, size)),
+        .send(await renderIcon(await readPublicSettings(), config.dataDir, size)),
     )
   }
 
@@ -92,7 +92,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(await readLook()))),
+      .send(JSON.stringify(manifestOf(await readPublicSettings()))),
   )
 }
 
@@ -100,8 +100,8 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
 const MAX_SHORT_NAME_LENGTH = 12
 
 /** Web application manifest (W3C). */
-function manifestOf({ siteTitle, tagline, ...look }: StoredPublicSettings) {
-  const { accent, paper } = palettesOf(look).light
+function manifestOf({ siteTitle, tagline, ...themeSettings }: StoredPublicSettings) {
+  const { accent, paper } = palettesOf(themeSettings).light
   return {
     name: siteTitle,
     short_name: siteTitle.slice(0, MAX_SHORT_NAME_LENGTH),

@@ -21,7 +21,7 @@ import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.t
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
@@ -121,11 +121,11 @@ export async function renderPreview(
   const siteValues = await readSiteValues(context, database.kysely)
   const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
   const { subject, body } = fillMail(text, values)
-  const look = toMailBranding(await readSettings(database.kysely), config)
+  const branding = toMailBranding(await readStoredSettings(database.kysely), config)
   return {
     subject,
     text: body,
-    html: renderMail(subject, body, look),
+    html: renderMail(subject, body, branding),
     sms: fillSms({ type: row.type, sms: text.sms ?? null }, values),
     real: realValues !== null,
   }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/templates.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { toFlag } from '#server/db/columns.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listTemplates, updateTemplate } from '../notifications/queries.ts'
@@ -27,7 +28,7 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.activateTemplate, async ({ params, body }) => {
     await requireTemplate(db, params.id)
-    return updateAndRead(params.id, { active: body.active ? 1 : 0 })
+    return updateAndRead(params.id, { active: toFlag(body.active) })
   })
 
   serve(contract.saveTemplate, async ({ params, body }) => {

@@ -5,7 +5,7 @@ import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import { moderateTestimonial, receiveTestimonial } from './actions.ts'
 import { deleteTestimonial, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.sendTestimonial, async ({ body: { website, ...testimonial } }) => {
-    const { enableTestimonials } = toPublicSettings(await readSettings(database.kysely))
+    const { enableTestimonials } = toPublicSettings(await readStoredSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
     // Honeypot: only bots fill in the hidden field, and they get the usual reply.

@@ -13,7 +13,7 @@ import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
-import { readSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   countFutureReservations,
   countSuperadmins,
@@ -99,9 +99,9 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
     if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
     return eraseAccount(trx, id, clock.instant())
   })
-  const files = openUploads(config.dataDir)
+  const uploads = openUploads(config.dataDir)
   for (const filename of pictures.flatMap((url) => filenameOf(url) ?? []))
-    await deletePictureFiles(files, filename)
+    await deletePictureFiles(uploads, filename)
 }
 
 /** Returns the pictures, whose files are deleted after the commit. */
@@ -157,7 +157,7 @@ export async function refusePersonalPassword(
   { person, field }: { person: Person; field: 'password' | 'newPassword' },
 ): Promise<void> {
   const { username, firstName, lastName, email } = person
-  const { siteTitle } = toPublicSettings(await readSettings(db))
+  const { siteTitle } = toPublicSettings(await readStoredSettings(db))
   const weakness = weaknessOf(password, [username, firstName, lastName, email ?? '', siteTitle])
   if (!weakness) return
   throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })

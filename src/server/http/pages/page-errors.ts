@@ -18,8 +18,8 @@ export function createPageErrorHandler(site: Site, cache: PageCache) {
 
 async function sendCopy(reply: FastifyReply, { compressed, state }: OfflineCopy): Promise<FastifyReply> {
   const html = withStaleNotice(String(await decompress(compressed)), state)
-  const { theme, imageOrigins } = state
-  const policy = pagePolicy(publicPolicy, { styles: [theme, NOTICE_STYLE], imageOrigins })
+  const { themeCss, imageOrigins } = state
+  const policy = pagePolicy(publicPolicy, { styles: [themeCss, NOTICE_STYLE], imageOrigins })
   return reply
     .code(200)
     .header('content-security-policy', writePolicy(policy))

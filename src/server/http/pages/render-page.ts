@@ -30,7 +30,7 @@ export async function renderPage(
     // Concatenated: `new URL` would resolve a path such as //example.org to another host.
     request: new Request(origin + request.url),
     fetch: createInProcessFetch(app, request, (status) => statuses.push(status)),
-    theme: state.theme,
+    theme: state.themeCss,
     frame: state.frame,
     files: { ...files, fonts: usedFonts(state.fonts, files.fonts) },
   })

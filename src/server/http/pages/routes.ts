@@ -55,9 +55,9 @@ function createPageHandler(app: FastifyInstance, { web, site, cache }: PageServi
 function createPolicyWriter({ isDev }: Pick<Web, 'isDev'>): (state: SiteState) => string {
   const policies = new WeakMap<SiteState, string>()
   return (state) => {
-    const { theme, imageOrigins } = state
+    const { themeCss, imageOrigins } = state
     const base = isDev ? devPolicy : publicPolicy
-    const policy = policies.get(state) ?? writePolicy(pagePolicy(base, { styles: [theme], imageOrigins }))
+    const policy = policies.get(state) ?? writePolicy(pagePolicy(base, { styles: [themeCss], imageOrigins }))
     policies.set(state, policy)
     return policy
   }
