@@ -16,5 +16,5 @@ export async function updatePositions(trx: Trx, rows: OrderedRows): Promise<void
 
 export function hasSameIds<Id extends number | string>(existing: readonly Id[], ids: readonly Id[]): boolean {
   const existingIds = new Set(existing)
-  return existingIds.size === ids.length && ids.every((id) => existingIds.has(id))
+  return new Set(ids).size === existingIds.size && ids.every((id) => existingIds.has(id))
 }
