@@ -63,6 +63,13 @@ export function stripComments(file: SourceFile): string {
   return code + file.text.slice(position)
 }
 
+/** The text of all comments, one per line. */
+export function readComments(file: SourceFile): string {
+  return commentsOf(file)
+    .map(({ start, end }) => file.text.slice(start, end).replace(/\n[ \t]*\*?/g, ' '))
+    .join('\n')
+}
+
 function commentsOf({ path, text }: SourceFile): readonly Span[] {
   return path.endsWith('.css') ? cssComments(text) : parseSync(path, text).comments
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { stripComments } from './comments.ts'
+import { readComments, stripComments } from './comments.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
 
 const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,tests/fixtures/*.md}'
@@ -14,6 +14,7 @@ const RUNTIME_PATH = /^(DATA_DIR|data|dist|reports|backup|\/?uploads)(\/|$)/
 const MEDIA_TYPE = /^(application|image|text|multipart)\//
 /** Names of standards and of other programs. */
 const EXTERNAL_NAMES = new Set([
+  '#rrggbb',
   '@touch4it/ical-timezones',
   'CamelCasePlugin',
   'Host',
@@ -29,8 +30,10 @@ const EXTERNAL_NAMES = new Set([
   'X-Forwarded-Proto',
   'YYYY-MM-DD',
   'camelCase',
+  'civil_from_days',
   'createdb',
   'culori/fn',
+  'days_from_civil',
   'fetchpriority',
   'npm',
   'pg_dump',
@@ -43,7 +46,7 @@ type Document = { path: string; text: string }
 /** Everything a document may name. */
 type Known = { paths: readonly string[]; words: ReadonlySet<string>; scripts: ReadonlySet<string> }
 
-/** Documents that name a file, heading, npm script or identifier that does not exist, and folders that the map omits. */
+/** Documents and comments that name something that does not exist, and folders that the map omits. */
 export function findDocumentBreaches(root: string): Breach[] {
   const known = readKnown(root)
   const documents = globSync(DOCUMENTS, { cwd: root }).map((path) => ({
@@ -57,6 +60,9 @@ export function findDocumentBreaches(root: string): Breach[] {
       ...findUnknownNames(document, known),
     ]),
     ...findUnmappedFolders(documents, known),
+    ...readSourceFiles(root)
+      .map((file) => ({ path: file.path, text: readComments(file) }))
+      .flatMap((comments) => findUnknownNames(comments, known)),
   ]
 }
 

@@ -37,3 +37,10 @@ test('existing paths, links, scripts and identifiers are not reported', () => {
   const root = plantTree({ ...HOUSE, 'docs/guide.md': text.join('\n\n') })
   expect(findDocumentBreaches(root)).toEqual([])
 })
+
+test('a comment that names something missing is reported', () => {
+  const text = '// Calls `openDatabase`, then `closeDatabase`.\nexport const opened = 1\n'
+  expect(findDocumentBreaches(plantTree({ ...HOUSE, 'src/server/db/use.ts': text }))).toEqual([
+    { rule: 'names', file: 'src/server/db/use.ts', message: expect.stringContaining('closeDatabase') },
+  ])
+})

@@ -173,7 +173,7 @@ export async function withdrawClientMessage(
     if (reservation.date !== date) throw new Refusal('reservation_moved')
     const unsent = await listPendingMessages(database, trx, { reservationId: id, types })
     if (unsent.some((message) => message.id === messageId)) return withdrawMessages(trx, [messageId])
-    // A waiting message that `listUnsentMessages` skips is claimed by a worker.
+    // A waiting message that `listPendingMessages` skips is claimed by a worker.
     const state = await findMessageState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
