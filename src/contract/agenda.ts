@@ -3,13 +3,13 @@ import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, endTime, id, idText, line, object, time, weekday, whole } from './fields.ts'
+import { day, endTime, id, idParam, integer, line, object, time, weekday } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
 const WorkingHours = object({
-  start: whole('Début', { min: 0, max: 23 }),
-  end: whole('Fin', { min: 1, max: 24 }),
-  slotDuration: whole('Durée d’un créneau', { min: 15, max: 480, step: 15 }),
+  start: integer('Début', { min: 0, max: 23 }),
+  end: integer('Fin', { min: 1, max: 24 }),
+  slotDuration: integer('Durée d’un créneau', { min: 15, max: 480, step: 15 }),
 }).check(
   z.refine((hours) => hours.start < hours.end, {
     path: ['end'],
@@ -19,8 +19,8 @@ const WorkingHours = object({
 
 const Break = object({
   day: weekday,
-  start: whole('Début de la pause', { min: 0, max: 23 }),
-  end: whole('Fin de la pause', { min: 1, max: 24 }),
+  start: integer('Début de la pause', { min: 0, max: 23 }),
+  end: integer('Fin de la pause', { min: 1, max: 24 }),
 }).check(
   z.refine((pause) => pause.start < pause.end, {
     path: ['end'],
@@ -111,10 +111,10 @@ export const AgendaConfig = object({
   workedHolidays: z.optional(
     z.array(day('Jour férié travaillé')).check(z.maxLength(400, 'La liste compte au plus 400 jours.')),
   ),
-  bufferMinutes: z.optional(whole('Battement après chaque visite', { min: 0, max: 120 })),
-  minNoticeMinutes: z.optional(whole('Délai minimal', { min: 0, max: 20160 })),
-  horizonDays: z.optional(whole('Horizon de réservation', { min: 1, max: 366 })),
-  maxVisitsPerDay: z.optional(z.nullable(whole('Visites par jour', { min: 1, max: 50 }))),
+  bufferMinutes: z.optional(integer('Battement après chaque visite', { min: 0, max: 120 })),
+  minNoticeMinutes: z.optional(integer('Délai minimal', { min: 0, max: 20160 })),
+  horizonDays: z.optional(integer('Horizon de réservation', { min: 1, max: 366 })),
+  maxVisitsPerDay: z.optional(z.nullable(integer('Visites par jour', { min: 1, max: 50 }))),
   compactDay: z.optional(z.boolean(french`Le champ « Journée compacte » doit être vrai ou faux.`)),
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>
@@ -161,7 +161,7 @@ export const saveAgenda = endpoint({
   reply: AgendaReply,
 })
 
-const AgendaOwnerParams = object({ adminId: idText('Utilisateur') })
+const AgendaOwnerParams = object({ adminId: idParam('Utilisateur') })
 
 export const readPractitionerAgenda = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, emptyable, id, idText, line, object, time, whole } from './fields.ts'
+import { day, emptyable, id, idParam, integer, line, object, time } from './fields.ts'
 
 /** Blocked time of a practitioner; `duration` in minutes. */
 export const Block = z.strictObject({
@@ -17,7 +17,7 @@ export type Block = z.infer<typeof Block>
 const span = {
   date: day('Date'),
   time: time('Heure'),
-  duration: whole('Durée', { min: 5, max: 1440, step: 5 }),
+  duration: integer('Durée', { min: 5, max: 1440, step: 5 }),
 }
 const label = emptyable(line('Motif', { max: 100 }))
 
@@ -26,7 +26,11 @@ export const listBlocks = endpoint({
   path: '/api/admin/agenda/blocks',
   access: 'staff',
   summary: 'Plages bloquées de l’agenda',
-  query: object({ start: day('Début'), end: day('Fin'), praticienId: z.optional(idText('Praticien')) }).check(
+  query: object({
+    start: day('Début'),
+    end: day('Fin'),
+    praticienId: z.optional(idParam('Praticien')),
+  }).check(
     z.refine(({ start, end }) => start <= end, {
       path: ['end'],
       message: 'La date de fin doit suivre la date de début.',
@@ -51,7 +55,7 @@ export const changeBlock = endpoint({
   path: '/api/admin/agenda/blocks/{id}',
   access: 'staff',
   summary: 'Déplacer ou redimensionner une plage bloquée',
-  params: object({ id: idText('Plage bloquée') }),
+  params: object({ id: idParam('Plage bloquée') }),
   body: object({ ...span, label }),
   reply: Block,
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_past'],
@@ -62,7 +66,7 @@ export const removeBlock = endpoint({
   path: '/api/admin/agenda/blocks/{id}',
   access: 'staff',
   summary: 'Libérer une plage bloquée',
-  params: object({ id: idText('Plage bloquée') }),
+  params: object({ id: idParam('Plage bloquée') }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'reservation_past'],
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idText, object } from './fields.ts'
+import { day, idParam, object } from './fields.ts'
 
 const MAX_DAYS = 62
 
-const range = { start: day('Début'), end: day('Fin'), praticienId: z.optional(idText('Praticien')) }
+const range = { start: day('Début'), end: day('Fin'), praticienId: z.optional(idParam('Praticien')) }
 
 const isValidRange = ({ start, end }: { start: string; end: string }) =>
   !isDay(start) || !isDay(end) || (daysBetween(start, end) >= 0 && daysBetween(start, end) < MAX_DAYS)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, honeypot, idText, line, lines, object } from './fields.ts'
+import { email, honeypot, idParam, line, multilineText, object } from './fields.ts'
 
 export const ContactMessage = object({
   name: line('Nom', { max: 100 }),
   email: email('E-mail'),
-  message: lines('Message', { max: 5000 }),
+  message: multilineText('Message', { max: 5000 }),
   website: honeypot,
 })
 
@@ -44,7 +44,7 @@ export const ReceivedMessage = z.strictObject({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
-const MessageParams = object({ id: idText('Message') })
+const MessageParams = object({ id: idParam('Message') })
 
 export const listContactMessages = endpoint({
   method: 'GET',

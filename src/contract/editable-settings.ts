@@ -4,7 +4,7 @@ import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
 import { french } from '#domain/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, color, line, lines, object, phone } from './fields.ts'
+import { clearable, color, line, multilineText, object, phone } from './fields.ts'
 
 /** Settings as superadmins edit, export and import them; null when unset. */
 export const EditableSettingsReply = z.strictObject({
@@ -102,16 +102,16 @@ const Changes = object({
         .check(z.maxLength(MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS)),
     ),
   ),
-  address: clearable(lines('Adresse', { max: 300 })),
+  address: clearable(multilineText('Adresse', { max: 300 })),
   phone: clearable(phone('Téléphone')),
-  openingHours: clearable(lines('Horaires', { max: 500 })),
+  openingHours: clearable(multilineText('Horaires', { max: 500 })),
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
   ),
-  contactInfo: clearable(lines('Coordonnées', { max: MAX_TEXT_LENGTH })),
-  legalText: clearable(lines('Mentions légales', { max: MAX_TEXT_LENGTH })),
-  privacyPolicy: clearable(lines('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
-  termsOfService: clearable(lines('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
+  contactInfo: clearable(multilineText('Coordonnées', { max: MAX_TEXT_LENGTH })),
+  legalText: clearable(multilineText('Mentions légales', { max: MAX_TEXT_LENGTH })),
+  privacyPolicy: clearable(multilineText('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
+  termsOfService: clearable(multilineText('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
 })
 
 type UntypedSettings = Record<string, unknown>

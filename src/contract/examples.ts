@@ -8,18 +8,18 @@ export type ExampleKind = (typeof EXAMPLE_KINDS)[number]
 const ExampleGroup = z.strictObject({ kind: z.enum(EXAMPLE_KINDS), names: z.array(z.string()) })
 
 /** Starter content left in place: edited since, referenced by reservations, or shown in a text of the site. */
-const KeptExample = z.strictObject({
+const RemainingExample = z.strictObject({
   kind: z.enum(EXAMPLE_KINDS),
   name: z.string(),
   reason: z.enum(['changed', 'reservations', 'shown']),
   detail: z.string(),
 })
-export type KeptExample = z.infer<typeof KeptExample>
+export type RemainingExample = z.infer<typeof RemainingExample>
 
 const Examples = z.strictObject({
   isLeft: z.boolean(),
   removable: z.array(ExampleGroup),
-  kept: z.array(KeptExample),
+  kept: z.array(RemainingExample),
 })
 export type Examples = z.infer<typeof Examples>
 
@@ -37,5 +37,9 @@ export const removeExamples = endpoint({
   access: 'superadmin',
   summary: 'Supprimer les données d’exemple',
   body: Confirmation,
-  reply: z.strictObject({ message: z.string(), removed: z.array(ExampleGroup), kept: z.array(KeptExample) }),
+  reply: z.strictObject({
+    message: z.string(),
+    removed: z.array(ExampleGroup),
+    kept: z.array(RemainingExample),
+  }),
 })

@@ -33,7 +33,7 @@ function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max
 }
 
 /** Required multi-line text: trimmed, NFC-normalized, without control characters. */
-export function lines(label: string, { max }: { max: number }) {
+export function multilineText(label: string, { max }: { max: number }) {
   return textOf(label, LINES, { min: 1, max })
 }
 
@@ -118,7 +118,7 @@ export function id(label: string) {
 }
 
 /** Id in a path or query string, at most nine digits. */
-export function idText(label: string) {
+export function idParam(label: string) {
   return z.pipe(
     z.string({ error: textMessage(label) }).check(z.regex(ID_PATTERN, idMessage(label))),
     z.transform(Number),
@@ -128,7 +128,7 @@ export function idText(label: string) {
 const idMessage = (label: string) => `${fieldName(label)} n’est pas un identifiant connu.`
 
 /** Integer between `min` and `max`, a multiple of `step`. */
-export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
+export function integer(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
   const message = `${fieldName(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
   return z

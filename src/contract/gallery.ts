@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { clearable, emptyable, id, idText, line, object, required } from './fields.ts'
+import { clearable, emptyable, id, idParam, line, object, required } from './fields.ts'
 
 /**
  * A picture of the gallery. Copies at /uploads: `{filename}-300.webp` and `{filename}-600.webp`, at most that
@@ -22,7 +22,7 @@ const ManagedPicture = z.extend(GalleryPicture, {
 export type ManagedPicture = z.infer<typeof ManagedPicture>
 
 const altText = line('Texte alternatif', { max: 300 })
-const ImageParams = object({ id: idText('Image') })
+const ImageParams = object({ id: idParam('Image') })
 
 /** Required; '' marks the picture as decorative. */
 const AltText = object({ altText: clearable(altText) }).check(

@@ -146,7 +146,7 @@ export const endpoints = [
   users.changeUser,
   users.removeUser,
   templates.listTemplates,
-  templates.activateTemplate,
+  templates.setTemplateActive,
   templates.saveTemplate,
   templates.resetTemplate,
   templates.previewTemplate,

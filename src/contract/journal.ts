@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CARRIERS } from '#domain/delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, object } from './fields.ts'
+import { idParam, object } from './fields.ts'
 
 /** One message in the journal: recipient, type, time and outcome, never its text. */
 export const JournalEntry = z.strictObject({
@@ -29,10 +29,10 @@ export const listJournal = endpoint({
   access: 'staff',
   summary: 'Journal des envois',
   query: object({
-    reservationId: z.optional(idText('Réservation')),
+    reservationId: z.optional(idParam('Réservation')),
     state: z.optional(MessageState),
     /** Cursor: only messages with a smaller id. */
-    before: z.optional(idText('Page')),
+    before: z.optional(idParam('Page')),
   }),
   reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),
 })
@@ -50,7 +50,7 @@ export const retryMessage = endpoint({
   path: '/api/admin/journal/{id}/retry',
   access: 'staff',
   summary: 'Réessayer un envoi maintenant',
-  params: object({ id: idText('Message') }),
+  params: object({ id: idParam('Message') }),
   reply: JournalEntry,
   errors: ['not_found', 'message_left', 'too_many_requests'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, line, object, whole } from './fields.ts'
+import { email, emptyable, integer, line, object } from './fields.ts'
 
 const Security = z.enum(['tls', 'starttls', 'none'], 'Choisissez comment la connexion est chiffrée.')
 
@@ -10,7 +10,7 @@ export const MailServerForm = object({
   host: line('Serveur', { max: 253 }).check(
     z.regex(/^[a-z\d.:-]+$/i, french`Le champ « Serveur » doit être un nom, comme smtp.exemple.fr.`),
   ),
-  port: whole('Port', { min: 1, max: 65535 }),
+  port: integer('Port', { min: 1, max: 65535 }),
   security: Security,
   username: emptyable(line('Nom d’utilisateur', { max: 254 })),
   password: z.optional(z.string().check(z.maxLength(500, 'Ce mot de passe est trop long.'))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_DEADLINE_HOURS } from '#domain/deadline.ts'
 import { endpoint } from './endpoint.ts'
-import { day, object, time, whole } from './fields.ts'
+import { day, integer, object, time } from './fields.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
@@ -114,8 +114,8 @@ export const explainEmptyOwnReservationDays = endpoint({
 
 /** Hours before a reservation until which its client may move or cancel it online. */
 export const Deadlines = object({
-  moveHours: whole('Déplacer, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
-  cancelHours: whole('Annuler, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
+  moveHours: integer('Déplacer, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
+  cancelHours: integer('Annuler, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
 })
 
 const DeadlinesReply = z.strictObject({ moveHours: z.number(), cancelHours: z.number() })

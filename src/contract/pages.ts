@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { line, lines, object } from './fields.ts'
+import { line, multilineText, object } from './fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({
@@ -26,7 +26,7 @@ const text = {
   title: line('Titre', { max: 120 }),
   content: z._default(
     z.union(
-      [z.literal(''), lines('Contenu', { max: 100_000 })],
+      [z.literal(''), multilineText('Contenu', { max: 100_000 })],
       french`Le champ « Contenu » doit être un texte.`,
     ),
     '',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, object } from './fields.ts'
+import { id, idParam, object } from './fields.ts'
 import { Service } from './services.ts'
 
 const PractitionerName = z.strictObject({ id: z.number(), displayName: z.string() })
@@ -47,7 +47,7 @@ export const listPractitionerServices = endpoint({
   path: '/api/praticiens/{id}/services',
   access: 'public',
   summary: 'Prestations d’un praticien',
-  params: object({ id: idText('Praticien') }),
+  params: object({ id: idParam('Praticien') }),
   reply: z.array(Service),
   errors: ['practitioner_gone'],
 })
@@ -58,7 +58,7 @@ export const savePractitionerServices = endpoint({
   path: '/api/praticiens/{id}/services',
   access: 'staff',
   summary: 'Choisir les prestations d’un praticien',
-  params: object({ id: idText('Praticien') }),
+  params: object({ id: idParam('Praticien') }),
   body: object({
     services: z
       .array(id('Prestations'), french`Le champ « Prestations » est une liste d’identifiants.`)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { object, whole } from './fields.ts'
+import { integer, object } from './fields.ts'
 
 /** Reminder settings: hours before the reservation, and whether to send a text message too. */
 export const ReminderRulesForm = object({
-  hours: whole('Heures avant le rendez-vous', { min: 1, max: 168 }),
+  hours: integer('Heures avant le rendez-vous', { min: 1, max: 168 }),
   sms: z.boolean(french`Le champ « Rappel par SMS » vaut oui ou non.`),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>

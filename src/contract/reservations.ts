@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
+import { day, email, emptyable, id, idParam, line, object, phone, time } from './fields.ts'
 import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
@@ -93,7 +93,7 @@ export const listReservations = endpoint({
   query: object({
     start: z.optional(day('Début')),
     end: z.optional(day('Fin')),
-    praticienId: z.optional(idText('Praticien')),
+    praticienId: z.optional(idParam('Praticien')),
   }).check(
     z.refine(({ start, end }) => !start || !end || start <= end, {
       path: ['end'],
@@ -104,7 +104,7 @@ export const listReservations = endpoint({
 })
 
 /** `date` is a precondition: a reservation that has moved to another day is refused. */
-const reservationParams = { date: day('Date'), id: idText('Réservation') }
+const reservationParams = { date: day('Date'), id: idParam('Réservation') }
 const ReservationParams = object(reservationParams)
 
 /** The pending message to the client about the change; null when none will be sent. */
@@ -148,7 +148,7 @@ export const withdrawClientMessage = endpoint({
   path: '/api/admin/reservations/{date}/{id}/messages/{messageId}',
   access: 'staff',
   summary: 'Ne pas prévenir le client d’un changement, tant que le message n’est pas parti',
-  params: object({ ...reservationParams, messageId: idText('Message') }),
+  params: object({ ...reservationParams, messageId: idParam('Message') }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'reservation_moved', 'message_left'],
 })

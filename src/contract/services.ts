@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, color, euros, id, idText, line, lines, object, whole } from './fields.ts'
+import { clearable, color, euros, id, idParam, integer, line, multilineText, object } from './fields.ts'
 
 /** A service; `duration` in minutes, `price` in euros. */
 export const Service = z.strictObject({
@@ -21,16 +21,16 @@ export type Service = z.infer<typeof Service>
 /** Body of a service update; absent optional fields are unchanged. */
 export const ServiceFields = object({
   name: line('Nom', { max: 120 }),
-  description: lines('Description', { max: 2000 }),
-  duration: whole('Durée', { min: 5, max: 720 }),
+  description: multilineText('Description', { max: 2000 }),
+  duration: integer('Durée', { min: 5, max: 720 }),
   price: euros('Prix', { max: 10_000 }),
   color: clearable(color('Couleur')),
-  bufferMinutes: clearable(whole('Battement', { min: 0, max: 120 })),
+  bufferMinutes: clearable(integer('Battement', { min: 0, max: 120 })),
   active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
 })
 export type ServiceFields = z.infer<typeof ServiceFields>
 
-const ServiceParams = object({ id: idText('Prestation') })
+const ServiceParams = object({ id: idParam('Prestation') })
 
 export const listServices = endpoint({
   method: 'GET',

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { NOT_OFFERED_CODES } from '#domain/slots.ts'
 import { type Day, daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idText, object, time } from './fields.ts'
+import { day, idParam, object, time } from './fields.ts'
 
 const MAX_DAYS = 62
 
-const filters = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
+const filters = {
+  praticienId: z.optional(idParam('Praticien')),
+  serviceId: z.optional(idParam('Prestation')),
+}
 
 const days = { start: day('Début'), end: day('Fin') }
 

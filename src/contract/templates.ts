@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, idText, line, lines, object } from './fields.ts'
+import { email, emptyable, idParam, line, multilineText, object } from './fields.ts'
 
 /** A message template; names: requirements, 3.8. */
 export const NotificationTemplate = z.strictObject({
@@ -20,12 +20,12 @@ export const NotificationTemplate = z.strictObject({
 })
 export type NotificationTemplate = z.infer<typeof NotificationTemplate>
 
-const TemplateParams = object({ id: idText('Notification') })
+const TemplateParams = object({ id: idParam('Notification') })
 
 /** Placeholders are validated by the action, which knows what each type provides. */
 const text = {
   subject: line('Objet', { max: 150 }),
-  body: lines('Texte', { max: 5000 }),
+  body: multilineText('Texte', { max: 5000 }),
   sms: emptyable(line('Texte du SMS', { max: 320 })),
 }
 
@@ -40,7 +40,7 @@ export const listTemplates = endpoint({
   reply: z.array(NotificationTemplate),
 })
 
-export const activateTemplate = endpoint({
+export const setTemplateActive = endpoint({
   method: 'PUT',
   path: '/api/notifications/{id}/activate',
   access: 'superadmin',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, honeypot, idText, line, lines, object, whole } from './fields.ts'
+import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -28,8 +28,8 @@ export const listTestimonials = endpoint({
 /** A visitor's testimonial: pending until a superadmin approves it. */
 export const NewTestimonial = object({
   clientName: line('Nom', { max: 100 }),
-  rating: whole('Note', { min: 1, max: 5 }),
-  comment: lines('Commentaire', { max: 2000 }),
+  rating: integer('Note', { min: 1, max: 5 }),
+  comment: multilineText('Commentaire', { max: 2000 }),
   email: emptyable(email('E-mail')),
   website: honeypot,
 })
@@ -47,8 +47,8 @@ export const sendTestimonial = endpoint({
 })
 
 /** Moderation status; starter content may be approved as a trial but is never published. */
-export const STATUSES = ['pending', 'approved', 'refused'] as const
-export type TestimonialStatus = (typeof STATUSES)[number]
+export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'refused'] as const
+export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number]
 
 /** A testimonial in moderation; days are the practice's wall clock. */
 export const ModeratedTestimonial = z.strictObject({
@@ -56,7 +56,7 @@ export const ModeratedTestimonial = z.strictObject({
   clientName: z.string(),
   rating: z.number(),
   comment: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(TESTIMONIAL_STATUSES),
   email: z.nullable(z.string()),
   date: z.string(),
   approvedDate: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const listAllTestimonials = endpoint({
 
 export const RefusedVerdict = object({
   status: z.literal('refused'),
-  reason: lines('Motif du refus', { max: 1000 }),
+  reason: multilineText('Motif du refus', { max: 1000 }),
 })
 export type RefusedVerdict = z.infer<typeof RefusedVerdict>
 
@@ -88,7 +88,7 @@ export const Verdict = z.discriminatedUnion(
 )
 export type Verdict = z.infer<typeof Verdict>
 
-const TestimonialParams = object({ id: idText('Témoignage') })
+const TestimonialParams = object({ id: idParam('Témoignage') })
 
 export const moderateTestimonial = endpoint({
   method: 'PUT',

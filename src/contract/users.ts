@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/role.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, email, idText, object, personName, phone, username } from './fields.ts'
+import { clearable, email, idParam, object, personName, phone, username } from './fields.ts'
 import { newPassword } from './password.ts'
 
 export const User = z.strictObject({
@@ -44,7 +44,7 @@ export const UserProfile = object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const UserParams = object({ id: idText('Utilisateur') })
+const UserParams = object({ id: idParam('Utilisateur') })
 
 export const listUsers = endpoint({
   method: 'GET',

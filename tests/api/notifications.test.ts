@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { NotificationTemplate } from '#contract/templates.ts'
-import { originalTemplate } from '#server/db/starter/templates.ts'
+import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { addMissingTemplates } from '#server/db/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -79,7 +79,7 @@ describe('notification templates', () => {
     await addMissingTemplates(site.database.kysely, 0)
     expect(await templateOf('booking_confirmed')).toMatchObject(text)
     const reset = await superadmin.post(`/api/notifications/${id}/reset`)
-    const { subject, body: originalBody } = originalTemplate('booking_confirmed') ?? {}
+    const { subject, body: originalBody } = findOriginalTemplate('booking_confirmed') ?? {}
     expect(reset.body).toMatchObject({ subject, body: originalBody, isOriginal: true })
   })
 

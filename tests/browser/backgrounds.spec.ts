@@ -3,14 +3,14 @@ import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 const PAUSE = 'Mettre le diaporama en pause'
 const PERIOD_MS = 5_000
 const BACKGROUNDS = ['/uploads/galets.webp', '/uploads/feuilles.webp']
 
 test.beforeEach(async ({ practice }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await aSetting(practice, 'backgroundImages', BACKGROUNDS)
 })
 

@@ -3,7 +3,7 @@ import { createReservationLink } from '#server/features/links/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -51,7 +51,7 @@ for (const [width, height, menuLayout] of [
     page,
     practice,
   }) => {
-    await aWholePractice(practice, { menuLayout })
+    await fillPublicPages(practice, { menuLayout })
     const link = new URL(await aReservationLink(practice), practice.url).pathname
     await page.setViewportSize({ width, height })
     for (const path of [...PAGES, link]) {
@@ -70,7 +70,7 @@ test('at 320 pixels the display panel opens from the menu and returns the focus 
   page,
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/massages')
   await expect(page.getByRole('button', { name: 'Réglages d’affichage' })).toBeHidden()

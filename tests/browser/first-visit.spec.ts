@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 const MAX_FILES = 12
 /** Requests that the browser sends on every site. */
@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     page,
     practice,
   }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await aSetting(practice, 'backgroundImages', ['/uploads/galets.webp', '/uploads/feuilles.webp'])
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))

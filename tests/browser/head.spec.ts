@@ -8,7 +8,7 @@ import { signIn } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 const PAGES = ['/', '/massages', '/testimonials', '/gallery', '/praticiens', '/booking', '/contact', '/legal']
 
@@ -37,7 +37,7 @@ async function readHead(url: string) {
 test('the HTML of every public page has title, description, canonical URL, og:title and theme colors', async ({
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await aSetting(practice, 'colorSecondary', '#123456')
   const { light, dark } = palettesOf({ colorPrimary: null, colorSecondary: '#123456' })
   for (const path of PAGES) {
@@ -56,7 +56,7 @@ test('the HTML of every public page has title, description, canonical URL, og:ti
 test('structured data contains the practice, its services with prices, and the rating of approved testimonials', async ({
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   const { structuredData } = await readHead(`${practice.url}/`)
   const [business] = structuredData.filter((thing) => thing['@type'] === 'HealthAndBeautyBusiness')
   expect(business).toMatchObject({
@@ -70,7 +70,7 @@ test('structured data contains the practice, its services with prices, and the r
 })
 
 test('example content is not indexed, and example testimonials give no rating', async ({ practice }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await practice.database.kysely.updateTable('testimonials').set({ is_example: 1 }).execute()
   await practice.database.kysely.updateTable('services').set({ is_example: 1 }).execute()
   const metadata = await readHead(`${practice.url}/`)
@@ -79,7 +79,7 @@ test('example content is not indexed, and example testimonials give no rating', 
 })
 
 test('a page is answered with 304 while the client’s copy is current', async ({ practice }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   const first = await fetch(`${practice.url}/massages`)
   const etag = first.headers.get('etag') ?? ''
   const statusOf = async (path: string, etagOrWildcard: string) =>
@@ -113,7 +113,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 function defineHtmlCheck() {
   test('the W3C checker finds no error in any public page', async ({ practice }) => {
     test.setTimeout(120_000)
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     const folder = mkdtempSync(join(tmpdir(), 'cabinet-html-'))
     for (const [index, path] of PAGES.entries()) {
       writeFileSync(join(folder, `${index}.html`), await (await fetch(practice.url + path)).text())

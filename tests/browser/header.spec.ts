@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { isOnTop } from '../support/on-top.ts'
 import { aSetting } from '../support/settings.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 /** A header of this height has wrapped onto a second line. */
 const TWO_LINES_PIXELS = 72
@@ -33,7 +33,7 @@ for (const name of NAMES) {
     page,
     practice,
   }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await aSetting(practice, 'siteTitle', name)
     await aWideLogo(practice)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -60,7 +60,7 @@ for (const [width, height] of [
     page,
     practice,
   }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await page.setViewportSize({ width, height })
     await page.goto('/')
     const bookingLink = page.getByRole('banner').getByRole('link', { name: 'Réserver' })
@@ -76,7 +76,7 @@ for (const [width, height] of [
 }
 
 test('the header is not sticky below a height of 480 pixels', async ({ page, practice }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await page.setViewportSize({ width: 390, height: 479 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 700))
@@ -89,7 +89,7 @@ test('the desktop header with every link, a long name and a logo fits on one lin
   page,
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await aSetting(practice, 'siteTitle', NAMES[0])
   await aWideLogo(practice)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -2,7 +2,7 @@ import { createReservationLink } from '#server/features/links/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 const PAYLOADS = [
   '<script>window.harmed=1</script>',
@@ -39,7 +39,7 @@ for (let first = 0; first < PAYLOADS.length; first += PAYLOADS_PER_TEST) {
     page,
     practice,
   }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     const { kysely } = practice.database
     for (const key of [
       'siteTitle',

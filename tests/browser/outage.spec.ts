@@ -5,7 +5,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy
 import { openHydrated } from '../support/hydration.ts'
 import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 /** A practice whose PostgreSQL is behind the proxy `network`. */
 const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress }>({
@@ -29,7 +29,7 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
     const web = await loadWeb({ dev: false, root: ROOT })
     const site = await openSite({ now, web, postgres: { admin: network.addressOf(postgres.admin) } })
     await insertStarterContent(site.database, { content: 'vide', instant: site.clock.instant() })
-    await aWholePractice(site)
+    await fillPublicPages(site)
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     // Any page makes the server cache the site's name and theme.
     await fetch(url)

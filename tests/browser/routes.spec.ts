@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 /** All public routes, each with its main heading and a text that only its content has. */
 const ROUTES = [
@@ -20,7 +20,7 @@ test('every route has its own heading, content and title, and uses no other host
   page,
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   const hosts = new Set<string>()
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
@@ -41,7 +41,7 @@ test('every route has its own heading, content and title, and uses no other host
 
 for (const menuLayout of ['horizontal', 'vertical'] as const) {
   test(`the ${menuLayout} menu has all links, and every page fits 320 pixels`, async ({ page, practice }) => {
-    await aWholePractice(practice, { menuLayout })
+    await fillPublicPages(practice, { menuLayout })
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
     await expect(links).toHaveText([
@@ -68,7 +68,7 @@ for (const menuLayout of ['horizontal', 'vertical'] as const) {
 for (const mode of ['light', 'dark', 'high-contrast']) {
   test(`axe finds no violation on any route in ${mode} mode`, async ({ page, practice, axe }) => {
     test.setTimeout(120_000)
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     const storedChoices = JSON.stringify({ mode })
     await page.addInitScript((choices) => {
       localStorage.setItem('accessibility', choices)
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every route shows its content', async ({ page, practice }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     for (const { path, heading, content } of ROUTES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 test.use({ expectedConsole: [/status of 500/] })
 
@@ -15,7 +15,7 @@ for (const { link, call, content } of TEXTS) {
     page,
     practice,
   }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await openHydrated(page, '/massages')
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: { message: 'En panne.' } }))
     await page.getByRole('navigation', { name: 'Informations' }).getByRole('link', { name: link }).click()
@@ -31,7 +31,7 @@ test("without its settings the site uses the defaults and shows 'Erreur lors du 
   page,
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   const { schema } = practice.database.kysely
   await schema.alterTable('settings').renameTo('settings_lost').execute()
   await openHydrated(page, '/massages')

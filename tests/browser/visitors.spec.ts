@@ -1,10 +1,10 @@
 import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
-import { aWholePractice } from '../support/whole-practice.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 test.describe('the contact form', () => {
   test('reports missing name, e-mail and message at their fields', async ({ page, practice }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await openHydrated(page, '/contact')
     await page.getByRole('button', { name: 'Envoyer' }).click()
     for (const label of ['Nom', 'E-mail', 'Message']) {
@@ -15,7 +15,7 @@ test.describe('the contact form', () => {
   })
 
   test('stores the message and shows the server’s confirmation', async ({ page, practice }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await openHydrated(page, '/contact')
     await page.getByLabel('Nom', { exact: true }).fill('Zoé')
     await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
@@ -33,7 +33,7 @@ test.describe('the contact form', () => {
       page,
       practice,
     }) => {
-      await aWholePractice(practice)
+      await fillPublicPages(practice)
       await openHydrated(page, '/contact')
       await page.route('**/api/contact', (route) =>
         route.fulfill({ status: 500, json: { message: 'En panne.' } }),
@@ -51,7 +51,7 @@ test.describe('the contact form', () => {
 })
 
 test('a visitor sends a testimonial by keyboard, which is then pending', async ({ page, practice }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await openHydrated(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
   await page.getByLabel('Nom', { exact: true }).fill('Zoé')
@@ -69,7 +69,7 @@ test('a visitor sends a testimonial by keyboard, which is then pending', async (
 })
 
 test('the gallery viewer works by keyboard and returns the focus', async ({ page, practice, axe }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await openHydrated(page, '/gallery')
   const first = page.getByRole('list').getByRole('button').first()
   await expect(first.getByRole('img')).toHaveAttribute(
@@ -92,7 +92,7 @@ test('service and practitioner cards open the booking page with their selection'
   page,
   practice,
 }) => {
-  await aWholePractice(practice)
+  await fillPublicPages(practice)
   await openHydrated(page, '/massages')
   await page.getByRole('link', { name: /Réserver.*Massage suédois/ }).click()
   await expect(page).toHaveURL(/\/booking\?service=\d+/)
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the menu dialog traps the focus and closes with Escape', async ({ page, practice, axe }) => {
-    await aWholePractice(practice)
+    await fillPublicPages(practice)
     await openHydrated(page, '/')
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()

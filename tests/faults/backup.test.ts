@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { GalleryPicture } from '#contract/gallery.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { type AcknowledgedBooking, bookUntilGone } from '../support/busy-clients.ts'
+import { type AcknowledgedBooking, bookUntilServerStops } from '../support/busy-clients.ts'
 import { startServer } from '../support/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -44,7 +44,7 @@ test('the documented commands back up a running site and restore its bookings, p
   const server = await startServer({ ...env, DATA_DIR: join(workingDir, 'data') })
   const acknowledged: AcknowledgedBooking[] = []
   // Books in the background during the backup.
-  const bookingUntilStopped = bookUntilGone(server.url, acknowledged, 'Zoé')
+  const bookingUntilStopped = bookUntilServerStops(server.url, acknowledged, 'Zoé')
   while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
   const acknowledgedBefore = acknowledged.map(({ id }) => id)
   const backupFolder = run(workingDir, backupCommands)

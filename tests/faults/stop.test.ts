@@ -6,9 +6,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import {
   type AcknowledgedBooking,
-  bookUntilGone,
+  bookUntilServerStops,
   openEventStream,
-  requestUntilGone,
+  requestUntilServerStops,
   sendUnfinishedRequest,
 } from '../support/busy-clients.ts'
 import { clonePostgres } from '../support/postgres.ts'
@@ -56,8 +56,8 @@ async function preparePractice(
 /** Requests, bookings, event streams and unfinished requests, all in flight. */
 async function startLoad(url: string) {
   const acknowledged: AcknowledgedBooking[] = []
-  const requests = Array.from({ length: 12 }, () => requestUntilGone(url))
-  const bookings = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilGone(url, acknowledged, client))
+  const requests = Array.from({ length: 12 }, () => requestUntilServerStops(url))
+  const bookings = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilServerStops(url, acknowledged, client))
   const streams = await Promise.all([1, 2, 3].map(() => openEventStream(url, SUPERADMIN)))
   const requestHead = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   const unfinishedRequests = await Promise.all(

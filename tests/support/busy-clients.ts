@@ -9,7 +9,7 @@ type Booking = { id: number; date: string; time: string }
 export type AcknowledgedBooking = Booking & { name: string }
 
 /** Sends requests over one keep-alive connection until the server is gone. Returns their statuses. */
-export async function requestUntilGone(url: string): Promise<number[]> {
+export async function requestUntilServerStops(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: number[] = []
   try {
@@ -30,7 +30,7 @@ async function fetchStatus(url: string, agent: Agent): Promise<number> {
 }
 
 /** Books free slots sequentially until the server is gone. Returns the statuses other than 201. */
-export async function bookUntilGone(
+export async function bookUntilServerStops(
   url: string,
   acknowledged: AcknowledgedBooking[],
   clientPrefix: string,

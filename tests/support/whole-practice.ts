@@ -9,7 +9,7 @@ import type { TestSite } from './site.ts'
 type Options = { menuLayout?: 'horizontal' | 'vertical' }
 
 /** A practice with content on every public page, none of it marked as an example. */
-export async function aWholePractice(
+export async function fillPublicPages(
   site: TestSite,
   { menuLayout = 'horizontal' }: Options = {},
 ): Promise<void> {

@@ -101,6 +101,6 @@ export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...st
   }),
 )
 
-export function originalTemplate(type: string): OriginalTemplate | undefined {
+export function findOriginalTemplate(type: string): OriginalTemplate | undefined {
   return templates.find((template) => template.type === type)
 }

@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/auth.ts'
-import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
+import { EXAMPLE_KINDS, type ExampleKind, type Examples, type RemainingExample } from '#contract/examples.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,7 +14,7 @@ type Finding = {
   kind: ExampleKind
   key: number | string
   name: string
-  keepReason: Pick<KeptExample, 'reason' | 'detail'> | null
+  keepReason: Pick<RemainingExample, 'reason' | 'detail'> | null
 }
 
 export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {

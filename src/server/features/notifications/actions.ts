@@ -26,14 +26,14 @@ import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { originalTemplate } from '#server/db/starter/templates.ts'
+import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   findActiveTemplate,
-  findLastSentType,
+  findLastSentOrClaimedType,
   findReservation,
   listPendingMessages,
   listSuperadmins,
@@ -165,7 +165,7 @@ async function readMessages(
     const change = announcedChangeOf(types, type)
     return change ? [{ id, change, lastAnnouncedStart }] : []
   })
-  const lastSent = announcedChangeOf(types, await findLastSentType(database, trx, filter))
+  const lastSent = announcedChangeOf(types, await findLastSentOrClaimedType(database, trx, filter))
   return { unsent, lastSent: lastSent === 'reminder' ? 'created' : lastSent }
 }
 
@@ -270,7 +270,7 @@ export function fillMail({ subject, body }: Pick<Template, 'subject' | 'body'>, 
 
 /** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
-  const text = sms ?? originalTemplate(type)?.sms ?? null
+  const text = sms ?? findOriginalTemplate(type)?.sms ?? null
   return text === null ? null : fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
 }
 

@@ -63,7 +63,7 @@ export async function findReservation(db: Db, id: number) {
   return selectReservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
 }
 
-export async function findLatestReservation(db: Db) {
+export async function findLatestReservationWithEmail(db: Db) {
   return selectReservations(db)
     .where('client_email', 'is not', null)
     .orderBy('agenda_entries.id', 'desc')
@@ -131,7 +131,7 @@ export async function postponeMessages(trx: Trx, ids: readonly number[], until: 
 }
 
 /** A message claimed by a worker counts as sent. */
-export async function findLastSentType(
+export async function findLastSentOrClaimedType(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },

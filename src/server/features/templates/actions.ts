@@ -14,13 +14,13 @@ import { unknownPlaceholders } from '#domain/template.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { originalTemplate } from '#server/db/starter/templates.ts'
+import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
-import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
+import { findLatestReservationWithEmail, findTemplate, type Template } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function requireTemplate(db: Db, id: number): Promise<TemplateRow> 
   return row
 }
 
-export function sortKnownTemplates(rows: readonly TemplateRow[]): TemplateRow[] {
+export function listKnownTemplates(rows: readonly TemplateRow[]): TemplateRow[] {
   const order = Object.keys(MESSAGE_KINDS)
   return rows
     .filter(({ type }) => isMessageType(type))
@@ -43,7 +43,7 @@ export function sortKnownTemplates(rows: readonly TemplateRow[]): TemplateRow[] 
 export function toTemplateReply(row: TemplateRow): NotificationTemplate {
   const { id, type, subject, body, active } = row
   const kind = kindOf(type)
-  const original = originalTemplate(type)
+  const original = findOriginalTemplate(type)
   const inSubject = listSubjectPlaceholders(kind)
   return {
     id,
@@ -70,7 +70,7 @@ function kindOf(type: string): MessageKind {
 
 export function validateTemplateText(type: string, { subject, body, sms }: TemplateText): void {
   const kind = kindOf(type)
-  const hasSms = originalTemplate(type)?.sms != null
+  const hasSms = findOriginalTemplate(type)?.sms != null
   const issues: Issue[] = [
     ...listUnknownPlaceholders('subject', subject, { label: 'Objet', variables: kind.variables }),
     ...listPrivatePlaceholders(subject, kind),
@@ -107,7 +107,7 @@ function listPrivatePlaceholders(subject: string, kind: MessageKind): Issue[] {
 }
 
 export function toColumns(type: string, { subject, body, sms }: TemplateText) {
-  const isCustom = sms !== undefined && sms !== originalTemplate(type)?.sms
+  const isCustom = sms !== undefined && sms !== findOriginalTemplate(type)?.sms
   return { subject, body, sms: isCustom ? sms : null }
 }
 
@@ -154,7 +154,7 @@ async function readRealValues(db: Db, type: string, caller: Admin): Promise<Mess
   if (audience === 'account') return { firstName: caller.firstName, username: caller.username }
   if (type === 'contact_message') return readContactValues(db)
   if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
-  const reservation = await findLatestReservation(db)
+  const reservation = await findLatestReservationWithEmail(db)
   if (!reservation) return null
   const messageReservation = toMessageReservation(reservation)
   return { ...reservationValues(messageReservation), ...previousValues(messageReservation.at) }

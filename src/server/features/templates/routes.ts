@@ -2,14 +2,14 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/templates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
-import { originalTemplate } from '#server/db/starter/templates.ts'
+import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listTemplates, updateTemplate } from '../notifications/queries.ts'
 import {
+  listKnownTemplates,
   renderPreview,
   requireTemplate,
   sendTestMessage,
-  sortKnownTemplates,
   toColumns,
   toTemplateReply,
   validateTemplateText,
@@ -24,9 +24,9 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
     return toTemplateReply(await requireTemplate(db, id))
   }
 
-  serve(contract.listTemplates, async () => sortKnownTemplates(await listTemplates(db)).map(toTemplateReply))
+  serve(contract.listTemplates, async () => listKnownTemplates(await listTemplates(db)).map(toTemplateReply))
 
-  serve(contract.activateTemplate, async ({ params, body }) => {
+  serve(contract.setTemplateActive, async ({ params, body }) => {
     await requireTemplate(db, params.id)
     return updateAndRead(params.id, { active: toFlag(body.active) })
   })
@@ -38,7 +38,7 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.resetTemplate, async ({ params }) => {
-    const original = originalTemplate((await requireTemplate(db, params.id)).type)
+    const original = findOriginalTemplate((await requireTemplate(db, params.id)).type)
     if (!original) throw new Refusal('not_found')
     return updateAndRead(params.id, { subject: original.subject, body: original.body, sms: null })
   })

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '#contract/auth.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { lazyRules } from '#web/app/forms/lazy-rules.ts'
+import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
 import { signIn } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
 import buttonStyles from '#web/ui/button.module.css'
@@ -14,7 +14,7 @@ import { session } from '../session.ts'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
-const rules = lazyRules(() => import('./rules.ts'))
+const rules = lazyValidation(() => import('./rules.ts'))
 
 /** Free of Mantine and of other screens' code, so that it loads fast. */
 export function LoginPage() {

@@ -5,12 +5,12 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import styles from './notifications.module.css'
-import { notificationsQuery } from './queries.ts'
+import { templatesQuery } from './queries.ts'
 import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateTable } from './templates/TemplateTable.tsx'
 
 export function NotificationsPage() {
-  const templates = useQuery(notificationsQuery)
+  const templates = useQuery(templatesQuery)
   return (
     <>
       <title>Notifications · Administration</title>

@@ -4,7 +4,7 @@ import type { ReminderRulesForm } from '#contract/reminders.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import type { Deadlines } from '#domain/deadline.ts'
 import { api, session } from '../session.ts'
-import { deadlinesQuery, mailServerQuery, notificationsQuery, remindersQuery } from './queries.ts'
+import { deadlinesQuery, mailServerQuery, remindersQuery, templatesQuery } from './queries.ts'
 
 const toParams = ({ id }: { id: number }) => ({ id: String(id) })
 
@@ -25,7 +25,7 @@ export function sendTemplateTest(template: NotificationTemplate, test: TemplateT
 }
 
 export function cacheTemplate(changed: NotificationTemplate): void {
-  session.client.setQueryData(notificationsQuery.queryKey, (templates) =>
+  session.client.setQueryData(templatesQuery.queryKey, (templates) =>
     templates?.map((template) => (template.id === changed.id ? changed : template)),
   )
 }

@@ -3,12 +3,12 @@ import type { JournalEntry } from '#contract/journal.ts'
 import type { TemplateText } from '#contract/templates.ts'
 import { api } from '../session.ts'
 
-export const notificationsQuery = queryOptions({
+export const templatesQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
 })
 
-export function notificationPreviewQuery({ id, text }: { id: number; text: TemplateText }) {
+export function templatePreviewQuery({ id, text }: { id: number; text: TemplateText }) {
   return queryOptions({
     queryKey: ['notification-preview', id, text],
     queryFn: ({ signal }) =>

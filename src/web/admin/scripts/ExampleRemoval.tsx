@@ -12,8 +12,8 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshEverything, removeExamples } from './actions.ts'
 import { ExampleLists } from './ExampleLists.tsx'
 import { formatCounts } from './format-counts.ts'
-import { KeptExamples } from './KeptExamples.tsx'
 import { examplesQuery } from './queries.ts'
+import { RemainingExamples } from './RemainingExamples.tsx'
 
 export function ExampleRemoval() {
   const examples = useQuery(examplesQuery)
@@ -74,7 +74,7 @@ function Removal({ examples }: { examples: Examples }) {
             Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
             les avez pas modifiées. Cela ne peut pas être annulé.
           </p>
-          <KeptExamples examples={examples.kept} />
+          <RemainingExamples examples={examples.kept} />
         </ConfirmDialog>
       )}
     </>
@@ -88,7 +88,7 @@ function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
-        <KeptExamples examples={keptByRemoval} />
+        <RemainingExamples examples={keptByRemoval} />
       </div>
     )
   }
@@ -97,7 +97,7 @@ function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
   return (
     <>
       <ExampleLists groups={examples.removable} />
-      <KeptExamples examples={examples.kept} />
+      <RemainingExamples examples={examples.kept} />
       {!cannotRemoveAny && (
         <div>
           <Button variant="default" onClick={onRemove}>

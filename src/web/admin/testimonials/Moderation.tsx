@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ModeratedTestimonial, STATUSES, type TestimonialStatus } from '#contract/testimonials.ts'
+import {
+  type ModeratedTestimonial,
+  TESTIMONIAL_STATUSES,
+  type TestimonialStatus,
+} from '#contract/testimonials.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -62,7 +66,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
       <PageHeader title="Témoignages" />
       <Filter
         label="Statut des témoignages"
-        options={(['all', ...STATUSES] as const).map((value) => ({
+        options={(['all', ...TESTIMONIAL_STATUSES] as const).map((value) => ({
           value,
           label: LABELS[value],
           count: countWithStatus(testimonials, value),
@@ -88,7 +92,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
 }
 
 function parseStatus(value: string | null): StatusFilter {
-  return STATUSES.find((status) => status === value) ?? 'all'
+  return TESTIMONIAL_STATUSES.find((status) => status === value) ?? 'all'
 }
 
 function countWithStatus(testimonials: ModeratedTestimonial[], filter: StatusFilter): number {

@@ -5,8 +5,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { SlotTaken } from '../booking/week/SlotTaken.tsx'
-import { usePickedSlot } from '../booking/week/use-picked-slot.ts'
+import { SlotNoLongerOffered } from '../booking/week/SlotNoLongerOffered.tsx'
+import { useSelectedSlot } from '../booking/week/use-selected-slot.ts'
 import { WeekCalendar } from '../booking/week/WeekCalendar.tsx'
 import { WeekSkeleton } from '../booking/week/WeekSkeleton.tsx'
 import { MoveConfirm } from './MoveConfirm.tsx'
@@ -26,7 +26,11 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   const current = toLocalTime(reservation)
   const choice = { reservationToken: token }
   const [monday, setMonday] = useState<Day>(mondayOf(current.day))
-  const { pickedSlot, setPickedSlot, isOffered } = usePickedSlot({ choice, now })
+  const {
+    selectedSlot: pickedSlot,
+    setSelectedSlot: setPickedSlot,
+    isOffered,
+  } = useSelectedSlot({ choice, now })
   const move = useMove(token, onMoved)
   const slot = isOffered || move.isPending ? pickedSlot : null
   const confirmHeading = useRef<HTMLHeadingElement>(null)
@@ -70,7 +74,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           </Notice>
         )}
         {pickedSlot && !slot && now && (
-          <SlotTaken slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
+          <SlotNoLongerOffered slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
         )}
       </MoveConfirm>
     </section>

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { TemplateText } from '#contract/templates.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { Loading } from '../../ui/query/Loading.tsx'
-import { notificationPreviewQuery } from '../queries.ts'
+import { templatePreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
 
 const DEBOUNCE_MS = 500
 
 export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS)
-  const preview = useQuery(notificationPreviewQuery({ id, text: debounced }))
+  const preview = useQuery(templatePreviewQuery({ id, text: debounced }))
   return (
     <section className={styles.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
       <h2 id="apercu">Aperçu</h2>

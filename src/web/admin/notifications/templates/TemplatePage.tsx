@@ -4,12 +4,12 @@ import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { notificationsQuery } from '../queries.ts'
+import { templatesQuery } from '../queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 export function TemplatePage() {
   const { id } = useParams()
-  const templates = useQuery(notificationsQuery)
+  const templates = useQuery(templatesQuery)
   return (
     <QueryBoundary of={templates}>
       {(list) => {

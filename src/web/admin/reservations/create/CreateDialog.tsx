@@ -5,7 +5,7 @@ import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useHasPermission } from '../../use-has-permission.ts'
 import type { CreatePrefill } from '../dialog.ts'
-import { CreateForm } from './CreateForm.tsx'
+import { CreateReservationForm } from './CreateReservationForm.tsx'
 
 type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
@@ -17,10 +17,10 @@ export function CreateDialog({ onClose, date, time, praticienId, draft, now }: P
     <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
       {canSeeAllAgendas ? (
         <QueryBoundary of={practitioners}>
-          {(owners) => <CreateForm {...formProps} practitioners={owners} />}
+          {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}
         </QueryBoundary>
       ) : (
-        <CreateForm {...formProps} practitioners={null} />
+        <CreateReservationForm {...formProps} practitioners={null} />
       )}
     </Modal>
   )

@@ -5,9 +5,9 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
-import { ShownWeek } from '../week/ShownWeek.tsx'
-import { SlotTaken } from '../week/SlotTaken.tsx'
-import { usePickedSlot } from '../week/use-picked-slot.ts'
+import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
+import { useSelectedSlot } from '../week/use-selected-slot.ts'
+import { WeekSection } from '../week/WeekSection.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
@@ -16,8 +16,8 @@ import { DetailsFields } from './DetailsFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
-import { ReservationRules } from './ReservationRules.tsx'
-import { type ReservationDraft, rules, useReservationForm } from './reservation-form.ts'
+import { ReservationValidation } from './ReservationValidation.tsx'
+import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
@@ -27,12 +27,16 @@ type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice
 export function BookingForm({ options, now, onChoose }: Props) {
   const { choice } = options
   const [chosenMonday, setChosenMonday] = useState<Day | null>(null)
-  const { pickedSlot, setPickedSlot, isOffered } = usePickedSlot({ choice, now })
+  const {
+    selectedSlot: pickedSlot,
+    setSelectedSlot: setPickedSlot,
+    isOffered,
+  } = useSelectedSlot({ choice, now })
   const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? pickedSlot : null
   const slotTaken = pickedSlot && !slot && now && (
-    <SlotTaken slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
+    <SlotNoLongerOffered slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
   )
   const hold = useHold({ slot, choice, now })
   const detailsHeading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +47,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
     setPickedSlot(newSlot)
     setChosenMonday(mondayOf(newSlot.day))
     goToDetails()
-    rules.fetch()
+    validation.fetch()
     void preloadConfirmation()
   }
   const submit = form.handleSubmit(
@@ -70,7 +74,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure">
           {!booking.error && slotTaken}
-          <ShownWeek
+          <WeekSection
             chosenMonday={chosenMonday}
             now={now}
             choice={choice}
@@ -83,7 +87,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
         <BookingStep number={3} title="Vos coordonnées" heading={detailsHeading}>
           <DetailsFields {...form} />
           {/* After the fields: they register with values typed before hydration, then the form mounts. */}
-          <ReservationRules form={form} slot={pickedSlot} {...choice} />
+          <ReservationValidation form={form} slot={pickedSlot} {...choice} />
           <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
             <ErrorSummary control={form.control} />

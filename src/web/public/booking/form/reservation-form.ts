@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewReservation } from '#contract/reservations.ts'
-import { lazyRules } from '#web/app/forms/lazy-rules.ts'
+import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
 
 /** The form's values joined with the choices made in the URL and in the calendar. */
 export type ReservationDraft = z.input<typeof NewReservation>
@@ -26,4 +26,4 @@ export function useReservationForm() {
 }
 
 /** Loaded when a slot is picked. */
-export const rules = lazyRules(() => import('./rules.ts'))
+export const validation = lazyValidation(() => import('./rules.ts'))

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /** Lazy validation. If loading fails, values are sent unvalidated: the server replies with the same messages. */
-export function lazyRules<Typed extends FieldValues, Sent>(
+export function lazyValidation<Typed extends FieldValues, Sent>(
   load: () => Promise<{ validate: Resolver<Typed, unknown, Sent> }>,
 ): { fetch: () => void; resolver: Resolver<Typed, unknown, Sent> } {
   const loadRules = () => load().catch(() => null)

@@ -2,7 +2,7 @@ import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 
 /** Null while the first free slot is loading; the current week if loading fails. */
-export function useShownWeek(chosenMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
+export function useDisplayedWeek(chosenMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
   const firstSlots = useNextSlots(undefined, { choice, now }, chosenMonday === null)
   if (now === null) return null
   if (chosenMonday !== null) return notBeforeThisWeek(chosenMonday, now)

@@ -3,12 +3,12 @@ import type { LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './SlotTaken.module.css'
+import styles from './SlotNoLongerOffered.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
 type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onPickSlot: (slot: LocalTime) => void }
 
-export function SlotTaken({ slot, choice, now, onPickSlot }: Props) {
+export function SlotNoLongerOffered({ slot, choice, now, onPickSlot }: Props) {
   const { data: nearest } = useNearestSlots(slot, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null

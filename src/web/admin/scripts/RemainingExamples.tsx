@@ -1,7 +1,7 @@
-import type { KeptExample } from '#contract/examples.ts'
+import type { RemainingExample } from '#contract/examples.ts'
 import styles from './scripts.module.css'
 
-export function KeptExamples({ examples }: { examples: readonly KeptExample[] }) {
+export function RemainingExamples({ examples }: { examples: readonly RemainingExample[] }) {
   if (examples.length === 0) return null
   return (
     <div className={styles.remaining}>

@@ -1,5 +1,5 @@
 import type { Day, LocalTime } from '#domain/time.ts'
-import { useShownWeek } from './use-shown-week.ts'
+import { useDisplayedWeek } from './use-displayed-week.ts'
 import type { SlotsRequest } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -12,8 +12,8 @@ type Props = SlotsRequest & {
   onSkip: () => void
 }
 
-export function ShownWeek({ chosenMonday, now, choice, ...calendar }: Props) {
-  const monday = useShownWeek(chosenMonday, { choice, now })
+export function WeekSection({ chosenMonday, now, choice, ...calendar }: Props) {
+  const monday = useDisplayedWeek(chosenMonday, { choice, now })
   if (!now || monday === null) return <WeekSkeleton />
   return <WeekCalendar monday={monday} now={now} choice={choice} {...calendar} />
 }

@@ -20,7 +20,7 @@ type Props = CreatePrefill & {
 }
 
 /** In the order of a phone call. Only date and time are required. */
-export function CreateForm(props: Props) {
+export function CreateReservationForm(props: Props) {
   const { form, choice, creation, submit } = useCreateForm(props)
   const { register, formState } = form
   const { errors } = formState
