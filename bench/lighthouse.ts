@@ -1,4 +1,4 @@
-/** Prints Lighthouse's mobile scores of the main pages, on the example practice with its example marks removed. */
+/** Prints Lighthouse's mobile scores of the main pages, on the example practice with is_example cleared. */
 
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -13,7 +13,6 @@ import { openPractice } from './practice.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MEASURED_PATHS = ['/', '/massages', '/booking']
 const DEBUGGING_PORT = 9_333
-/** The median is printed: a momentarily busy machine spoils single rounds. */
 const ROUNDS = 5
 
 await ensureBuilt()
@@ -40,11 +39,12 @@ const browser = await chromium.launch({
   executablePath: ensureChromium('browser'),
   args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${DEBUGGING_PORT}`],
 })
-// Warm-up: the first page would otherwise pay for the server's and the browser's start.
+// Warm-up: the first audit would otherwise include the startup time of the server and the browser.
 await audit('/')
 for (const path of MEASURED_PATHS) {
   const rounds: Result[] = []
   while (rounds.length < ROUNDS) rounds.push(await audit(path))
+  // The median: a momentarily busy machine skews single rounds.
   const median = rounds.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)]
   if (median) console.log(`${path.padEnd(12)} ${summarize(median)}`)
 }
