@@ -18,7 +18,7 @@ test('main.ts serves the built site with compressed scripts, and the back office
     await page.goto(`${server.url}/admin`)
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
   } finally {
-    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

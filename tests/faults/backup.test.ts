@@ -49,7 +49,7 @@ test('the documented commands back up a running site and restore its bookings, p
   const acknowledgedBefore = acknowledged.map(({ id }) => id)
   const backupFolder = run(workingDir, backupCommands)
   const key = readFileSync(join(workingDir, 'data/secret.key'), 'utf8')
-  await server.end('SIGTERM')
+  await server.signalAndWait('SIGTERM')
   await bookingUntilStopped
 
   const otherWorkingDir = createWorkingDir()
@@ -62,7 +62,7 @@ test('the documented commands back up a running site and restore its bookings, p
   for (const { filename } of pictures) {
     expect((await fetch(`${restoredServer.url}/uploads/${filename}-600.webp`)).status).toBe(200)
   }
-  await restoredServer.end('SIGTERM')
+  await restoredServer.signalAndWait('SIGTERM')
   expect(await readStoredIds(dataDir)).toEqual(expect.arrayContaining(acknowledgedBefore))
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 })

@@ -155,7 +155,7 @@ describe('a site that has lost its database', () => {
       rating: 5,
       comment: 'Calme.',
     })
-    await server.end('SIGKILL')
+    await server.signalAndWait('SIGKILL')
     truncateSync(file(), 0)
     rmSync(join(site.dataDir, 'uploads'), { recursive: true, force: true })
     expect(await expectRefusal(site.dataDir)).toBe(lossMessage('est vide', 'practice.db-wal'))

@@ -25,7 +25,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await server.end('SIGKILL')
+  await server.signalAndWait('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -38,7 +38,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect([response.status, code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
 }
 
-test('while SQLite cannot write, writes are answered with 503 and reads succeed; writes recover without a restart', async () => {
+test('while SQLite cannot write, writes return 503 and reads succeed; writes recover without a restart', async () => {
   const send = await anonymousSender(server.url)
   const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }
   limitFileSize(1024)
@@ -50,7 +50,7 @@ test('while SQLite cannot write, writes are answered with 503 and reads succeed;
   expect((await send('POST', '/api/auth/login', SUPERADMIN)).status).toBe(200)
 })
 
-test('an upload that cannot be written is answered with 503, leaves no file and succeeds once the disk has recovered', async () => {
+test('an upload that cannot be written returns 503, leaves no file and succeeds once the disk has recovered', async () => {
   const send = await anonymousSender(server.url)
   const { cookie, csrf } = await signIn(send)
   const upload = async () =>

@@ -13,12 +13,11 @@ const running: ServerProcess[] = []
 const cleanups: (() => Promise<void>)[] = []
 
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.end('SIGKILL')
+  for (const server of running.splice(0)) await server.signalAndWait('SIGKILL')
   for (const clean of cleanups.splice(0)) await clean()
 })
 
-type Booking = { id: number; date: string; time: string }
-type AcknowledgedBooking = Booking & { key: string }
+type KeyedBooking = { id: number; date: string; time: string; key: string }
 
 async function prepareEnv(engine: 'sqlite' | 'postgres') {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-killed-'))
@@ -38,15 +37,15 @@ async function startTracked(env: Record<string, string>): Promise<ServerProcess>
 
 async function kill(server: ServerProcess): Promise<void> {
   running.splice(running.indexOf(server), 1)
-  await server.end('SIGKILL')
+  await server.signalAndWait('SIGKILL')
 }
 
-/** Books free slots sequentially until the server is gone. Each booking's key is also its client's name. */
-async function bookUntilGone(url: string, acknowledged: AcknowledgedBooking[], round: number): Promise<void> {
+/** Books free slots sequentially until the server is killed. Each booking's key is also its client's name. */
+async function bookUntilKilled(url: string, acknowledged: KeyedBooking[], round: number): Promise<void> {
   const tokenResponse = await fetch(`${url}/api/csrf-token`)
   const cookie = tokenResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
-  const slots = await listFreeSlots(url, round)
+  const slots = await listFreeSlotsOfWeek(url, round)
   for (const [i, slot] of slots.entries()) {
     const key = `${round}-${i}-${cookie.slice(-8)}`
     const headers = {
@@ -61,13 +60,13 @@ async function bookUntilGone(url: string, acknowledged: AcknowledgedBooking[], r
       headers,
       body: JSON.stringify(booking),
     })
-    const body = (await response.json()) as { booking: Booking }
+    const body = (await response.json()) as { booking: Omit<KeyedBooking, 'key'> }
     if (response.status === 201) acknowledged.push({ ...body.booking, key })
     else expect(response.status).toBe(409)
   }
 }
 
-async function listFreeSlots(url: string, round: number) {
+async function listFreeSlotsOfWeek(url: string, round: number) {
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[]
   const serviceId = services[0]?.id
   const dayInWeeks = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
@@ -82,11 +81,11 @@ async function listFreeSlots(url: string, round: number) {
 describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 during bookings', (engine) => {
   test('loses no acknowledged booking, creates no duplicate and no overlap', async () => {
     const env = await prepareEnv(engine)
-    const acknowledged: AcknowledgedBooking[] = []
+    const acknowledged: KeyedBooking[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startTracked(env)
       const before = acknowledged.length
-      const visitors = [1, 2, 3].map(() => bookUntilGone(server.url, acknowledged, round))
+      const visitors = [1, 2, 3].map(() => bookUntilKilled(server.url, acknowledged, round))
       const settled = Promise.allSettled(visitors)
       // Waits for some acknowledged bookings, then kills at a different moment in each round.
       while (acknowledged.length < before + 5) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -112,7 +111,7 @@ test.each(['sqlite', 'postgres'] as const)(
   async (engine) => {
     const env = await prepareEnv(engine)
     const before = await startTracked(env)
-    const [slot] = await listFreeSlots(before.url, 0)
+    const [slot] = await listFreeSlotsOfWeek(before.url, 0)
     const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...slot })
     const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
     await kill(before)

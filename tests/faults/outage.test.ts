@@ -37,7 +37,7 @@ async function startTracked(databaseUrl: string): Promise<ServerProcess> {
     ADMIN_USERNAME: SUPERADMIN.username,
     ADMIN_PASSWORD: SUPERADMIN.password,
   })
-  cleanups.push(() => server.end('SIGKILL'))
+  cleanups.push(() => server.signalAndWait('SIGKILL'))
   return server
 }
 
@@ -81,7 +81,7 @@ async function expectRecovered({ url }: ServerProcess, cookie: string): Promise<
   expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200))
 }
 
-test('while PostgreSQL is suspended, requests are answered with 503 within 10 s and files are served; all recover when it resumes', async () => {
+test('while PostgreSQL is suspended, requests return 503 within 10 s and files are served; all recover when it resumes', async () => {
   const postgres = await startPostgres('fast')
   cleanups.push(() => postgres.stop())
   const server = await startTracked(postgres.address.admin)
@@ -94,10 +94,10 @@ test('while PostgreSQL is suspended, requests are answered with 503 within 10 s 
   await expectAllUnavailable(server, cookie)
   resume()
   await expectRecovered(server, cookie)
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await server.signalAndWait('SIGTERM')).toBe(0)
 })
 
-test('while the network drops packets to PostgreSQL, requests are answered with 503 within 10 s; all recover afterwards', async () => {
+test('while the network drops packets to PostgreSQL, requests return 503 within 10 s; all recover afterwards', async () => {
   const { proxy, server } = await startBehindProxy()
   const cookie = await signIn(server)
   proxy.swallow()
@@ -106,7 +106,7 @@ test('while the network drops packets to PostgreSQL, requests are answered with 
   await expectRecovered(server, cookie)
 })
 
-test('while PostgreSQL is stopped, requests are answered with 503; all recover without a restart', async () => {
+test('while PostgreSQL is stopped, requests return 503; all recover without a restart', async () => {
   const { proxy, server } = await startBehindProxy()
   const cookie = await signIn(server)
   await proxy.cut()

@@ -28,7 +28,7 @@ async function prepareEnv(
 
 async function startTracked(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(env)
-  cleanups.push(async () => void (await server.end('SIGKILL')))
+  cleanups.push(async () => void (await server.signalAndWait('SIGKILL')))
   return server
 }
 
@@ -64,14 +64,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message i
     const first = await startTracked(env)
     await sendContactMessage(first.url, 'Message 0')
     await messageReceived.promise
-    await first.end('SIGKILL')
+    await first.signalAndWait('SIGKILL')
     smtp.onMessage = async () => {}
     await expireClaimsOfDeadWorkers(env)
 
     const second = await startTracked(env)
     for (let i = 1; i <= 3; i += 1) await sendContactMessage(second.url, `Message ${i}`)
     while (smtp.caught.length < 5) await new Promise((resolve) => setTimeout(resolve, 20))
-    await second.end('SIGTERM')
+    await second.signalAndWait('SIGTERM')
 
     const received = smtp.caught.map(({ raw }) => ({
       id: /^Message-ID: (.*)\r$/m.exec(raw)?.[1],
@@ -102,12 +102,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message i
     const first = await startTracked(env)
     for (let i = 0; i < 20; i += 1) await sendContactMessage(first.url, `Message ${i}`)
     await stalled.promise
-    expect(await first.end('SIGTERM')).toBe(0)
+    expect(await first.signalAndWait('SIGTERM')).toBe(0)
     smtp.onMailFrom = async () => {}
 
     const second = await startTracked(env)
     while (smtp.caught.length < 20) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await second.end('SIGTERM')).toBe(0)
+    expect(await second.signalAndWait('SIGTERM')).toBe(0)
     expect(new Set(smtp.caught.map(({ raw }) => /Message \d+/.exec(raw)?.[0])).size).toBe(20)
     expect(smtp.caught).toHaveLength(20)
   })
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message i
     const server = await startTracked(env)
     await sendContactMessage(server.url, 'Message 0')
     await messageReceived.promise
-    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
     const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     const rows = await database.kysely.selectFrom('outbox').select(['state', 'interruptions']).execute()
     await database.close()

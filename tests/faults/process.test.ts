@@ -33,10 +33,10 @@ describe('the server process', () => {
     expect(output.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
     expect(code).toBe(1)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
-    await first.end('SIGKILL')
+    await first.signalAndWait('SIGKILL')
     // The operating system released the lock with its holder.
     const restarted = await startServer(env)
-    expect(await restarted.end('SIGTERM')).toBe(0)
+    expect(await restarted.signalAndWait('SIGTERM')).toBe(0)
   })
 
   test('prints working credentials on the first start only, and keeps its data on the second', async () => {
@@ -45,12 +45,12 @@ describe('the server process', () => {
     expect(await signIn(first.url, { username, password })).toBe(200)
     const services = await (await fetch(`${first.url}/api/services`)).json()
     expect(services).toHaveLength(6)
-    await first.end('SIGTERM')
+    await first.signalAndWait('SIGTERM')
     const second = await startServer({ DATA_DIR: dataDir })
     expect(second.output).not.toMatch(PRINTED_CREDENTIALS)
     expect(await signIn(second.url, { username, password })).toBe(200)
     expect(await (await fetch(`${second.url}/api/services`)).json()).toEqual(services)
-    await second.end('SIGTERM')
+    await second.signalAndWait('SIGTERM')
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('the server process', () => {
     const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', STARTER_CONTENT: 'vide' }
     const server = await startServer(env)
     const requests = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
-    const exitCode = server.end('SIGTERM')
+    const exitCode = server.signalAndWait('SIGTERM')
     const outcomes = await Promise.allSettled(requests)
     expect(await exitCode).toBe(0)
     for (const outcome of outcomes) {

@@ -40,7 +40,7 @@ describe('a port in use', () => {
     expect(readdirSync(site.dataDir)).toEqual(['server.lock'])
     const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' })
     expect(first.output).toContain('Mot de passe')
-    await first.end('SIGTERM')
+    await first.signalAndWait('SIGTERM')
   })
 
   test.each(['sqlite', 'postgres'] as const)(
@@ -57,7 +57,7 @@ describe('a port in use', () => {
       const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
-      await first.end('SIGKILL')
+      await first.signalAndWait('SIGKILL')
       const refusedStart = await attemptStart({
         DATA_DIR: site.dataDir,
         PORT: String(await occupyPort()),
@@ -69,7 +69,7 @@ describe('a port in use', () => {
       smtp.onMessage = async () => mailArrived.resolve()
       const next = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
       await mailArrived.promise
-      expect(await next.end('SIGTERM')).toBe(0)
+      expect(await next.signalAndWait('SIGTERM')).toBe(0)
     },
   )
 })

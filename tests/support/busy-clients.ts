@@ -35,7 +35,7 @@ export async function bookUntilServerStops(
   acknowledged: AcknowledgedBooking[],
   clientPrefix: string,
 ): Promise<number[]> {
-  const failures: number[] = []
+  const failureStatuses: number[] = []
   try {
     const send = await anonymousSender(url)
     for (const [i, slot] of (await listFreeSlots(url)).entries()) {
@@ -45,13 +45,13 @@ export async function bookUntilServerStops(
         clientName: name,
         clientEmail: 'zoe@exemple.fr',
       })
-      if (response.status !== 201) failures.push(response.status)
+      if (response.status !== 201) failureStatuses.push(response.status)
       else acknowledged.push({ ...((await response.json()) as { booking: Booking }).booking, name })
     }
   } catch (error) {
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error
   }
-  return failures
+  return failureStatuses
 }
 
 async function listFreeSlots(url: string) {

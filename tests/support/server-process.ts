@@ -20,8 +20,8 @@ export type ServerProcess = {
   output: string
   /** Sends a signal without waiting. */
   signal(name: 'SIGTERM' | 'SIGINT'): void
-  /** Sends a signal and returns the exit code; null if the signal killed the process. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Sends a signal, waits for the exit and returns its code; null if the signal killed the process. */
+  signalAndWait(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 /** Starts the server on a free port and waits until it prints its address. */
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
     pid: child.pid as number,
     output,
     signal: (name) => void child.kill(name),
-    async end(signal) {
+    async signalAndWait(signal) {
       child.kill(signal)
       const [code] = await exited
       return code as number | null

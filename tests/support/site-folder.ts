@@ -14,7 +14,7 @@ export function setUpSiteFolders(): { readonly dataDir: string } {
   beforeAll(async () => {
     template = mkdtempSync(join(tmpdir(), 'cabinet-template-'))
     const server = await startServer({ DATA_DIR: template, ...EMPTY_PRACTICE })
-    await server.end('SIGTERM')
+    await server.signalAndWait('SIGTERM')
     return () => rmSync(template, { recursive: true, force: true })
   })
   beforeEach(() => {
@@ -54,7 +54,7 @@ export async function expectRefusal(
 export async function expectToStart(dataDir: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, ...EMPTY_PRACTICE })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await server.signalAndWait('SIGTERM')).toBe(0)
 }
 
 function hashOf(path: string): string {
