@@ -98,7 +98,7 @@ test('the preview shows unsaved breaks and hours of single weekdays', async ({
   await expect(screen.save).toBeHidden()
 })
 
-test('saving a leave of three weeks first lists the reservations that it conflicts with', async ({
+test('saving leave of three weeks first lists the reservations that conflict with it', async ({
   page,
   practice,
 }) => {

@@ -78,7 +78,7 @@ test('example content is not indexed, and example testimonials give no rating', 
   expect(JSON.stringify(metadata.structuredData)).not.toContain('aggregateRating')
 })
 
-test('a page is answered with 304 while the client’s copy is current', async ({ practice }) => {
+test('a page returns 304 while the client’s copy is current', async ({ practice }) => {
   await fillPublicPages(practice)
   const first = await fetch(`${practice.url}/massages`)
   const etag = first.headers.get('etag') ?? ''

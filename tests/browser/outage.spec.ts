@@ -85,7 +85,7 @@ for (const { path, heading } of [
   { path: '/praticiens', heading: 'Praticiens' },
   { path: '/admin', heading: 'Connexion Administrateur' },
 ]) {
-  test(`during an outage ${path} is answered with a 503 page in French, and works again after it`, async ({
+  test(`during an outage ${path} returns a 503 page in French, and works again after it`, async ({
     page,
     network,
     axeInBothSchemes,
@@ -116,7 +116,7 @@ test('the outage page shows the practice’s phone number to visitors, not to st
   await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveCount(0)
 })
 
-test('during an outage the API and generated files are answered with an uncached 503, and pictures are served', async ({
+test('during an outage the API and generated files return an uncached 503, and pictures are served', async ({
   practice,
   network,
 }) => {

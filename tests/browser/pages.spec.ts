@@ -69,7 +69,7 @@ test('public pages load nothing from other hosts and no code of the back office'
 test.describe('an unknown URL', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test("is answered with 404, 'Erreur 404 - Page non trouvée' and a link to the home page", async ({
+  test("returns 404, 'Erreur 404 - Page non trouvée' and a link to the home page", async ({
     page,
     axeInBothSchemes,
   }) => {

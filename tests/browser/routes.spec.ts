@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-/** All public routes, each with its main heading and a text that only its content has. */
+/** All public routes, each with its main heading and a text of its content, absent from header and footer. */
 const ROUTES = [
   { path: '/', heading: 'Les Tilleuls', content: 'Une heure pour soi' },
   { path: '/massages', heading: 'Massages', content: 'Massage suédois' },
@@ -16,15 +16,8 @@ const ROUTES = [
   { path: '/p/premiere-visite', heading: 'Première visite', content: 'Venez comme vous êtes.' },
 ]
 
-test('every route has its own heading, content and title, and uses no other host and only the session cookie', async ({
-  page,
-  practice,
-}) => {
+test('every route has its own heading, content and title', async ({ page, practice }) => {
   await fillPublicPages(practice)
-  const hosts = new Set<string>()
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
-  })
   const titles = new Set<string>()
   for (const { path, heading, content } of ROUTES) {
     const response = await page.goto(path)
@@ -35,12 +28,27 @@ test('every route has its own heading, content and title, and uses no other host
     expect(await page.getAttribute('html', 'lang')).toBe('fr')
   }
   expect(titles.size).toBe(ROUTES.length)
+})
+
+test('no route contacts another host or sets a cookie other than the session’s', async ({
+  page,
+  practice,
+}) => {
+  await fillPublicPages(practice)
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
+  })
+  for (const { path, heading } of ROUTES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
   expect([...hosts]).toEqual([practice.url])
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session'])
 })
 
 for (const menuLayout of ['horizontal', 'vertical'] as const) {
-  test(`the ${menuLayout} menu has all links, and every page fits 320 pixels`, async ({ page, practice }) => {
+  test(`the ${menuLayout} menu has all links`, async ({ page, practice }) => {
     await fillPublicPages(practice, { menuLayout })
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
@@ -56,6 +64,10 @@ for (const menuLayout of ['horizontal', 'vertical'] as const) {
     ])
     await links.getByText('Praticiens').click()
     await expect(page).toHaveURL('/praticiens')
+  })
+
+  test(`every page with the ${menuLayout} menu fits 320 pixels`, async ({ page, practice }) => {
+    await fillPublicPages(practice, { menuLayout })
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { path } of ROUTES) {
       await page.goto(path)
@@ -95,7 +107,7 @@ test.describe('without JavaScript', () => {
       // The gallery's texts are alternative texts.
       if (path === '/gallery') await expect(page.getByRole('img', { name: content }).first()).toBeAttached()
       else await expect(page.getByText(content).first()).toBeVisible()
-      // No enabled control needs JavaScript, except the gallery's pictures.
+      // Buttons that need JavaScript are disabled, except those around gallery pictures.
       const buttons = page.getByRole('button', { disabled: false }).filter({ hasNot: page.getByRole('img') })
       await expect(buttons, path).toHaveCount(0)
     }
@@ -105,23 +117,30 @@ test.describe('without JavaScript', () => {
 test.describe('a missing page', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('of a disabled module is answered with 404 and has no link in the menu', async ({ page }) => {
+  test('of a disabled module returns 404', async ({ page }) => {
     for (const path of ['/gallery', '/testimonials']) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404 - Page non trouvée')
     }
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
-    await expect(menu.getByRole('link', { name: 'Galerie' })).toBeHidden()
-    await expect(menu.getByRole('link', { name: 'Témoignages' })).toBeHidden()
-    await expect(menu.getByRole('link', { name: 'Massages' })).toBeVisible()
   })
 
-  test('below /p/ is answered with 404, and /p/home and /p/contact redirect', async ({ page }) => {
+  test('below /p/ returns 404', async ({ page }) => {
     expect((await page.goto('/p/nulle-part'))?.status()).toBe(404)
-    await page.goto('/p/home')
-    await expect(page).toHaveURL('/')
-    await page.goto('/p/contact')
-    await expect(page).toHaveURL('/contact')
   })
+})
+
+test('the menu has no link to a disabled module', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+  await expect(menu.getByRole('link', { name: 'Massages' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Galerie' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Témoignages' })).toBeHidden()
+})
+
+test('/p/home and /p/contact redirect to / and /contact', async ({ page }) => {
+  await page.goto('/p/home')
+  await expect(page).toHaveURL('/')
+  await page.goto('/p/contact')
+  await expect(page).toHaveURL('/contact')
 })

@@ -50,7 +50,7 @@ test.describe('the contact form', () => {
   })
 })
 
-test('a visitor sends a testimonial by keyboard, which is then pending', async ({ page, practice }) => {
+test('a testimonial sent by keyboard is pending', async ({ page, practice }) => {
   await fillPublicPages(practice)
   await openHydrated(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
@@ -68,7 +68,11 @@ test('a visitor sends a testimonial by keyboard, which is then pending', async (
   expect(stored).toEqual({ rating: 5, status: 'pending' })
 })
 
-test('the gallery viewer works by keyboard and returns the focus', async ({ page, practice, axe }) => {
+test('the gallery viewer opens, navigates and closes by keyboard, and restores focus', async ({
+  page,
+  practice,
+  axe,
+}) => {
   await fillPublicPages(practice)
   await openHydrated(page, '/gallery')
   const first = page.getByRole('list').getByRole('button').first()
