@@ -101,7 +101,7 @@ describe('the configuration of an agenda', () => {
     expect((await superadmin.get(CONFIG_PATH)).body).toEqual(DEFAULTS)
   })
 
-  test('is answered with 404 for an unknown or deleted user', async () => {
+  test('returns 404 for an unknown or deleted user', async () => {
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const deletedUser = await aPractitioner(site)
     await superadmin.delete(`/api/superadmin/users/${deletedUser.id}`)
@@ -119,6 +119,7 @@ describe('the configuration of an agenda', () => {
     const staff = await signInCamille()
     const path = `/api/superadmin/agenda/config/${theo.id}`
     expect([(await staff.get(path)).status, (await staff.put(path, EVERY_KEY)).status]).toEqual([403, 403])
+    // The preview is open to practitioners: another practitioner's id is treated as unknown.
     const preview = { config: EVERY_KEY, praticienId: theo.id, start: '2027-04-12' }
     expect((await staff.post('/api/admin/agenda/apercu', preview)).status).toBe(404)
   })
@@ -139,7 +140,7 @@ const leave = (from: string, to: string, more: object = {}) => ({
   timeOff: [{ from, to, label: 'Congés', ...more }],
 })
 
-describe('the limits of an agenda’s configuration', () => {
+describe('the validation of an agenda’s configuration', () => {
   test.each<[object, string, string]>([
     [withHours(24, 24, 30), 'workingHours.start', wholeNumber('Début', '0 à 23')],
     [withHours(9, 25, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
@@ -218,14 +219,21 @@ describe('the limits of an agenda’s configuration', () => {
     [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
     [{ compactDay: 1 }, 'compactDay', `${fieldNamed('Journée compacte')} doit être vrai ou faux.`],
     [{ color: 'red' }, '', 'Champ inconnu\u202f: color.'],
-  ])('refuse %j with its French message, and nothing is saved', async (change, path, message) => {
-    const staff = await signInCamille()
-    const { workingHours, breakTimes } = DEFAULTS
-    const { status, body } = await staff.put<ErrorBody>(CONFIG_PATH, { workingHours, breakTimes, ...change })
-    expect(status).toBe(400)
-    expect(body.issues).toContainEqual({ path, message })
-    expect(await storedConfigs()).toEqual([])
-  })
+  ])(
+    'rejects an invalid config such as %j with a French message and does not save it',
+    async (change, path, message) => {
+      const staff = await signInCamille()
+      const { workingHours, breakTimes } = DEFAULTS
+      const { status, body } = await staff.put<ErrorBody>(CONFIG_PATH, {
+        workingHours,
+        breakTimes,
+        ...change,
+      })
+      expect(status).toBe(400)
+      expect(body.issues).toContainEqual({ path, message })
+      expect(await storedConfigs()).toEqual([])
+    },
+  )
 
   test.each<[string, Partial<AgendaConfig>]>([
     [
@@ -233,14 +241,11 @@ describe('the limits of an agenda’s configuration', () => {
       tuesdayRanges(['22:00', '24:00'], ['18:00', '22:00']) as Partial<AgendaConfig>,
     ],
     [
-      'a leave from an afternoon to a morning',
+      'leave from an afternoon to a morning',
       leave('2027-07-05', '2027-07-06', { start: '14:00', end: '09:00' }),
     ],
-    [
-      'every limit at its farthest',
-      { bufferMinutes: 120, minNoticeMinutes: 20160, horizonDays: 366, maxVisitsPerDay: 50 },
-    ],
-  ])('accept %s', async (_title, change) => {
+    ['every maximum', { bufferMinutes: 120, minNoticeMinutes: 20160, horizonDays: 366, maxVisitsPerDay: 50 }],
+  ])('accepts %s', async (_title, change) => {
     const { workingHours, breakTimes } = DEFAULTS
     const { status, body } = await (await signInCamille()).put(CONFIG_PATH, {
       workingHours,

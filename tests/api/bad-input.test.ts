@@ -131,14 +131,14 @@ test('SQL and HTML in a name are stored as plain text', async () => {
   expect(rows).toEqual([{ client_name: clientName }])
 })
 
-test('an unexpected error is answered with 500, without stack trace, SQL or path', async () => {
+test('an unexpected error returns 500 without stack trace, SQL or path', async () => {
   const broken = await practice()
   await broken.database.kysely.schema.dropTable('pages').execute()
   const { status, body } = await broken.visitor().get('/api/pages')
   expect([status, body]).toEqual([500, { code: 'internal', message: 'Une erreur est survenue.' }])
 })
 
-test('an unknown path or method of the API is answered with 404 and the error body', async () => {
+test('a request with an unknown path or method of the API returns 404 and the error body', async () => {
   for (const response of [await visitor.get('/api/inconnu'), await visitor.delete('/api/services')]) {
     expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('a booking by a visitor', () => {
-  test('of a free slot is answered with 201, a message and the booking', async () => {
+  test('of a free slot returns 201, a message and the booking', async () => {
     const response = await site
       .visitor()
       .post<Created>(path, bookingRequest({ clientPhone: '06 12 34 56 78' }))
@@ -152,7 +152,7 @@ describe('a booking by a visitor', () => {
     expect(await listEntries()).toMatchObject([{ practitioner_id: camille.id }])
   })
 
-  test('is answered with 404 for an unknown service, or a practitioner who is unknown or does not offer it', async () => {
+  test('returns 404 for an unknown service, or a practitioner who is unknown or does not offer it', async () => {
     const withoutOffer = await aPractitioner(site, { agenda: HOURS })
     for (const praticienId of [withoutOffer.id, 4711]) {
       const { status, body } = await site.visitor().post<Created>(path, bookingRequest({ praticienId }))

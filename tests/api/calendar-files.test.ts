@@ -237,7 +237,7 @@ describe('« Ajouter à mon agenda »', () => {
   })
 
   test.each(['A'.repeat(43), 'abc', `${'A'.repeat(43)}%0d%0aX: y`])(
-    'is answered with 404 for the token %s',
+    'returns 404 for the token %s',
     async (token) => {
       const { site } = await openPractice()
       const { status } = await site.visitor().get(`/reservation/${token}/rendez-vous.ics`)

@@ -89,7 +89,7 @@ describe('the mail step', () => {
   })
 
   test('is done by a message that the current server accepted', async () => {
-    const insertTrial = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
+    const insertTestMessage = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
       site.database.kysely
         .insertInto('outbox')
         .values({
@@ -106,9 +106,9 @@ describe('the mail step', () => {
         })
         .execute()
     await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
-    await insertTrial({ state: 'failed', sent_at: null })
+    await insertTestMessage({ state: 'failed', sent_at: null })
     expect(await listDone()).not.toContain('mail')
-    await insertTrial({ state: 'sent', sent_at: 5 })
+    await insertTestMessage({ state: 'sent', sent_at: 5 })
     expect(await listDone()).toContain('mail')
     await site.database.kysely
       .updateTable('settings')

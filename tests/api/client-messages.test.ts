@@ -162,7 +162,7 @@ describe('withdrawing a pending message', () => {
     expect(await sendAfterSeconds(60)).toHaveLength(1)
   })
 
-  test('is answered with 404 for a colleague, but open to a superadmin', async () => {
+  test('returns 404 for a colleague, and succeeds for a superadmin', async () => {
     const message = await move('11:00')
     const sacha = await site.visitor().signIn((await aPractitioner(site)).username)
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)

@@ -69,7 +69,7 @@ describe('the address of a calendar feed', () => {
     expect(body.feed.address).toMatch(/^https:\/\/cabinet\.example\/agenda\/[\w-]{43}\.ics$/)
   })
 
-  test('is answered with 404 after it is renewed or revoked, or its owner deleted', async () => {
+  test('returns 404 after it is renewed or revoked, or its owner deleted', async () => {
     const first = await saveFeed({ withNames: true })
     const second = await saveFeed({ renew: true })
     expect(second).not.toBe(first)
@@ -94,7 +94,7 @@ describe('the address of a calendar feed', () => {
     expect((await fetchFeed(address)).status).toBe(200)
   })
 
-  test('is answered with 404 when it is unknown or malformed', async () => {
+  test('returns 404 when it is unknown or malformed', async () => {
     await saveFeed()
     for (const token of ['A'.repeat(43), 'abc', `${'A'.repeat(42)}é`]) {
       expect((await fetchFeed(`/agenda/${encodeURIComponent(token)}.ics`)).status, token).toBe(404)

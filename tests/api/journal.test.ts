@@ -133,7 +133,7 @@ describe('retrying a message', () => {
     expect(await retry(superadmin, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 
-  test('is answered with 404 for a colleague’s message or an unknown one', async () => {
+  test('returns 404 for a colleague’s message or an unknown one', async () => {
     await enqueueMessage('a')
     const [{ id } = { id: 0 }] = await readEntries(superadmin)
     expect((await retry(colleague, id)).status).toBe(404)

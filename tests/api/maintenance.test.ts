@@ -55,7 +55,7 @@ test('a superadmin runs the migrations, which is recorded with outcome, time and
   ])
 })
 
-test('a failing migration is answered with 500, rolled back and recorded', async () => {
+test('a failing migration returns 500 and is rolled back and recorded', async () => {
   // The newest migration counts as pending although its tables exist: it must fail.
   const migrationTable = site.database.kysely.withTables<{ kysely_migration: { name: string } }>()
   const listApplied = async () =>

@@ -19,7 +19,7 @@ describe('the deadlines of a client’s changes', () => {
     ['2027-04-12T10:00', 200],
     ['2027-04-12T10:01', 409],
     ['2027-04-13T10:00', 409],
-  ])('are 24 hours by default: at %s a change is answered with %i', async (now, status) => {
+  ])('are 24 hours by default: at %s a change returns %i', async (now, status) => {
     const isInTime = status === 200
     const { site } = setup
     const { move, cancel, see } = await book()

@@ -99,7 +99,7 @@ describe('the client’s link', () => {
     expect(await readTables()).toEqual(before)
   })
 
-  test('is answered with the same 404 when it is wrong, truncated, overlong or malformed', async () => {
+  test('returns the same 404 whether it is wrong, truncated, overlong or malformed', async () => {
     const { link } = await book()
     const token = link.replace('/reservation/', '')
     const wrongTokens = [

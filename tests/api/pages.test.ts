@@ -56,7 +56,7 @@ describe('a superadmin', () => {
     expect((await superadmin.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
   })
 
-  test('adds a page that is answered with 304 for its current version, and with 404 once it is deleted', async () => {
+  test('adds a page that returns 304 for its current version, and 404 once it is deleted', async () => {
     await addPage()
     const readIfNoneMatch = (version: string) =>
       site.visitor().get('/api/pages/acces', { 'if-none-match': version })
@@ -66,7 +66,7 @@ describe('a superadmin', () => {
     expect((await readIfNoneMatch('*')).status).toBe(404)
   })
 
-  test('deletes a page, which is answered with 404 from then on', async () => {
+  test('deletes a page, which returns 404 from then on', async () => {
     await addPage()
     expect((await superadmin.delete('/api/pages/acces')).status).toBe(200)
     expect((await readPage('acces')).status).toBe(404)

@@ -125,7 +125,7 @@ describe('a password link', () => {
     ['whose password has changed meanwhile', { password_hash: 'another' }],
     ['whose address has changed meanwhile', { email: 'autre@exemple.fr' }],
     ['that was deleted meanwhile', { removed_at: 1 }],
-  ])('is answered with 404 for an account %s', async (_title, change) => {
+  ])('returns 404 for an account %s', async (_title, change) => {
     const token = await requestToken()
     await changeAna(change)
     expect([(await readLink(token)).status, (await setPassword(token)).status]).toEqual([404, 404])
@@ -146,7 +146,7 @@ describe('a password link', () => {
     expect(await canSignInWith(accepted)).toBe(true)
   })
 
-  test('is answered with the same 404 when it is wrong, used, truncated or overlong', async () => {
+  test('returns the same 404 whether it is wrong, used, truncated or overlong', async () => {
     const used = await requestToken()
     await setPassword(used)
     const broken = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used]

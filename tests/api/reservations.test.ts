@@ -211,14 +211,14 @@ describe('undoing a cancellation', () => {
     ])
   })
 
-  test('is answered with 404 after fifteen seconds', async () => {
+  test('returns 404 after fifteen seconds', async () => {
     const { restore } = await cancelReservation()
     site.clock.advanceMinutes(16 * SECOND)
     expect((await restore()).status).toBe(404)
     expect((await listEntries()).filter(({ cancelled_at }) => cancelled_at === null)).toEqual([])
   })
 
-  test('is answered with 404 with another date, and when repeated', async () => {
+  test('returns 404 with another date, and when repeated', async () => {
     const { restore } = await cancelReservation()
     expect((await restore('2027-04-14')).status).toBe(404)
     expect((await restore()).status).toBe(200)
@@ -241,7 +241,7 @@ describe('undoing a cancellation', () => {
     expect((await restore()).body.code).toBe('slot_taken')
   })
 
-  test('is answered with 404 for a colleague, but open to a superadmin', async () => {
+  test('returns 404 for a colleague, and succeeds for a superadmin', async () => {
     const { restore } = await cancelReservation()
     const theo = await site.visitor().signIn((await aPractitioner(site)).username)
     expect((await restore(TUESDAY, theo)).status).toBe(404)

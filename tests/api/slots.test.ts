@@ -211,7 +211,7 @@ describe('GET /api/agenda/creneaux', () => {
     }
   })
 
-  test('is answered with 404 for an inactive service or an unknown practitioner, like prochain and motifs', async () => {
+  test('returns 404 for an inactive service or an unknown practitioner, like prochain and motifs', async () => {
     const retired = await aService(site, { active: false })
     const range = 'start=2027-04-13&end=2027-04-13'
     for (const [filter, code] of [

@@ -134,7 +134,7 @@ test('a deleted testimonial is neither listed nor published', async () => {
   expect(await listPublished()).toEqual([])
 })
 
-test('an unknown testimonial is answered with 404', async () => {
+test('moderating or deleting an unknown testimonial returns 404', async () => {
   expect((await judge(4711, { status: 'approved' })).status).toBe(404)
   expect((await judge(4711, { status: 'refused', reason: 'Hors sujet.' })).status).toBe(404)
   expect((await superadmin.delete('/api/testimonials/4711')).status).toBe(404)

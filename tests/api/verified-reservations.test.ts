@@ -119,7 +119,7 @@ describe('the link of an invitation', () => {
     expect(await listTestimonials()).toHaveLength(1)
   })
 
-  test('is answered with the same 404 when it is wrong, expired, used, truncated or overlong', async () => {
+  test('returns the same 404 whether it is wrong, expired, used, truncated or overlong', async () => {
     const used = await site.invitationToken()
     await submit(used)
     const old = await site.invitationToken({ clientEmail: 'zoe@exemple.fr' })
@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
   })
 
-  test('is answered with 404 while testimonials are off, and can be used afterwards', async () => {
+  test('returns 404 while testimonials are off, and can be used afterwards', async () => {
     const token = await site.invitationToken()
     await aSetting(site, 'enableTestimonials', false)
     expect([(await readLink(token)).status, (await submit(token)).status]).toEqual([404, 404])
@@ -201,7 +201,7 @@ describe('declining invitations', () => {
     expect((await decline(token)).status).toBe(200)
   })
 
-  test('is answered with 404 for an unknown token', async () => {
+  test('returns 404 for an unknown token', async () => {
     for (const token of ['x', 'x'.repeat(43), '%00']) {
       expect([(await readDecline(token)).status, (await decline(token)).status]).toEqual([404, 404])
     }

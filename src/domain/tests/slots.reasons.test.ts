@@ -78,9 +78,9 @@ describe('a reason is given for', () => {
       'closure',
       '00:00–24:00 Travaux',
     ],
-    ['a leave', { timeOff: awayOnTuesday('Congés') }, '10:00', 'leave', '00:00–24:00 Congés'],
+    ['leave', { timeOff: awayOnTuesday('Congés') }, '10:00', 'leave', '00:00–24:00 Congés'],
     [
-      'a leave that starts at that time',
+      'leave that starts at that time',
       { timeOff: awayOnTuesday('RDV', { start: '10:00' }) },
       '10:00',
       'leave',
@@ -98,7 +98,7 @@ describe('a reason is given for', () => {
     ['a reservation that runs past closing time', {}, '11:30', 'does_not_fit', '12:00–12:30'],
     ['a reservation that runs into a break', { breakTimes: lunch }, '10:30', 'does_not_fit', '11:00–12:00'],
     [
-      'a reservation that runs into a leave',
+      'a reservation that runs into leave',
       { timeOff: awayOnTuesday('RDV', { start: '10:15' }) },
       '09:30',
       'does_not_fit',
@@ -184,7 +184,7 @@ describe('a start is offered', () => {
 
   test.each<[string, Given, string]>([
     ['when no rule excludes it', {}, '09:00'],
-    ['when a leave ends at that time', { timeOff: awayOnTuesday('RDV', { end: '10:00' }) }, '10:00'],
+    ['when leave ends at that time', { timeOff: awayOnTuesday('RDV', { end: '10:00' }) }, '10:00'],
     ['on a holiday that is worked', { holidays: [[TUESDAY, '']], workedHolidays: [TUESDAY] }, '10:00'],
     ['on a finer grid', quarters, '09:15'],
     ['on the grid of the afternoon’s opening', { dayHours: [afternoon] }, '14:40'],
@@ -216,7 +216,7 @@ describe('the reason of an empty day is', () => {
     ['closed on a weekday that is not open', {}, SUNDAY, 'closed'],
     ['the leave on a day of leave', { timeOff: awayOnTuesday('Congés') }, TUESDAY, 'leave'],
     [
-      'closed when a leave covers a closed weekday',
+      'closed when leave covers a closed weekday',
       { openDays: [1], timeOff: awayOnTuesday('Congés') },
       TUESDAY,
       'closed',

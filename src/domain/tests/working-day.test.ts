@@ -99,7 +99,7 @@ describe('the unavailable time of a day', () => {
       '',
     ],
     [
-      'includes a leave on a special day',
+      'includes leave on a special day',
       TUESDAY,
       { timeOff: [away(TUESDAY, TUESDAY)], specialDays: [opening] },
       'leave 00:00–24:00',
@@ -111,7 +111,7 @@ describe('the unavailable time of a day', () => {
       'closure 00:00–24:00',
     ],
     [
-      'lists both a closure and a leave on the same day',
+      'lists both a closure and leave on the same day',
       TUESDAY,
       { closures: [away(TUESDAY, TUESDAY)], timeOff: [away(TUESDAY, TUESDAY)] },
       'closure 00:00–24:00, leave 00:00–24:00',
@@ -120,7 +120,7 @@ describe('the unavailable time of a day', () => {
     expect(unavailableOn(day, given)).toBe(expected)
   })
 
-  test('has the label of a leave and the name of a holiday', () => {
+  test('has the label of leave and the name of a holiday', () => {
     const given = {
       timeOff: [away(MAY_DAY, MAY_DAY)],
       holidays: [[MAY_DAY, 'Fête du travail'] as [Day, string]],
@@ -137,7 +137,7 @@ describe('the unavailable time of a day', () => {
   })
 })
 
-describe('a leave is continuous, from its start on the first day to its end on the last', () => {
+describe('leave is continuous, from its start on the first day to its end on the last', () => {
   const days = daysOf('2027-12-30', '2028-01-02')
   const unavailableDuring = (leave: TimeOff) =>
     days.map((day) => unavailableOn(day, { timeOff: [leave] }).replace('leave ', ''))
@@ -172,7 +172,7 @@ describe('a leave is continuous, from its start on the first day to its end on t
     expect(unavailableDuring(leave)).toEqual(expected)
   })
 
-  test('a leave of three weeks covers 21 days, 29 February among them', () => {
+  test('leave of three weeks covers 21 days, including 29 February', () => {
     const given = { timeOff: [away('2028-02-14', '2028-03-05')] }
     const daysAway = daysOf('2028-02-01', '2028-03-31').filter((day) => unavailableOn(day, given) !== '')
     expect(daysAway).toHaveLength(21)
