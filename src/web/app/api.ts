@@ -21,7 +21,7 @@ type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
   keepalive?: boolean
-  onLocation?: (path: string) => void
+  onLocationHeader?: (path: string) => void
 }
 type UntypedRequest = CallOptions & {
   params?: object
@@ -63,7 +63,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     const body = await readJson(response)
     if (!response.ok) throw new ApiError(response.status, body)
     const location = response.headers.get('location')
-    if (location !== null) input.onLocation?.(location)
+    if (location !== null) input.onLocationHeader?.(location)
     return body
   }
 

@@ -72,7 +72,7 @@ export function LoginPage() {
 }
 
 function preloadNextStep() {
-  rules.fetch()
+  rules.preload()
   prefetchNextScreen()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceToSearchParams, parseChoice } from './choice.ts'
 
-test('the chosen service and practitioner are read from and written to the URL', () => {
+test('the selected service and practitioner are read from and written to the URL', () => {
   const choice = { serviceId: 3, praticienId: 2 }
   expect(String(choiceToSearchParams(choice))).toBe('service=3&praticien=2')
   expect(parseChoice(choiceToSearchParams(choice))).toEqual(choice)

@@ -2,7 +2,7 @@ import type { BookingOptions } from './use-booking-options.ts'
 
 export const NOTHING_BOOKABLE = 'Aucune prestation ne peut être réservée en ligne pour le moment'
 
-/** The list may still contain the chosen practitioner after their last service is gone. */
+/** The list may still contain the selected practitioner after their last service is gone. */
 export function isNothingBookable({ practitioners, services, choice }: BookingOptions): boolean {
   if (!practitioners.data) return false
   const hasNoService = services.data?.length === 0

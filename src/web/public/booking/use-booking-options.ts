@@ -13,7 +13,7 @@ export type BookingOptions = {
   services: UseQueryResult<Service[]>
   service: Service | undefined
   practitioner: PractitionerOption | undefined
-  /** The chosen practitioner, from an old link or removed since, is not in the list. */
+  /** The selected practitioner, from an old link or removed since, is not in the list. */
   isPractitionerUnavailable: boolean
   /** The URL's choice, without a service that the practitioner does not offer. */
   choice: BookingChoice

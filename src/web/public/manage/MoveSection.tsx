@@ -26,18 +26,14 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   const current = toLocalTime(reservation)
   const choice = { reservationToken: token }
   const [monday, setMonday] = useState<Day>(mondayOf(current.day))
-  const {
-    selectedSlot: pickedSlot,
-    setSelectedSlot: setPickedSlot,
-    isOffered,
-  } = useSelectedSlot({ choice, now })
+  const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
   const move = useMove(token, onMoved)
-  const slot = isOffered || move.isPending ? pickedSlot : null
+  const slot = isOffered || move.isPending ? selectedSlot : null
   const confirmHeading = useRef<HTMLHeadingElement>(null)
   const goToConfirm = () => focusHeading(confirmHeading.current)
-  const pickSlot = (newSlot: LocalTime) => {
+  const selectSlot = (newSlot: LocalTime) => {
     move.reset()
-    setPickedSlot(isSameTime(newSlot, current) ? null : newSlot)
+    setSelectedSlot(isSameTime(newSlot, current) ? null : newSlot)
     setMonday(mondayOf(newSlot.day))
     goToConfirm()
   }
@@ -51,10 +47,10 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           monday={monday}
           now={now}
           choice={choice}
-          chosenSlot={slot ?? current}
-          onTurn={setMonday}
-          onPickSlot={pickSlot}
-          onSkip={goToConfirm}
+          selectedSlot={slot ?? current}
+          onWeekChange={setMonday}
+          onSelectSlot={selectSlot}
+          onSkipToDetails={goToConfirm}
           skipLabel="Passer à la confirmation"
         />
       ) : (
@@ -73,8 +69,8 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
             <p>{failureMessage(move.error)}</p>
           </Notice>
         )}
-        {pickedSlot && !slot && now && (
-          <SlotNoLongerOffered slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
+        {selectedSlot && !slot && now && (
+          <SlotNoLongerOffered slot={selectedSlot} choice={choice} now={now} onSelectSlot={selectSlot} />
         )}
       </MoveConfirm>
     </section>

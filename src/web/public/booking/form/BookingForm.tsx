@@ -26,28 +26,26 @@ type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice
 
 export function BookingForm({ options, now, onChoose }: Props) {
   const { choice } = options
-  const [chosenMonday, setChosenMonday] = useState<Day | null>(null)
-  const {
-    selectedSlot: pickedSlot,
-    setSelectedSlot: setPickedSlot,
-    isOffered,
-  } = useSelectedSlot({ choice, now })
+  const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
+  const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
   const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
-  const slot = isOffered || booking.isSending || booking.isInDoubt ? pickedSlot : null
-  const slotTaken = pickedSlot && !slot && now && (
-    <SlotNoLongerOffered slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
+  const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
+  const slot = isSelectionValid ? selectedSlot : null
+  // Beside the error after a failed submit, otherwise above the calendar.
+  const slotTakenNotice = selectedSlot && !slot && now && (
+    <SlotNoLongerOffered slot={selectedSlot} choice={choice} now={now} onSelectSlot={selectSlot} />
   )
   const hold = useHold({ slot, choice, now })
   const detailsHeading = useRef<HTMLHeadingElement>(null)
 
   const goToDetails = () => focusHeading(detailsHeading.current)
-  function pickSlot(newSlot: LocalTime) {
+  function selectSlot(newSlot: LocalTime) {
     booking.reset()
-    setPickedSlot(newSlot)
-    setChosenMonday(mondayOf(newSlot.day))
+    setSelectedSlot(newSlot)
+    setSelectedMonday(mondayOf(newSlot.day))
     goToDetails()
-    validation.fetch()
+    validation.preload()
     void preloadConfirmation()
   }
   const submit = form.handleSubmit(
@@ -73,25 +71,26 @@ export function BookingForm({ options, now, onChoose }: Props) {
           />
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure">
-          {!booking.error && slotTaken}
+          {!booking.error && slotTakenNotice}
           <WeekSection
-            chosenMonday={chosenMonday}
+            selectedMonday={selectedMonday}
             now={now}
             choice={choice}
-            chosenSlot={slot}
-            onTurn={setChosenMonday}
-            onPickSlot={pickSlot}
-            onSkip={goToDetails}
+            selectedSlot={slot}
+            onWeekChange={setSelectedMonday}
+            onSelectSlot={selectSlot}
+            onSkipToDetails={goToDetails}
           />
         </BookingStep>
         <BookingStep number={3} title="Vos coordonnées" heading={detailsHeading}>
           <DetailsFields {...form} />
-          {/* After the fields: they register with values typed before hydration, then the form mounts. */}
-          <ReservationValidation form={form} slot={pickedSlot} {...choice} />
+          {/* Must follow the fields: they register first, so that values typed before hydration survive; then
+              `useForm` mounts the control. */}
+          <ReservationValidation form={form} slot={selectedSlot} {...choice} />
           <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
             <ErrorSummary control={form.control} />
-            {booking.error && slotTaken}
+            {booking.error && slotTakenNotice}
           </SubmitArea>
           <PrivacyLine purpose="organiser votre rendez-vous" />
         </BookingStep>

@@ -9,7 +9,7 @@ export async function book(body: NewReservation, key: string) {
   const { booking } = await browserApi('POST /api/reservations', {
     body,
     headers: { 'Idempotency-Key': key },
-    onLocation: (path) => {
+    onLocationHeader: (path) => {
       link = path
     },
   })
@@ -20,7 +20,7 @@ export function requestHold(body: RequestedHold) {
   return browserApi('POST /api/reservations/hold', { body })
 }
 
-/** May run while the page is being left. If the request is lost, the hold expires by itself. */
+/** May run during page unload, hence `keepalive`. If the request is lost, the hold expires by itself. */
 export function releaseHold(token: string): void {
   browserApi('DELETE /api/reservations/hold/{token}', { params: { token }, keepalive: true }).catch(() => {})
 }

@@ -25,5 +25,5 @@ export function useReservationForm() {
   return form
 }
 
-/** Loaded when a slot is picked. */
+/** Loaded when a slot is selected. */
 export const validation = lazyValidation(() => import('./rules.ts'))

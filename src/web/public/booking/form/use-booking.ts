@@ -33,6 +33,6 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     /** Also while the confirmation page loads. */
     isSending: isPending || isSuccess,
     /** The response was lost: resending the same booking reveals its outcome. */
-    isInDoubt: error !== null && !isOutcomeKnown(error),
+    isOutcomeUnknown: error !== null && !isOutcomeKnown(error),
   }
 }

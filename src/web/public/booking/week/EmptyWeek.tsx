@@ -7,9 +7,9 @@ import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
 import { useAlternatives } from './use-alternatives.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
-type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
+type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
 
-export function EmptyWeek({ monday, onTurn, ...request }: Props) {
+export function EmptyWeek({ monday, onWeekChange, ...request }: Props) {
   const emptyDays = useEmptyDays(monday, request)
   const laterSlots = useNextSlots(addDays(monday, 7), request)
   // Beyond the horizon, the nearest free slot lies in an earlier week.
@@ -28,7 +28,7 @@ export function EmptyWeek({ monday, onTurn, ...request }: Props) {
         <button
           type="button"
           className={`${styles.quiet} ${styles.small}`}
-          onClick={() => onTurn(mondayOf(nextSlot.day))}
+          onClick={() => onWeekChange(mondayOf(nextSlot.day))}
         >
           {`Aller au ${frenchDateTime(nextSlot)}`}
         </button>

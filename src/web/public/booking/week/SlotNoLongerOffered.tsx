@@ -6,9 +6,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SlotNoLongerOffered.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
-type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onPickSlot: (slot: LocalTime) => void }
+type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onSelectSlot: (slot: LocalTime) => void }
 
-export function SlotNoLongerOffered({ slot, choice, now, onPickSlot }: Props) {
+export function SlotNoLongerOffered({ slot, choice, now, onSelectSlot }: Props) {
   const { data: nearest } = useNearestSlots(slot, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
@@ -25,7 +25,7 @@ export function SlotNoLongerOffered({ slot, choice, now, onPickSlot }: Props) {
                 <button
                   type="button"
                   className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                  onClick={() => onPickSlot(nearSlot)}
+                  onClick={() => onSelectSlot(nearSlot)}
                 >
                   {frenchDateTime(nearSlot)}
                 </button>

@@ -6,9 +6,9 @@ import buttonStyles from '#web/ui/button.module.css'
 import { useHorizon, useNextSlots, usePrefetchWeek } from './use-slots.ts'
 import styles from './WeekBar.module.css'
 
-type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
+type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
 
-export function WeekBar({ monday, now, choice, onTurn }: Props) {
+export function WeekBar({ monday, now, choice, onWeekChange }: Props) {
   const nextMonday = addDays(monday, 7)
   const laterSlots = useNextSlots(nextMonday, { choice, now })
   const nextSlot = laterSlots.data?.[0]
@@ -22,7 +22,10 @@ export function WeekBar({ monday, now, choice, onTurn }: Props) {
         <h3 className={styles.title} aria-live="polite">
           Semaine {frenchWeek(monday, now.day)}
         </h3>
-        <TurnButton isDisabled={monday <= mondayOf(now.day)} onPress={() => onTurn(addDays(monday, -7))}>
+        <TurnButton
+          isDisabled={monday <= mondayOf(now.day)}
+          onPress={() => onWeekChange(addDays(monday, -7))}
+        >
           <Arrow direction="left" />
           Semaine précédente
         </TurnButton>
@@ -30,12 +33,12 @@ export function WeekBar({ monday, now, choice, onTurn }: Props) {
           isDisabled={horizon !== null}
           reasonId={horizon === null ? undefined : explanationId}
           onApproach={prefetchNext}
-          onPress={() => onTurn(nextMonday)}
+          onPress={() => onWeekChange(nextMonday)}
         >
           Semaine suivante
           <Arrow direction="right" />
         </TurnButton>
-        <TurnButton isDisabled={!nextSlot} onPress={() => nextSlot && onTurn(mondayOf(nextSlot.day))}>
+        <TurnButton isDisabled={!nextSlot} onPress={() => nextSlot && onWeekChange(mondayOf(nextSlot.day))}>
           Prochain créneau
         </TurnButton>
       </div>

@@ -20,10 +20,10 @@ type Props = {
   monday: Day
   now: LocalTime
   choice: SlotChoice
-  chosenSlot: LocalTime | null
-  onTurn: (monday: Day) => void
-  onPickSlot: (slot: LocalTime) => void
-  onSkip: () => void
+  selectedSlot: LocalTime | null
+  onWeekChange: (monday: Day) => void
+  onSelectSlot: (slot: LocalTime) => void
+  onSkipToDetails: () => void
   skipLabel?: string
 }
 
@@ -31,17 +31,17 @@ export function WeekCalendar({
   monday,
   now,
   choice,
-  chosenSlot,
-  onTurn,
-  onPickSlot,
-  onSkip,
+  selectedSlot,
+  onWeekChange,
+  onSelectSlot,
+  onSkipToDetails,
   skipLabel = 'Passer aux coordonnées',
 }: Props) {
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   return (
     <div>
-      <WeekBar monday={monday} now={now} choice={choice} onTurn={onTurn} />
-      <button type="button" className={styles.skip} onClick={onSkip}>
+      <WeekBar monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
+      <button type="button" className={styles.skip} onClick={onSkipToDetails}>
         {skipLabel}
       </button>
       <div className={styles.body}>
@@ -50,9 +50,9 @@ export function WeekCalendar({
           monday={monday}
           now={now}
           choice={choice}
-          chosenSlot={chosenSlot}
-          onTurn={onTurn}
-          onPickSlot={onPickSlot}
+          selectedSlot={selectedSlot}
+          onWeekChange={onWeekChange}
+          onSelectSlot={onSelectSlot}
           periods={periods}
           onFilter={setPeriods}
         />
@@ -63,8 +63,8 @@ export function WeekCalendar({
 
 type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
-function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
-  const { monday, now, choice, chosenSlot, onTurn, onPickSlot, periods, onFilter } = props
+function WeekSlots(props: Omit<Props, 'onSkipToDetails' | 'skipLabel'> & PeriodProps) {
+  const { monday, now, choice, selectedSlot, onWeekChange, onSelectSlot, periods, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
   const slotsByDay = useDeferredValue(slots.data)
@@ -80,7 +80,7 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
   if (slots.isPending || slotsByDay === undefined) return <WeekSkeleton />
   const week = daysOf(monday, addDays(monday, 6))
   if (countSlots(slotsByDay, week) === 0)
-    return <EmptyWeek monday={monday} now={now} choice={choice} onTurn={onTurn} />
+    return <EmptyWeek monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
   const filtered = new Map([...slotsByDay].map(([day, starts]) => [day, filterByPeriods(starts, periods)]))
   const count = countSlots(filtered, week)
   return (
@@ -96,8 +96,8 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
           monday={monday}
           today={now.day}
           slotsByDay={filtered}
-          chosenSlot={chosenSlot}
-          onPickSlot={onPickSlot}
+          selectedSlot={selectedSlot}
+          onSelectSlot={onSelectSlot}
         />
       )}
     </>

@@ -9,26 +9,26 @@ type Props = {
   monday: Day
   today: Day
   slotsByDay: SlotsByDay
-  chosenSlot: LocalTime | null
-  onPickSlot: (slot: LocalTime) => void
+  selectedSlot: LocalTime | null
+  onSelectSlot: (slot: LocalTime) => void
 }
 
 /** On a narrow screen only the shown day is visible, below the strip. */
-export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onPickSlot }: Props) {
-  const [pickedDay, setPickedDay] = useState<Day | null>(null)
+export function WeekGrid({ monday, today, slotsByDay, selectedSlot, onSelectSlot }: Props) {
+  const [selectedDay, setSelectedDay] = useState<Day | null>(null)
   const days = daysOf(monday, addDays(monday, 6)).map((day) => ({
     day,
     slots: slotsByDay.get(day) ?? [],
     isPast: day < today,
   }))
   const firstFreeDay = days.find(({ slots }) => slots.length > 0)?.day ?? monday
-  const shownDay = pickedDay ?? days.find(({ day }) => day === chosenSlot?.day)?.day ?? firstFreeDay
+  const shownDay = selectedDay ?? days.find(({ day }) => day === selectedSlot?.day)?.day ?? firstFreeDay
   return (
     <>
       <DayStrip
         days={days.map(({ day, slots, isPast }) => ({ day, isPast, slotCount: slots.length }))}
         shownDay={shownDay}
-        onShow={setPickedDay}
+        onShow={setSelectedDay}
       />
       <ol className={styles.week}>
         {days.map(({ day, slots, isPast }) => (
@@ -37,8 +37,8 @@ export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onPickSlot }: 
               day={day}
               slots={slots}
               state={isPast ? 'past' : 'open'}
-              chosenSlot={chosenSlot}
-              onPickSlot={onPickSlot}
+              selectedSlot={selectedSlot}
+              onSelectSlot={onSelectSlot}
             />
           </li>
         ))}

@@ -5,15 +5,15 @@ import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = SlotsRequest & {
-  chosenMonday: Day | null
-  chosenSlot: LocalTime | null
-  onTurn: (monday: Day) => void
-  onPickSlot: (slot: LocalTime) => void
-  onSkip: () => void
+  selectedMonday: Day | null
+  selectedSlot: LocalTime | null
+  onWeekChange: (monday: Day) => void
+  onSelectSlot: (slot: LocalTime) => void
+  onSkipToDetails: () => void
 }
 
-export function WeekSection({ chosenMonday, now, choice, ...calendar }: Props) {
-  const monday = useDisplayedWeek(chosenMonday, { choice, now })
+export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props) {
+  const monday = useDisplayedWeek(selectedMonday, { choice, now })
   if (!now || monday === null) return <WeekSkeleton />
   return <WeekCalendar monday={monday} now={now} choice={choice} {...calendar} />
 }

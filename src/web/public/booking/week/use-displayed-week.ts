@@ -2,10 +2,10 @@ import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 
 /** Null while the first free slot is loading; the current week if loading fails. */
-export function useDisplayedWeek(chosenMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
-  const firstSlots = useNextSlots(undefined, { choice, now }, chosenMonday === null)
+export function useDisplayedWeek(selectedMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
+  const firstSlots = useNextSlots(undefined, { choice, now }, selectedMonday === null)
   if (now === null) return null
-  if (chosenMonday !== null) return notBeforeThisWeek(chosenMonday, now)
+  if (selectedMonday !== null) return notBeforeThisWeek(selectedMonday, now)
   return firstSlots.isPending ? null : notBeforeThisWeek(mondayOf(firstSlots.data?.[0]?.day ?? now.day), now)
 }
 

@@ -5,5 +5,5 @@ import { type SlotsRequest, useIsOffered } from './use-slots.ts'
 export function useSelectedSlot(request: SlotsRequest) {
   const [selectedSlot, setSelectedSlot] = useState<LocalTime | null>(null)
   const isOffered = useIsOffered(selectedSlot, request)
-  return { selectedSlot: selectedSlot, setSelectedSlot: setSelectedSlot, isOffered }
+  return { selectedSlot, setSelectedSlot, isOffered }
 }

@@ -7,12 +7,12 @@ type Props = {
   day: Day
   slots: readonly Minute[]
   state: 'past' | 'open'
-  chosenSlot: LocalTime | null
-  onPickSlot: (slot: LocalTime) => void
+  selectedSlot: LocalTime | null
+  onSelectSlot: (slot: LocalTime) => void
 }
 
-export function DaySlots({ day, slots, state, chosenSlot, onPickSlot }: Props) {
-  const isChosen = (minute: Minute) => chosenSlot?.day === day && chosenSlot.minute === minute
+export function DaySlots({ day, slots, state, selectedSlot, onSelectSlot }: Props) {
+  const isSelected = (minute: Minute) => selectedSlot?.day === day && selectedSlot.minute === minute
   return (
     <>
       <h3 className={styles.heading} data-state={state}>
@@ -34,8 +34,8 @@ export function DaySlots({ day, slots, state, chosenSlot, onPickSlot }: Props) {
                       type="button"
                       className={styles.slot}
                       aria-label={frenchDateTime({ day, minute })}
-                      aria-pressed={isChosen(minute)}
-                      onClick={() => onPickSlot({ day, minute })}
+                      aria-pressed={isSelected(minute)}
+                      onClick={() => onSelectSlot({ day, minute })}
                     >
                       {frenchTime(minute)}
                     </button>
