@@ -19,7 +19,7 @@ type Props = CreatePrefill & {
   onClose: () => void
 }
 
-/** In the order of a phone call. Only date and time are required. */
+/** Fields follow the order of a phone call: client, service, time. Only date and time are required. */
 export function CreateReservationForm(props: Props) {
   const { form, choice, creation, submit } = useCreateForm(props)
   const { register, formState } = form
