@@ -54,7 +54,7 @@ export function CalendarFeedPanel() {
       {revocation && (
         <RevocationDialog
           revocation={revocation}
-          pending={change.isPending}
+          isPending={change.isPending}
           error={change.isError ? failureMessage(change.error, 'Une erreur est survenue.') : null}
           onConfirm={() => change.mutate(revocation)}
           onCancel={closeDialog}

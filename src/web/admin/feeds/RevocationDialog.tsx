@@ -21,7 +21,7 @@ const TEXTS = {
 
 type Props = {
   revocation: Revocation
-  pending: boolean
+  isPending: boolean
   error: string | null
   onConfirm: () => void
   onCancel: () => void

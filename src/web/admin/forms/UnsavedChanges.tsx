@@ -34,7 +34,7 @@ export function UnsavedChanges({ when, bySearch = false }: Props) {
       title={french`Quitter sans enregistrer ?`}
       confirmLabel="Quitter sans enregistrer"
       cancelLabel="Rester sur cette page"
-      pending={false}
+      isPending={false}
       error={null}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}

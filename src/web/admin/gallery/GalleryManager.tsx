@@ -60,7 +60,7 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
                 key={id}
                 picture={picture}
                 position={position}
-                order={reordering}
+                reordering={reordering}
                 onRemove={() => {
                   focus.remember()
                   setPictureToRemove(picture)
@@ -70,7 +70,7 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
           )
         })}
       </ol>
-      <ReorderStatus order={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
+      <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
       {pictureToRemove && (
         <RemovePicture
           picture={pictureToRemove}

@@ -5,9 +5,14 @@ import type { Reordering } from '../ordering/use-reordering.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 
-type Props = { picture: ManagedPicture; position: number; order: Reordering<number>; onRemove: () => void }
+type Props = {
+  picture: ManagedPicture
+  position: number
+  reordering: Reordering<number>
+  onRemove: () => void
+}
 
-export function PictureRow({ picture, position, order, onRemove }: Props) {
+export function PictureRow({ picture, position, reordering, onRemove }: Props) {
   const { id, filename, altText } = picture
   const name = altText || `l’image ${position + 1}`
   return (
@@ -20,7 +25,7 @@ export function PictureRow({ picture, position, order, onRemove }: Props) {
       />
       <AltTextForm picture={picture} name={name} />
       <div className={styles.tools}>
-        <ReorderHandle order={order} id={id} name={name} />
+        <ReorderHandle reordering={reordering} id={id} name={name} />
         <Button
           variant="subtle"
           size="xs"

@@ -25,7 +25,7 @@ export function RemovePicture({ picture, onClose }: { picture: ManagedPicture; o
     <ConfirmDialog
       title={french`Supprimer cette image ?`}
       confirmLabel="Supprimer l’image"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}

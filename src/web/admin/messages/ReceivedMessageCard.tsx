@@ -31,7 +31,7 @@ export function ReceivedMessageCard({ message, onStatusChange, onRemove }: Props
         >{`${frenchDate(date)} à ${frenchTime(parseTime(time) ?? 0)}`}</time>
       </header>
       <p className={styles.text}>{message.message}</p>
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <Button
           component="a"
           size="xs"

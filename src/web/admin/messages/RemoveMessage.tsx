@@ -23,7 +23,7 @@ export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; 
     <ConfirmDialog
       title={french`Supprimer ce message ?`}
       confirmLabel="Supprimer le message"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(message)}
       onCancel={onClose}

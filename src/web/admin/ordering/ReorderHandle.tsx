@@ -5,18 +5,18 @@ import { useReorderHandle } from './use-reorder-handle.ts'
 import type { Reordering } from './use-reordering.ts'
 
 type Props<Id> = {
-  order: Reordering<Id>
+  reordering: Reordering<Id>
   id: Id
   name: string
 }
 
-export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
-  const { state, grab } = useReorderHandle(order, id)
-  const position = order.ids.indexOf(id)
+export function ReorderHandle<Id>({ reordering, id, name }: Props<Id>) {
+  const { state, grab } = useReorderHandle(reordering, id)
+  const position = reordering.ids.indexOf(id)
   const moveAndRefocus = (button: HTMLElement, target: number) => {
-    if (target < 0 || target >= order.ids.length) return
+    if (target < 0 || target >= reordering.ids.length) return
     // Rendered synchronously: moving the item in the DOM drops focus, which the next line restores.
-    flushSync(() => order.move(id, target))
+    flushSync(() => reordering.move(id, target))
     button.focus()
   }
   return (
@@ -38,7 +38,7 @@ export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
       <button
         type="button"
         aria-label={`Descendre ${name}`}
-        aria-disabled={position === order.ids.length - 1}
+        aria-disabled={position === reordering.ids.length - 1}
         onClick={(event) => moveAndRefocus(event.currentTarget, position + 1)}
       >
         <ChevronIcon />

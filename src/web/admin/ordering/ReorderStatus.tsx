@@ -1,13 +1,14 @@
 import { french } from '#domain/typography.ts'
 import type { Reordering } from './use-reordering.ts'
 
-type Props<Id> = { order: Reordering<Id>; nameOf: (id: Id) => string }
+type Props<Id> = { reordering: Reordering<Id>; nameOf: (id: Id) => string }
 
-export function ReorderStatus<Id>({ order, nameOf }: Props<Id>) {
-  const { ids, lastMovedId: last } = order
+export function ReorderStatus<Id>({ reordering, nameOf }: Props<Id>) {
+  const { ids, lastMovedId } = reordering
   return (
     <p className="visually-hidden" role="status">
-      {last !== null && french`${nameOf(last)} : position ${ids.indexOf(last) + 1} sur ${ids.length}`}
+      {lastMovedId !== null &&
+        french`${nameOf(lastMovedId)} : position ${ids.indexOf(lastMovedId) + 1} sur ${ids.length}`}
     </p>
   )
 }

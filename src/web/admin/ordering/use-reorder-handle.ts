@@ -5,21 +5,21 @@ import type { Reordering } from './use-reordering.ts'
  * Drags one list item up or down. Each item carries its index in `data-position`: the dragged item takes the
  * position of another once the pointer has passed its middle.
  */
-export function useReorderHandle<Id>(order: Reordering<Id>, id: Id) {
+export function useReorderHandle<Id>(reordering: Reordering<Id>, id: Id) {
   const [state, setState] = useState<'still' | 'dragged'>('still')
   const grab = (event: ReactPointerEvent) => {
     if (event.button !== 0) return
-    let position = order.ids.indexOf(id)
+    let position = reordering.ids.indexOf(id)
     const drag = (move: PointerEvent) => {
       const next = positionAt(move, position)
       if (next === position) return
       position = next
-      order.preview(id, position)
+      reordering.preview(id, position)
     }
     const drop = () => {
       listeners.abort()
       setState('still')
-      order.move(id, position)
+      reordering.move(id, position)
     }
     // On the window: the item is removed from the DOM and reinserted while it moves.
     const listeners = new AbortController()

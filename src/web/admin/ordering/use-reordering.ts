@@ -21,7 +21,7 @@ export type Reordering<Id> = {
 /** Optimistic reordering: displayed at once, saved in the background, rolled back when saving fails. */
 export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>): Reordering<Id> {
   const [optimisticIds, setOptimisticIds] = useState<readonly Id[] | null>(null)
-  const [lastMovedId, setLast] = useState<Id | null>(null)
+  const [lastMovedId, setLastMovedId] = useState<Id | null>(null)
   const saving = useMutation({
     mutationFn: save,
     onError,
@@ -36,13 +36,13 @@ export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>):
   const displayedIds = optimisticIds && haveSameMembers(optimisticIds, ids) ? optimisticIds : ids
   return {
     ids: displayedIds,
-    lastMovedId: lastMovedId,
+    lastMovedId,
     preview: (id, position) => setOptimisticIds(moveTo(displayedIds, id, position)),
     move(id, position) {
       const next = moveTo(displayedIds, id, position)
       const isChanged = next.some((other, index) => other !== ids[index])
       setOptimisticIds(isChanged ? next : null)
-      setLast(id)
+      setLastMovedId(id)
       if (isChanged) saving.mutate(next)
     },
   }

@@ -6,12 +6,12 @@ import { RichText } from '#web/ui/RichText.tsx'
 import alertStyles from '../ui/alert.module.css'
 import styles from './pages.module.css'
 
-type Props = { theirs: Page; pending: boolean; onKeep: () => void; onTake: () => void }
+type Props = { theirs: Page; isPending: boolean; onKeep: () => void; onTake: () => void }
 
 /** The save button is at the bottom of a long form, the conflict at its top. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
-export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
+export function PageConflict({ theirs, isPending, onKeep, onTake }: Props) {
   return (
     <Alert
       className={`${alertStyles.failure} ${styles.conflict}`}
@@ -32,7 +32,7 @@ export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
         <Button variant="default" onClick={onTake}>
           Prendre cette version
         </Button>
-        <Button disabled={pending} onClick={onKeep}>
+        <Button disabled={isPending} onClick={onKeep}>
           Enregistrer la mienne à la place
         </Button>
       </div>

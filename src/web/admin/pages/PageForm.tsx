@@ -48,7 +48,7 @@ export function PageForm({ page }: { page: Page | null }) {
         )}
       </p>
       {theirs && (
-        <PageConflict theirs={theirs} pending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
+        <PageConflict theirs={theirs} isPending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
       )}
       {isPreview && <PagePreview title={title} content={content} />}
       <form className={styles.form} noValidate onSubmit={submit}>

@@ -24,7 +24,7 @@ export function PageList({ pages }: { pages: Page[] }) {
   const [removing, setRemoving] = useState<Page | null>(null)
   const focus = useFocusReturn()
   const customPages = pages.filter(({ slug }) => !isFixedPage(slug))
-  const order = useReordering({
+  const reordering = useReordering({
     ids: customPages.map(({ slug }) => slug),
     save: reorderPages,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
@@ -48,7 +48,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           .map((page) => (
             <FixedPageRow key={page.slug} page={page} />
           ))}
-        {order.ids.map((slug, position) => {
+        {reordering.ids.map((slug, position) => {
           const page = bySlug.get(slug)
           return (
             page && (
@@ -56,7 +56,7 @@ export function PageList({ pages }: { pages: Page[] }) {
                 key={slug}
                 page={page}
                 position={position}
-                order={order}
+                reordering={reordering}
                 onRemove={() => {
                   focus.remember()
                   setRemoving(page)
@@ -71,7 +71,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           Vous n’avez pas encore de page à vous{NNBSP}: un accès, un règlement, des bons cadeaux…
         </p>
       )}
-      <ReorderStatus order={order} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
+      <ReorderStatus reordering={reordering} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
       {removing && (
         <RemovePage
           page={removing}

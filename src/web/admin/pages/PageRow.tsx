@@ -40,16 +40,16 @@ export function FixedPageRow({ page }: { page: Page }) {
   )
 }
 
-type Props = { page: Page; position: number; order: Reordering<string>; onRemove: () => void }
+type Props = { page: Page; position: number; reordering: Reordering<string>; onRemove: () => void }
 
-export function CustomPageRow({ page, position, order, onRemove }: Props) {
+export function CustomPageRow({ page, position, reordering, onRemove }: Props) {
   const { slug, title } = page
   return (
     <tr data-position={position}>
       <th scope="row">{title}</th>
       <td data-label="Adresse">{publicAddress(slug)}</td>
       <td data-label="Ordre du menu">
-        <ReorderHandle order={order} id={slug} name={title} />
+        <ReorderHandle reordering={reordering} id={slug} name={title} />
       </td>
       <td className={styles.actions}>
         <div>

@@ -24,7 +24,7 @@ export function RemovePage({ page, onClose }: { page: Page; onClose: () => void 
     <ConfirmDialog
       title={french`Supprimer cette page ?`}
       confirmLabel="Supprimer la page"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}

@@ -80,7 +80,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
       />
       <CalendarToolbar calendarView={calendarView} today={now.day} onGo={goTo} />
       {agenda.failure && (
-        <Failure message={agenda.failure} onRetry={agenda.retry} retrying={agenda.isFetching} />
+        <Failure message={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
       )}
       {isInColumns ? (
         <DayColumns {...calendarProps} practitioners={practitioners} />

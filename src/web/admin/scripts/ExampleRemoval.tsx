@@ -55,14 +55,14 @@ function Removal({ examples }: { examples: Examples }) {
     <>
       <ExamplesState
         examples={examples}
-        keptByRemoval={removal.data?.kept ?? []}
+        remainingAfterRemoval={removal.data?.kept ?? []}
         onRemove={openConfirmation}
       />
       {isConfirming && (
         <ConfirmDialog
           title={french`Supprimer les données d’exemple ?`}
           confirmLabel="Supprimer les données d’exemple"
-          pending={removal.isPending}
+          isPending={removal.isPending}
           error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
           onConfirm={() => removal.mutate()}
           onCancel={close}
@@ -81,14 +81,14 @@ function Removal({ examples }: { examples: Examples }) {
   )
 }
 
-type StateProps = { examples: Examples; keptByRemoval: Examples['kept']; onRemove: () => void }
+type StateProps = { examples: Examples; remainingAfterRemoval: Examples['kept']; onRemove: () => void }
 
-function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
+function ExamplesState({ examples, remainingAfterRemoval, onRemove }: StateProps) {
   if (!examples.isLeft) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
-        <RemainingExamples examples={keptByRemoval} />
+        <RemainingExamples examples={remainingAfterRemoval} />
       </div>
     )
   }

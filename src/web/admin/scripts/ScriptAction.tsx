@@ -53,7 +53,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
           title={french`${question} ?`}
           confirmLabel={running.isPending ? 'En cours...' : label}
           tone="plain"
-          pending={running.isPending}
+          isPending={running.isPending}
           error={running.isError ? failureMessage(running.error, 'Une erreur est survenue.') : null}
           onConfirm={() => running.mutate()}
           onCancel={close}

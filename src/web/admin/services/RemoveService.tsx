@@ -23,7 +23,7 @@ export function RemoveService({ service, onClose }: { service: Service; onClose:
     <ConfirmDialog
       title="Êtes-vous sûr de vouloir supprimer ce service ?"
       confirmLabel="Supprimer"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(service)}
       onCancel={onClose}

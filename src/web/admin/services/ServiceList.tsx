@@ -25,7 +25,7 @@ const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
 export function ServiceList({ services, onAdd, onEdit }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
   const focus = useFocusReturn()
-  const order = useReordering({
+  const reordering = useReordering({
     ids: services.map(({ id }) => id),
     save: reorderServices,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
@@ -47,7 +47,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
         </p>
       ) : (
         <Table columns={COLUMNS} numericColumns={['Prix']}>
-          {order.ids.map((id, position) => {
+          {reordering.ids.map((id, position) => {
             const service = byId.get(id)
             return (
               service && (
@@ -55,7 +55,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
                   key={id}
                   service={service}
                   position={position}
-                  order={order}
+                  reordering={reordering}
                   onEdit={() => onEdit(service)}
                   onRemove={() => {
                     focus.remember()
@@ -67,7 +67,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
           })}
         </Table>
       )}
-      <ReorderStatus order={order} nameOf={(id) => byId.get(id)?.name ?? ''} />
+      <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.name ?? ''} />
       {removing && (
         <RemoveService
           service={removing}

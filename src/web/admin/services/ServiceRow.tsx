@@ -11,12 +11,12 @@ import styles from './services.module.css'
 type Props = {
   service: Service
   position: number
-  order: Reordering<number>
+  reordering: Reordering<number>
   onEdit: () => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, position, order, onEdit, onRemove }: Props) {
+export function ServiceRow({ service, position, reordering, onEdit, onRemove }: Props) {
   const { id, name, description, color, active } = service
   return (
     <tr data-position={position} data-hidden={active === false}>
@@ -36,7 +36,7 @@ export function ServiceRow({ service, position, order, onEdit, onRemove }: Props
         {frenchPrice(service.price)}
       </td>
       <td data-label="Ordre" className={styles.order}>
-        <ReorderHandle order={order} id={id} name={name} />
+        <ReorderHandle reordering={reordering} id={id} name={name} />
       </td>
       <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
     </tr>

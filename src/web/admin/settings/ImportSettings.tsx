@@ -62,7 +62,7 @@ export function ImportSettings() {
           title={french`Importer ces paramètres ?`}
           confirmLabel="Importer"
           tone="plain"
-          pending={importing.isPending}
+          isPending={importing.isPending}
           error={importing.isError ? errorText(importing.error) : null}
           onConfirm={() => importing.mutate(chosenFile)}
           onCancel={() => setChosenFile(null)}

@@ -25,7 +25,7 @@ export function RemoveTestimonial({ testimonial, onClose }: Props) {
     <ConfirmDialog
       title={french`Supprimer ce témoignage ?`}
       confirmLabel="Supprimer le témoignage"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(testimonial)}
       onCancel={onClose}

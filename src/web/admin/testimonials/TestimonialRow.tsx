@@ -9,13 +9,13 @@ import styles from './testimonials.module.css'
 
 type Props = {
   testimonial: ModeratedTestimonial
-  approving: boolean
+  isApproving: boolean
   onApprove: () => void
   onRefuse: () => void
   onRemove: () => void
 }
 
-export function TestimonialRow({ testimonial, approving, onApprove, onRefuse, onRemove }: Props) {
+export function TestimonialRow({ testimonial, isApproving, onApprove, onRefuse, onRemove }: Props) {
   const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (
     <tr>
@@ -46,7 +46,7 @@ export function TestimonialRow({ testimonial, approving, onApprove, onRefuse, on
             <Button
               size="xs"
               variant="light"
-              disabled={approving}
+              disabled={isApproving}
               aria-label={`Valider, ${clientName}`}
               onClick={onApprove}
             >

@@ -21,7 +21,7 @@ export function TestimonialTable({ testimonials, approvingId, onApprove, onRefus
         <TestimonialRow
           key={testimonial.id}
           testimonial={testimonial}
-          approving={approvingId === testimonial.id}
+          isApproving={approvingId === testimonial.id}
           onApprove={() => onApprove(testimonial)}
           onRefuse={() => onRefuse(testimonial)}
           onRemove={() => onRemove(testimonial)}

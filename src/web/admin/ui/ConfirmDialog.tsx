@@ -11,7 +11,7 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   tone?: 'destructive' | 'plain'
-  pending: boolean
+  isPending: boolean
   error: string | null
   onConfirm: () => void
   onCancel: () => void
@@ -34,7 +34,7 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
           </Button>
           <Button
             className={tone === 'destructive' ? styles.destructive : undefined}
-            disabled={props.pending}
+            disabled={props.isPending}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}

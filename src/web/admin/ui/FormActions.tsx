@@ -13,7 +13,7 @@ type Props = {
 export function FormActions({ status, error, submitLabel = 'Enregistrer', onCancel }: Props) {
   const isSaving = status === 'saving'
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {error && status === 'failed' && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}

@@ -22,7 +22,7 @@ export function RemoveUser({ user, onClose }: { user: User; onClose: () => void 
     <ConfirmDialog
       title="Êtes-vous sûr de vouloir supprimer cet utilisateur ?"
       confirmLabel="Supprimer"
-      pending={removal.isPending}
+      isPending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(user)}
       onCancel={onClose}

@@ -40,7 +40,7 @@ export function ResetWords() {
         <ConfirmDialog
           title={french`Revenir à la liste d’origine ?`}
           confirmLabel="Revenir à la liste d’origine"
-          pending={reset.isPending}
+          isPending={reset.isPending}
           error={reset.isError ? failureMessage(reset.error, FAILURE) : null}
           onConfirm={() => reset.mutate()}
           onCancel={close}

@@ -9,7 +9,7 @@ import { cropOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
 type Props = {
   title: string
   picture: ImageBitmap
-  pending: boolean
+  isPending: boolean
   error: string | null
   onDone: (square: Blob) => void
   onCancel: () => void
@@ -21,7 +21,7 @@ const SLIDERS = [
   { key: 'y', label: 'De haut en bas' },
 ] as const
 
-export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
+export function CropDialog({ title, picture, isPending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(DEFAULT_FRAMING)
   const { side } = cropOf(picture, framing)
   const isDisabled = { zoom: false, x: picture.width <= side, y: picture.height <= side }
@@ -54,8 +54,8 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
           <Button variant="default" onClick={onCancel}>
             Annuler
           </Button>
-          <Button disabled={pending} onClick={async () => onDone(await encodeSquare(picture, framing))}>
-            {pending ? 'Envoi en cours...' : 'Enregistrer l’image'}
+          <Button disabled={isPending} onClick={async () => onDone(await encodeSquare(picture, framing))}>
+            {isPending ? 'Envoi en cours...' : 'Enregistrer l’image'}
           </Button>
         </div>
       </div>

@@ -50,7 +50,7 @@ export function PictureField({ label, help, url, initials, ...options }: Props) 
         <CropDialog
           title={label}
           picture={state.picture}
-          pending={sending.isPending}
+          isPending={sending.isPending}
           error={failure}
           onDone={(square) => sending.mutate(square)}
           onCancel={close}

@@ -19,7 +19,7 @@ export function WidgetOrder({ shown, onChange }: Props) {
   const [lastMoved, setLastMoved] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
   const reorder = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
-  const order = {
+  const reordering = {
     ids: shown,
     lastMovedId: lastMoved,
     preview: reorder,
@@ -41,12 +41,12 @@ export function WidgetOrder({ shown, onChange }: Props) {
               onChange={(event) => setShown(widget, event.currentTarget.checked)}
             />
             {shown.includes(widget) && (
-              <ReorderHandle order={order} id={widget} name={WIDGET_NAMES[widget]} />
+              <ReorderHandle reordering={reordering} id={widget} name={WIDGET_NAMES[widget]} />
             )}
           </li>
         ))}
       </ul>
-      <ReorderStatus order={order} nameOf={(widget) => WIDGET_NAMES[widget]} />
+      <ReorderStatus reordering={reordering} nameOf={(widget) => WIDGET_NAMES[widget]} />
     </>
   )
 }

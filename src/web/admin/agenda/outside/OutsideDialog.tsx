@@ -16,7 +16,7 @@ export function OutsideDialog({ check: { outside, confirm, cancel } }: Props) {
       title={french`Enregistrer quand même ?`}
       confirmLabel="Enregistrer quand même"
       tone="plain"
-      pending={false}
+      isPending={false}
       error={null}
       onConfirm={confirm}
       onCancel={cancel}

@@ -39,7 +39,7 @@ export function RemoveMailServer({ host }: { host: string }) {
         <ConfirmDialog
           title={french`Ne plus utiliser ce serveur d’envoi ?`}
           confirmLabel="Ne plus l’utiliser"
-          pending={removal.isPending}
+          isPending={removal.isPending}
           error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
           onConfirm={() => removal.mutate()}
           onCancel={close}

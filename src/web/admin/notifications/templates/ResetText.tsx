@@ -47,7 +47,7 @@ export function ResetText({ template, onReset }: Props) {
         <ConfirmDialog
           title={french`Revenir au texte d’origine ?`}
           confirmLabel="Revenir au texte d’origine"
-          pending={reset.isPending}
+          isPending={reset.isPending}
           error={reset.isError ? failureMessage(reset.error, FAILURE) : null}
           onConfirm={() => reset.mutate()}
           onCancel={close}

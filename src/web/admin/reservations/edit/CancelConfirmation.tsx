@@ -31,7 +31,7 @@ export function CancelConfirmation({ reservation, onBack, onDone }: Props) {
       title={french`Supprimer cette réservation ?`}
       confirmLabel="Supprimer la réservation"
       cancelLabel="Conserver"
-      pending={cancellation.isPending}
+      isPending={cancellation.isPending}
       error={cancellation.isError ? failureMessage(cancellation.error, FAILURE) : null}
       onConfirm={() => cancellation.mutate({ reservation, tellClient })}
       onCancel={onBack}

@@ -36,7 +36,7 @@ export function QueryBoundary<Data>({
   const message = hasFailed ? sentence(failureMessage(error, failure)) : null
   useErrorToast(toast ? message : null)
   if (message !== null) {
-    return <Failure message={message} onRetry={() => void refetch()} retrying={isFetching} />
+    return <Failure message={message} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined) return loading
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)
