@@ -9,12 +9,12 @@ import type { Uploads } from '#server/storage/uploads.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
 
-/** A row of the starter content; `keepReason` is null if it can be removed. */
+/** A row of the starter content; `remainingReason` is null if it can be removed. */
 type Finding = {
   kind: ExampleKind
   key: number | string
   name: string
-  keepReason: Pick<RemainingExample, 'reason' | 'detail'> | null
+  remainingReason: Pick<RemainingExample, 'reason' | 'detail'> | null
 }
 
 export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {
@@ -26,22 +26,22 @@ type Split = Pick<Examples, 'removable' | 'kept'>
 function splitFindings(findings: readonly Finding[]): Split {
   const removable = EXAMPLE_KINDS.flatMap((kind) => {
     const names = findings
-      .filter((finding) => finding.kind === kind && finding.keepReason === null)
+      .filter((finding) => finding.kind === kind && finding.remainingReason === null)
       .map(({ name }) => name)
     return names.length === 0 ? [] : [{ kind, names }]
   })
-  const kept = findings.flatMap(({ kind, name, keepReason }) =>
-    keepReason ? [{ kind, name, ...keepReason }] : [],
+  const remaining = findings.flatMap(({ kind, name, remainingReason }) =>
+    remainingReason ? [{ kind, name, ...remainingReason }] : [],
   )
-  return { removable, kept }
+  return { removable, kept: remaining }
 }
 
 async function findExamples(db: Db): Promise<Finding[]> {
   const services = await judgeServices(db)
   const practitioners = await judgePractitioners(db)
-  const { findings: texts, keptTexts } = await judgeTexts(db)
+  const { findings: texts, remainingTexts } = await judgeTexts(db)
   const testimonials = await judgeTestimonials(db)
-  const images = await judgeImages(db, keptTexts)
+  const images = await judgeImages(db, remainingTexts)
   return [...services, ...practitioners, ...texts, ...testimonials, ...images]
 }
 
@@ -53,20 +53,22 @@ const CHANGED = {
 async function judgeServices(db: Db): Promise<Finding[]> {
   const rows = await queries.listStarterServices(db, STARTER_NAMES.services)
   return rows.map((row) => {
-    const keepReason = isExample('service', row) ? null : CHANGED
-    return { kind: 'service', key: row.id, name: row.name, keepReason }
+    const remainingReason = isExample('service', row) ? null : CHANGED
+    return { kind: 'service', key: row.id, name: row.name, remainingReason }
   })
 }
 
 async function judgePractitioners(db: Db): Promise<Finding[]> {
   const rows = await queries.listStarterPractitioners(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
-    const keepReason = isExample('person', row) ? toReservationsReason(Number(row.reservations)) : CHANGED
-    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, keepReason }
+    const remainingReason = isExample('person', row)
+      ? toReservationsReason(Number(row.reservations))
+      : CHANGED
+    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, remainingReason }
   })
 }
 
-function toReservationsReason(reservations: number): Finding['keepReason'] {
+function toReservationsReason(reservations: number): Finding['remainingReason'] {
   if (reservations === 0) return null
   const count =
     reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
@@ -74,10 +76,10 @@ function toReservationsReason(reservations: number): Finding['keepReason'] {
   return { reason: 'reservations', detail: french`${count} : ${advice}` }
 }
 
-type KeptText = { location: string; text: string }
+type RemainingText = { location: string; text: string }
 
-/** A picture that a kept text shows must be kept too. */
-async function judgeTexts(db: Db): Promise<{ findings: Finding[]; keptTexts: KeptText[] }> {
+/** A picture shown in a remaining text must remain too. */
+async function judgeTexts(db: Db): Promise<{ findings: Finding[]; remainingTexts: RemainingText[] }> {
   const pages = (await queries.listPages(db)).map((row) => ({
     finding: toTextFinding({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
     isListed: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
@@ -94,8 +96,8 @@ async function judgeTexts(db: Db): Promise<{ findings: Finding[]; keptTexts: Kep
   const texts = [...pages, ...settings]
   return {
     findings: texts.filter(({ isListed }) => isListed).map(({ finding }) => finding),
-    keptTexts: texts
-      .filter(({ finding }) => finding.keepReason !== null)
+    remainingTexts: texts
+      .filter(({ finding }) => finding.remainingReason !== null)
       .map(({ finding, text }) => ({ location: finding.name, text })),
   }
 }
@@ -104,30 +106,30 @@ function settingLabelOf(key: string): string {
   return Object.entries(SETTING_LABELS).find(([labelled]) => labelled === key)?.[1] ?? key
 }
 
-function toTextFinding(row: Omit<Finding, 'keepReason'>, isOriginal: boolean): Finding {
-  return { ...row, keepReason: isOriginal ? null : CHANGED }
+function toTextFinding(row: Omit<Finding, 'remainingReason'>, isOriginal: boolean): Finding {
+  return { ...row, remainingReason: isOriginal ? null : CHANGED }
 }
 
 async function judgeTestimonials(db: Db): Promise<Finding[]> {
   const rows = await queries.listExampleTestimonials(db)
   return rows.map((row) => {
-    const keepReason = isExample('testimonial', row) ? null : CHANGED
-    return { kind: 'testimonial', key: row.id, name: row.client_name, keepReason }
+    const remainingReason = isExample('testimonial', row) ? null : CHANGED
+    return { kind: 'testimonial', key: row.id, name: row.client_name, remainingReason }
   })
 }
 
-async function judgeImages(db: Db, keptTexts: readonly KeptText[]): Promise<Finding[]> {
+async function judgeImages(db: Db, remainingTexts: readonly RemainingText[]): Promise<Finding[]> {
   const rows = await queries.listExampleImages(db)
   return rows.map((row) => {
-    const locations = keptTexts
+    const locations = remainingTexts
       .filter(({ text }) => text.includes(`/uploads/${row.filename}`))
       .map(({ location }) => location)
-    const keepReason = isExample('image', row) ? toShownReason(locations) : CHANGED
-    return { kind: 'image', key: row.id, name: row.alt_text, keepReason }
+    const remainingReason = isExample('image', row) ? toShownReason(locations) : CHANGED
+    return { kind: 'image', key: row.id, name: row.alt_text, remainingReason }
   })
 }
 
-function toShownReason(locations: readonly string[]): Finding['keepReason'] {
+function toShownReason(locations: readonly string[]): Finding['remainingReason'] {
   if (locations.length === 0) return null
   const detail = french`Elle figure dans ${locations.map((location) => french`« ${location} »`).join(', ')} : elle est à vous maintenant.`
   return { reason: 'shown', detail }
@@ -157,10 +159,10 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
   const keysOf = (kind: ExampleKind) => {
     const ofKind = findings.filter((finding) => finding.kind === kind)
     return {
-      removable: ofKind.filter(({ keepReason }) => keepReason === null).map(({ key }) => key),
+      removable: ofKind.filter(({ remainingReason }) => remainingReason === null).map(({ key }) => key),
       // Practitioners with reservations stay marked: visitors still see an invented name.
       unmarkable: ofKind
-        .filter(({ keepReason }) => keepReason && keepReason.reason !== 'reservations')
+        .filter(({ remainingReason }) => remainingReason && remainingReason.reason !== 'reservations')
         .map(({ key }) => key),
     }
   }
@@ -181,11 +183,11 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
   await queries.unmarkTestimonials(trx, toIds(testimonials.unmarkable))
 }
 
-function summarize({ removable, kept }: Split): string {
+function summarize({ removable, kept: remaining }: Split): string {
   const removedCount = removable.reduce((sum, { names }) => sum + names.length, 0)
   const removedText = removedCount === 1 ? 'Un élément supprimé' : `${removedCount} éléments supprimés`
-  const keptNames = kept.map(({ name }) => name).join(', ')
-  return keptNames === '' ? `${removedText}.` : french`${removedText}. Restent : ${keptNames}.`
+  const remainingNames = remaining.map(({ name }) => name).join(', ')
+  return remainingNames === '' ? `${removedText}.` : french`${removedText}. Restent : ${remainingNames}.`
 }
 
 /** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
