@@ -65,13 +65,13 @@ test('the settings get three backgrounds of 1920 × 1200, each with a copy 960 p
     .select(['value', 'is_example'])
     .where('key', '=', 'backgroundImages')
     .executeTakeFirstOrThrow()
-  const addresses: string[] = JSON.parse(value)
+  const urls: string[] = JSON.parse(value)
   expect(is_example).toBe(1)
-  expect(addresses).toHaveLength(3)
-  for (const address of addresses) {
-    const [, name = ''] = /^\/uploads\/([\w-]+\.webp)$/.exec(address) ?? []
+  expect(urls).toHaveLength(3)
+  for (const url of urls) {
+    const [, name = ''] = /^\/uploads\/([\w-]+\.webp)$/.exec(url) ?? []
     expect(await sizeOf(name)).toEqual({ format: 'webp', width: 1920, height: 1200 })
-    expect(await sizeOf(String(narrowBackgroundUrl(address)).slice('/uploads/'.length))).toMatchObject({
+    expect(await sizeOf(String(narrowBackgroundUrl(url)).slice('/uploads/'.length))).toMatchObject({
       width: 960,
     })
   }

@@ -10,7 +10,7 @@ type StarterPictureOptions = {
   instant: number
 }
 
-/** State before the pictures are copied. A list emptied by a superadmin differs: it is not an example. */
+/** Matches the initial row only: saving an empty list sets `is_example` to 0. */
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
 /** Idempotent: the next start completes an interrupted copy. A no-op once a superadmin has set backgrounds. */
@@ -29,19 +29,23 @@ export async function insertStarterPictures({
   const random = randomBytes(4).toString('hex')
   const storedName = (name: string) => `exemple-${name}-${random}`
   const copy = async (name: string, suffix: string) =>
-    uploads.put(`${storedName(name)}${suffix}.webp`, await readFile(fileOf(name, suffix)))
+    uploads.put(`${storedName(name)}${suffix}.webp`, await readFile(locateFile(name, suffix)))
   await Promise.all([
-    ...backgrounds.flatMap(({ name }) => suffixesOf([NARROW_BACKGROUND]).map((suffix) => copy(name, suffix))),
-    ...galleryPictures.flatMap(({ name }) => suffixesOf(GALLERY_WIDTHS).map((suffix) => copy(name, suffix))),
+    ...backgrounds.flatMap(({ name }) =>
+      listSuffixes([NARROW_BACKGROUND]).map((suffix) => copy(name, suffix)),
+    ),
+    ...galleryPictures.flatMap(({ name }) =>
+      listSuffixes(GALLERY_WIDTHS).map((suffix) => copy(name, suffix)),
+    ),
   ])
   await database.transaction((trx) => insertPictures(trx, storedName, instant))
 }
 
-function suffixesOf(widths: readonly number[]): string[] {
+function listSuffixes(widths: readonly number[]): string[] {
   return ['', ...widths.map((width) => `-${width}`)]
 }
 
-function fileOf(name: string, suffix: string): URL {
+function locateFile(name: string, suffix: string): URL {
   return new URL(`./starter/pictures/${name}${suffix}.webp`, import.meta.url)
 }
 
@@ -50,12 +54,13 @@ async function insertPictures(
   storedName: (name: string) => string,
   instant: number,
 ): Promise<void> {
-  const addresses = backgrounds.map(({ name }) => `/uploads/${storedName(name)}.webp`)
+  const urls = backgrounds.map(({ name }) => `/uploads/${storedName(name)}.webp`)
   const { numUpdatedRows } = await trx
     .updateTable('settings')
-    .set({ value: JSON.stringify(addresses), updated_at: instant })
+    .set({ value: JSON.stringify(urls), updated_at: instant })
     .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
+  // Another server, or a superadmin, has set them meanwhile.
   if (numUpdatedRows === 0n) return
   const rows = galleryPictures.map(({ name, altText, ...size }, position) => ({
     filename: storedName(name),

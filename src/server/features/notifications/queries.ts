@@ -32,18 +32,18 @@ export async function findTemplate(db: Db, id: number): Promise<(Template & { ac
     .executeTakeFirst()
 }
 
+export type TemplateChange = Partial<Pick<Tables['notification_templates'], 'subject' | 'body' | 'sms'>> & {
+  active?: 0 | 1
+}
+
 export async function updateTemplate(
   db: Db,
   id: number,
-  change: Partial<Pick<Tables['notification_templates'], 'subject' | 'body' | 'sms'>> & {
-    active?: 0 | 1
-    now: number
-  },
+  { change, now }: { change: TemplateChange; now: number },
 ): Promise<void> {
-  const { now, ...columns } = change
   await db
     .updateTable('notification_templates')
-    .set({ ...columns, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -58,7 +58,6 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
     .execute()
 }
 
-/** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
   return selectReservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
 }
@@ -71,6 +70,7 @@ export async function findLatestReservationWithEmail(db: Db) {
     .executeTakeFirst()
 }
 
+/** Includes cancelled reservations. */
 function selectReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
@@ -84,7 +84,10 @@ function selectReservations(db: Db) {
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-/** Skips claimed messages; locks the others, so that no worker claims them before the transaction ends. */
+/**
+ * Skips claimed messages. On PostgreSQL, locks the others, so that no worker claims them before the transaction
+ * ends; SQLite transactions already exclude other writers.
+ */
 export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
@@ -130,7 +133,7 @@ export async function postponeMessages(trx: Trx, ids: readonly number[], until: 
     .execute()
 }
 
-/** A message claimed by a worker counts as sent. */
+/** Includes claimed messages: they may be handed over at any moment. */
 export async function findLastSentOrClaimedType(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listTemplates, updateTemplate } from '../notifications/queries.ts'
+import { listTemplates, type TemplateChange, updateTemplate } from '../notifications/queries.ts'
 import {
   listKnownTemplates,
   renderPreview,
@@ -19,8 +19,8 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
   const { clock } = context
   const { kysely: db } = context.database
 
-  const updateAndRead = async (id: number, columns: Omit<Parameters<typeof updateTemplate>[2], 'now'>) => {
-    await updateTemplate(db, id, { ...columns, now: clock.instant() })
+  const updateAndRead = async (id: number, change: TemplateChange) => {
+    await updateTemplate(db, id, { change, now: clock.instant() })
     return toTemplateReply(await requireTemplate(db, id))
   }
 
