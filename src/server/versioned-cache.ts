@@ -10,8 +10,8 @@ export function createVersionedCache<T>() {
   }
   return {
     setVersion,
-    /** Value of the latest known version, for when the current version cannot be read. */
-    last: (key: string): T | undefined => entries.get(key),
+    /** Value of the latest known version, for when the current one cannot be read. */
+    getStale: (key: string): T | undefined => entries.get(key),
     get(version: string, key: string): T | undefined {
       setVersion(version)
       return entries.get(key)

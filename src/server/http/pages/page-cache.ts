@@ -18,7 +18,7 @@ export function createPageCache() {
     /** During an outage, no text may be shown that has been removed since. */
     dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),
     get: ({ version }: SiteState, address: string) => pages.get(version, address),
-    offlineCopy: (address: string) => copies.last(address),
+    offlineCopy: (address: string) => copies.getStale(address),
     async store(state: SiteState, address: string, { html, etag }: RenderedPage): Promise<CachedPage> {
       const page = { status: 200, html, etag, isSecret: false, compressed: await compress(html) } as const
       pages.set(state.version, address, page)
