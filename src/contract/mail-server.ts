@@ -67,14 +67,14 @@ export const removeMailServer = endpoint({
   errors: ['mail_server_fixed'],
 })
 
-const TrialForm = object({ to: email('Envoyer à') })
+const TestMailForm = object({ to: email('Envoyer à') })
 
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/superadmin/mail-server/test',
   access: 'superadmin',
   summary: 'Envoyer un e-mail d’essai',
-  body: TrialForm,
+  body: TestMailForm,
   reply: z.strictObject({ sent: z.boolean(), message: z.string() }),
   errors: ['too_many_requests'],
 })

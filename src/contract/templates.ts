@@ -90,7 +90,7 @@ export const previewTemplate = endpoint({
   errors: ['not_found'],
 })
 
-const TemplateTrial = object({ ...text, to: email('Envoyer à') })
+const TestMessageForm = object({ ...text, to: email('Envoyer à') })
 
 export const sendTestMessage = endpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const sendTestMessage = endpoint({
   access: 'superadmin',
   summary: 'Envoyer un essai d’un message',
   params: TemplateParams,
-  body: TemplateTrial,
+  body: TestMessageForm,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'too_many_requests'],
 })

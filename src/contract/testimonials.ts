@@ -46,7 +46,7 @@ export const sendTestimonial = endpoint({
   limit: { max: 5, seconds: 3600 },
 })
 
-/** Moderation status; starter content may be approved as a trial but is never published. */
+/** Moderation status; starter testimonials can be approved, to try moderation, but are never published. */
 export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'refused'] as const
 export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number]
 

@@ -121,9 +121,9 @@ export function listSubjectPlaceholders({ variables }: MessageKind): Placeholder
   return variables.filter((name) => !PRIVATE_VARIABLES.includes(name) && !name.endsWith('Url'))
 }
 
-const TRIAL_LABEL = 'Envoi d’essai'
+const TEST_MESSAGE_LABEL = 'Envoi d’essai'
 
-/** French label of a message type; null and unknown types are trials. */
+/** French label of a message type; null and unknown types are test messages. */
 export function labelOfType(type: string | null): string {
-  return type !== null && isMessageType(type) ? MESSAGE_KINDS[type].label : TRIAL_LABEL
+  return type !== null && isMessageType(type) ? MESSAGE_KINDS[type].label : TEST_MESSAGE_LABEL
 }
