@@ -50,7 +50,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           selectedSlot={slot ?? current}
           onWeekChange={setMonday}
           onSelectSlot={selectSlot}
-          onSkipToDetails={goToConfirm}
+          onSkipCalendar={goToConfirm}
           skipLabel="Passer à la confirmation"
         />
       ) : (

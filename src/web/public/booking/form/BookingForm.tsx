@@ -79,7 +79,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             selectedSlot={slot}
             onWeekChange={setSelectedMonday}
             onSelectSlot={selectSlot}
-            onSkipToDetails={goToDetails}
+            onSkipCalendar={goToDetails}
           />
         </BookingStep>
         <BookingStep number={3} title="Vos coordonnées" heading={detailsHeading}>

@@ -23,7 +23,7 @@ type Props = {
   selectedSlot: LocalTime | null
   onWeekChange: (monday: Day) => void
   onSelectSlot: (slot: LocalTime) => void
-  onSkipToDetails: () => void
+  onSkipCalendar: () => void
   skipLabel?: string
 }
 
@@ -34,14 +34,14 @@ export function WeekCalendar({
   selectedSlot,
   onWeekChange,
   onSelectSlot,
-  onSkipToDetails,
+  onSkipCalendar,
   skipLabel = 'Passer aux coordonnées',
 }: Props) {
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   return (
     <div>
       <WeekBar monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
-      <button type="button" className={styles.skip} onClick={onSkipToDetails}>
+      <button type="button" className={styles.skip} onClick={onSkipCalendar}>
         {skipLabel}
       </button>
       <div className={styles.body}>
@@ -63,7 +63,7 @@ export function WeekCalendar({
 
 type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
-function WeekSlots(props: Omit<Props, 'onSkipToDetails' | 'skipLabel'> & PeriodProps) {
+function WeekSlots(props: Omit<Props, 'onSkipCalendar' | 'skipLabel'> & PeriodProps) {
   const { monday, now, choice, selectedSlot, onWeekChange, onSelectSlot, periods, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   // Deferred: rendering a hundred buttons in one task would block input on a slow phone.

@@ -9,7 +9,7 @@ type Props = SlotsRequest & {
   selectedSlot: LocalTime | null
   onWeekChange: (monday: Day) => void
   onSelectSlot: (slot: LocalTime) => void
-  onSkipToDetails: () => void
+  onSkipCalendar: () => void
 }
 
 export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props) {
