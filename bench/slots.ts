@@ -58,7 +58,7 @@ function availabilitiesOf(practitioners: number, reservations: number): Availabi
     const { practitioner, day, start } = reservationOf(i, practitioners)
     const days = busy[practitioner]
     const end = start + DURATION_MINUTES
-    const reservation = { start, end, until: end + BUFFER_MINUTES, kind: 'reservation' } as const
+    const reservation = { start, end, bufferEnd: end + BUFFER_MINUTES, kind: 'reservation' } as const
     days?.set(day, [...(days.get(day) ?? []), reservation])
   }
   return busy.map((days) => ({

@@ -1,6 +1,6 @@
 import type { Minute, Span } from './time.ts'
 
-type BufferedSpan = { start: Minute; until: Minute }
+type BufferedSpan = { start: Minute; bufferEnd: Minute }
 
 type Edge = { minute: Minute; isOccupied: boolean }
 
@@ -18,7 +18,9 @@ export function shorterGap(day: DayPlan, reservation: BufferedSpan): Minute {
   const before = edgeBefore(day, reservation.start)
   const after = edgeAfter(day, reservation.start)
   if (!before.isOccupied && !after.isOccupied) return Number.POSITIVE_INFINITY
-  const gaps = [reservation.start - before.minute, after.minute - reservation.until].filter((gap) => gap > 0)
+  const gaps = [reservation.start - before.minute, after.minute - reservation.bufferEnd].filter(
+    (gap) => gap > 0,
+  )
   return Math.min(...gaps, Number.POSITIVE_INFINITY)
 }
 
@@ -26,7 +28,9 @@ function edgeBefore({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge
   const edges: Edge[] = [
     ...ranges.filter((range) => range.start <= start).map((range) => toEdge(range.start)),
     ...unavailable.filter((span) => span.end <= start).map((span) => toEdge(span.end)),
-    ...busy.filter(({ until }) => until <= start).map(({ until, kind }) => toEdge(until, kind)),
+    ...busy
+      .filter(({ bufferEnd }) => bufferEnd <= start)
+      .map(({ bufferEnd, kind }) => toEdge(bufferEnd, kind)),
   ]
   return edges.reduce((nearest, edge) => (isNearer(edge.minute - nearest.minute, edge) ? edge : nearest))
 }

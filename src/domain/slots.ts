@@ -15,8 +15,8 @@ import { type CompiledAgenda, type WorkingDay, workingDay } from './working-day.
 
 export type OccupiedKind = 'reservation' | 'block' | 'hold'
 
-/** Busy time; `until` is `end` plus the buffer. Half-open like every span. */
-export type Occupied = Span & { until: Minute; kind: OccupiedKind }
+/** Busy time; `bufferEnd` is `end` plus the buffer. Half-open like every span. */
+export type Occupied = Span & { bufferEnd: Minute; kind: OccupiedKind }
 
 export type Availability = {
   rules: CompiledAgenda
@@ -207,14 +207,14 @@ function hoursReason({ availability, ranges, unavailable }: DayState, start: Min
 function conflictReason(state: DayState, start: Minute): NotOffered | null {
   const { availability, busy } = state
   const reservation = { start, end: start + availability.duration }
-  const until = reservation.end + availability.buffer
+  const bufferEnd = reservation.end + availability.buffer
   const conflict = busy.find((other) => overlaps(reservation, other))
   if (conflict) return { code: CONFLICT_CODES[conflict.kind], conflict: conflict }
-  const neighbor = busy.find((other) => start < other.until && other.start < until)
+  const neighbor = busy.find((other) => start < other.bufferEnd && other.start < bufferEnd)
   if (neighbor) return { code: 'buffer', conflict: neighbor }
   if (isFull(state)) return { code: 'full' }
   if (!availability.rules.agenda.compactDay) return null
-  const gap = shorterGap(state, { start, until })
+  const gap = shorterGap(state, { start, bufferEnd })
   return gap < availability.shortestServiceMinutes ? { code: 'compact' } : null
 }
 

@@ -72,7 +72,12 @@ describe('a block', () => {
   test.each<[string, object, number, string]>([
     ['in the past', { date: '2027-04-12', time: '07:59' }, 409, 'slot_past'],
     ['past midnight', { time: '23:30' }, 400, 'invalid'],
-    ['in the hour skipped by summer time', { date: '2028-03-26', time: '01:30' }, 409, 'slot_skipped'],
+    [
+      'in the hour skipped by daylight saving time',
+      { date: '2028-03-26', time: '01:30' },
+      409,
+      'slot_skipped',
+    ],
     ['without length', { duration: 0 }, 400, 'invalid'],
     ['of seven minutes', { duration: 7 }, 400, 'invalid'],
     ['at 24:00', { time: '24:00' }, 400, 'invalid'],

@@ -127,9 +127,9 @@ describe('GET /api/agenda/creneaux', () => {
   })
 
   test.each([
-    ['omits the hour skipped by summer time', '2027-03-28', ['00:00', '01:00', '03:00', '04:00']],
+    ['omits the hour skipped by daylight saving time', '2027-03-28', ['00:00', '01:00', '03:00', '04:00']],
     [
-      'offers once the hour that is repeated when summer time ends',
+      'offers once the hour that is repeated when daylight saving time ends',
       '2027-10-31',
       ['00:00', '01:00', '02:00', '03:00', '04:00'],
     ],

@@ -46,7 +46,7 @@ describe('a booking by staff', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
-  test('in the hour skipped by summer time is refused', async () => {
+  test('in the hour skipped by daylight saving time is refused', async () => {
     site.clock.set('2027-03-20T08:00')
     const staff = await site.visitor().signIn(camille.username)
     const { status, body } = await staff.post<Created>(path, { date: '2027-03-28', time: '02:30' })

@@ -10,7 +10,7 @@ describe('an answer to the cookie banner', () => {
       isValid: true,
     },
     {
-      title: 'is valid until the day before six months have passed',
+      title: 'is valid on the last day of six months',
       date: '2027-04-12T06:00:00.000Z',
       today: '2027-10-11',
       isValid: true,
@@ -28,7 +28,7 @@ describe('an answer to the cookie banner', () => {
       isValid: false,
     },
     {
-      title: 'is valid to the end of a shorter month',
+      title: 'is valid from 31 August, through the last day of February',
       date: '2027-08-31',
       today: '2028-02-29',
       isValid: true,
@@ -40,7 +40,7 @@ describe('an answer to the cookie banner', () => {
       isValid: false,
     },
     { title: 'with an invalid date is ignored', date: 'soon', today: '2027-04-12', isValid: false },
-    { title: 'without a date is valid', date: null, today: '2027-04-12', isValid: true },
+    { title: 'without a date counts as given today', date: null, today: '2027-04-12', isValid: true },
   ])('$title', ({ date, today, isValid }) => {
     expect(validConsent({ answer: 'accepted', date }, today)).toBe(isValid ? 'accepted' : null)
     expect(validConsent({ answer: 'rejected', date }, today)).toBe(isValid ? 'rejected' : null)

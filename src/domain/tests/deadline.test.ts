@@ -14,7 +14,7 @@ test.each([
   expect(deadlineOf(reservation, hours)).toEqual(expected)
 })
 
-test('a deadline of 24 hours is the same wall-clock time a day earlier, also across a DST change', () => {
+test('a deadline of 24 hours is the same wall-clock time a day earlier, also across a change of daylight saving time', () => {
   expect(deadlineOf({ day: '2027-03-28', minute: 600 }, 24)).toEqual({ day: '2027-03-27', minute: 600 })
 })
 

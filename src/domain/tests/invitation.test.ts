@@ -15,7 +15,7 @@ test.each(['10:00', '21:59'])(
   },
 )
 
-test('the seven days are counted across year boundaries and DST changes', () => {
+test('the seven days are counted across year boundaries and changes of daylight saving time', () => {
   expect(daysToInviteAt('2028-01-01', '10:00')).toEqual({ first: '2027-12-25', last: '2027-12-31' })
   expect(daysToInviteAt('2027-03-29', '10:00')).toEqual({ first: '2027-03-22', last: '2027-03-28' })
 })

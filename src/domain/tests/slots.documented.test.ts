@@ -53,7 +53,7 @@ function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...giv
 function parseOccupied(text: string): Occupied {
   const [kind, span = '', buffer = '+0'] = text.split(' ')
   const [start = 0, end = 0] = span.split('–').map((time) => parseEnd(time) ?? Number.NaN)
-  return { kind: kind as OccupiedKind, start, end, until: end + Number(buffer) }
+  return { kind: kind as OccupiedKind, start, end, bufferEnd: end + Number(buffer) }
 }
 
 function parseLocalTime(text: string): LocalTime {

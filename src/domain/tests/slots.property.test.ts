@@ -100,7 +100,7 @@ const taken = fc.record({
   ...length,
 })
 
-/** Weeks with a DST change in Paris, a leap day or the end of the year, and an ordinary one. */
+/** Weeks with a change of daylight saving time in Paris, a leap day or the end of the year, and an ordinary one. */
 const anyDay = fc
   .tuple(fc.constantFrom('2027-03-25', '2027-06-14', '2027-10-28', '2028-02-26', '2027-12-29'), fc.nat(6))
   .map(([first, i]) => addDays(first, i))
@@ -129,7 +129,7 @@ function availabilityOf(given: Situation): Availability {
   const rules = compileAgenda(agenda, { closures, holidays: new Map(holidays.map((date) => [date, 'Fête'])) })
   const busy = booked.map(({ start, duration, buffer, kind }) => {
     const end = start + duration
-    return { start, end, until: end + buffer, kind }
+    return { start, end, bufferEnd: end + buffer, kind }
   })
   return { rules, shortestServiceMinutes: shortest, busy: new Map([[day, busy]]), ...reservation }
 }

@@ -60,7 +60,7 @@ describe('the next free slots', () => {
     const busy = new Map(
       ['2027-04-12', '2027-04-19'].map((day) => [
         day,
-        [{ start: 540, end: 660, until: 660, kind: 'reservation' as const }],
+        [{ start: 540, end: 660, bufferEnd: 660, kind: 'reservation' as const }],
       ]),
     )
     expect(listFirst([{ ...monday, busy }], '2027-04-13')).toEqual([

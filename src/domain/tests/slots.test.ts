@@ -9,10 +9,9 @@ const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, ski
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
-/** `until` is the end of its buffer. */
-const reservation = (start: string, end: string, until = end): Occupied => ({
+const reservation = (start: string, end: string, bufferEnd = end): Occupied => ({
   ...span(start, end),
-  until: at(until),
+  bufferEnd: at(bufferEnd),
   kind: 'reservation',
 })
 
@@ -269,7 +268,7 @@ describe('past starts are not offered', () => {
   })
 })
 
-describe('the DST changes of 2027 in Paris', () => {
+describe('the changes of daylight saving time in 2027 in Paris', () => {
   const hours = { start: 0, end: 5, slotDuration: 30 }
   const sunday = { agenda: { openDays: [0 as const], workingHours: hours, horizonDays: 366 } }
   const clock = {

@@ -7,6 +7,8 @@ const TUESDAY = '2027-04-13'
 const SUNDAY = '2027-04-18'
 const MAY_DAY = '2027-05-01'
 
+type DayCase = { title: string; day: Day; given: Given; expected: string }
+
 type Given = Partial<Agenda> & { closures?: TimeOff[]; holidays?: [Day, string][] }
 
 function compileRules({ closures = [], holidays = [], ...agenda }: Given) {
@@ -28,40 +30,70 @@ describe('the hours of a day', () => {
   const twoRanges = { day: 2 as const, ranges: [range('14:00', '19:30'), range('08:15', '12:30')] }
   const evening = { date: TUESDAY, ranges: [range('20:00', '24:00')] }
 
-  test.each<[string, Day, Given, string]>([
-    ['are the common hours by default', TUESDAY, {}, '09:00–18:00'],
-    ['end at midnight at the latest', TUESDAY, { workingHours: hours(20, 24) }, '20:00–24:00'],
-    ['are none when the end does not follow the start', TUESDAY, { workingHours: hours(12, 12) }, ''],
-    ['are none on a weekday that is not open', SUNDAY, {}, ''],
-    ['are the weekday’s own ranges, sorted', TUESDAY, { dayHours: [twoRanges] }, '08:15–12:30 14:00–19:30'],
-    ['ignore the ranges of another weekday', '2027-04-14', { dayHours: [twoRanges] }, '09:00–18:00'],
-    ['are none when the weekday’s own list is empty', TUESDAY, { dayHours: [{ day: 2, ranges: [] }] }, ''],
-    [
-      'are none on a closed weekday, even with ranges of its own',
-      TUESDAY,
-      { dayHours: [twoRanges], openDays: [1] },
-      '',
-    ],
-    [
-      'are those of a special day, which override the weekday’s own',
-      TUESDAY,
-      { dayHours: [twoRanges], specialDays: [evening] },
-      '20:00–24:00',
-    ],
-    [
-      'are those of a special day on a closed weekday',
-      TUESDAY,
-      { openDays: [], specialDays: [evening] },
-      '20:00–24:00',
-    ],
-    [
-      'are none on a special day without ranges',
-      TUESDAY,
-      { specialDays: [{ date: TUESDAY, ranges: [] }] },
-      '',
-    ],
-    ['ignore a special day on another date', '2027-04-20', { specialDays: [evening] }, '09:00–18:00'],
-  ])('%s', (_title, ...[day, given, expected]) => {
+  test.each<DayCase>([
+    { title: 'are the common hours by default', day: TUESDAY, given: {}, expected: '09:00–18:00' },
+    {
+      title: 'end at midnight at the latest',
+      day: TUESDAY,
+      given: { workingHours: hours(20, 24) },
+      expected: '20:00–24:00',
+    },
+    {
+      title: 'are none when the end does not follow the start',
+      day: TUESDAY,
+      given: { workingHours: hours(12, 12) },
+      expected: '',
+    },
+    { title: 'are none on a weekday that is not open', day: SUNDAY, given: {}, expected: '' },
+    {
+      title: 'are the weekday’s own ranges, sorted',
+      day: TUESDAY,
+      given: { dayHours: [twoRanges] },
+      expected: '08:15–12:30 14:00–19:30',
+    },
+    {
+      title: 'ignore the ranges of another weekday',
+      day: '2027-04-14',
+      given: { dayHours: [twoRanges] },
+      expected: '09:00–18:00',
+    },
+    {
+      title: 'are none when the weekday’s own list is empty',
+      day: TUESDAY,
+      given: { dayHours: [{ day: 2, ranges: [] }] },
+      expected: '',
+    },
+    {
+      title: 'are none on a closed weekday, even with ranges of its own',
+      day: TUESDAY,
+      given: { dayHours: [twoRanges], openDays: [1] },
+      expected: '',
+    },
+    {
+      title: 'are those of a special day, which override the weekday’s own',
+      day: TUESDAY,
+      given: { dayHours: [twoRanges], specialDays: [evening] },
+      expected: '20:00–24:00',
+    },
+    {
+      title: 'are those of a special day on a closed weekday',
+      day: TUESDAY,
+      given: { openDays: [], specialDays: [evening] },
+      expected: '20:00–24:00',
+    },
+    {
+      title: 'are none on a special day without ranges',
+      day: TUESDAY,
+      given: { specialDays: [{ date: TUESDAY, ranges: [] }] },
+      expected: '',
+    },
+    {
+      title: 'ignore a special day on another date',
+      day: '2027-04-20',
+      given: { specialDays: [evening] },
+      expected: '09:00–18:00',
+    },
+  ])('$title', ({ day, given, expected }) => {
     expect(hoursOn(day, given)).toBe(expected)
   })
 })
@@ -70,57 +102,67 @@ describe('the unavailable time of a day', () => {
   const lunch = { day: 2 as const, start: 12, end: 13 }
   const opening = { date: TUESDAY, ranges: [range('10:00', '14:00')] }
 
-  test.each<[string, Day, Given, string]>([
-    ['is none on a plain day', TUESDAY, {}, ''],
-    ['is a break on its weekday', TUESDAY, { breakTimes: [lunch] }, 'break 12:00–13:00'],
-    ['excludes a break of another weekday', '2027-04-14', { breakTimes: [lunch] }, ''],
-    [
-      'includes a weekly break on a special day',
-      TUESDAY,
-      { breakTimes: [lunch], specialDays: [opening] },
-      'break 12:00–13:00',
-    ],
-    [
-      'is the whole day on a holiday',
-      MAY_DAY,
-      { holidays: [[MAY_DAY, 'Fête du travail']] },
-      'holiday 00:00–24:00',
-    ],
-    [
-      'excludes a holiday that is worked',
-      MAY_DAY,
-      { holidays: [[MAY_DAY, '']], workedHolidays: [MAY_DAY] },
-      '',
-    ],
-    [
-      'excludes a holiday on a special day',
-      TUESDAY,
-      { holidays: [[TUESDAY, '']], specialDays: [opening] },
-      '',
-    ],
-    [
-      'includes leave on a special day',
-      TUESDAY,
-      { timeOff: [away(TUESDAY, TUESDAY)], specialDays: [opening] },
-      'leave 00:00–24:00',
-    ],
-    [
-      'is the whole day during a closure of the practice',
-      TUESDAY,
-      { closures: [away(TUESDAY, TUESDAY)] },
-      'closure 00:00–24:00',
-    ],
-    [
-      'lists both a closure and leave on the same day',
-      TUESDAY,
-      { closures: [away(TUESDAY, TUESDAY)], timeOff: [away(TUESDAY, TUESDAY)] },
-      'closure 00:00–24:00, leave 00:00–24:00',
-    ],
-  ])('%s', (_title, ...[day, given, expected]) => {
+  test.each<DayCase>([
+    { title: 'is none on a plain day', day: TUESDAY, given: {}, expected: '' },
+    {
+      title: 'is a break on its weekday',
+      day: TUESDAY,
+      given: { breakTimes: [lunch] },
+      expected: 'break 12:00–13:00',
+    },
+    {
+      title: 'excludes a break of another weekday',
+      day: '2027-04-14',
+      given: { breakTimes: [lunch] },
+      expected: '',
+    },
+    {
+      title: 'includes a weekly break on a special day',
+      day: TUESDAY,
+      given: { breakTimes: [lunch], specialDays: [opening] },
+      expected: 'break 12:00–13:00',
+    },
+    {
+      title: 'is the whole day on a holiday',
+      day: MAY_DAY,
+      given: { holidays: [[MAY_DAY, 'Fête du travail']] },
+      expected: 'holiday 00:00–24:00',
+    },
+    {
+      title: 'excludes a holiday that is worked',
+      day: MAY_DAY,
+      given: { holidays: [[MAY_DAY, '']], workedHolidays: [MAY_DAY] },
+      expected: '',
+    },
+    {
+      title: 'excludes a holiday on a special day',
+      day: TUESDAY,
+      given: { holidays: [[TUESDAY, '']], specialDays: [opening] },
+      expected: '',
+    },
+    {
+      title: 'includes leave on a special day',
+      day: TUESDAY,
+      given: { timeOff: [away(TUESDAY, TUESDAY)], specialDays: [opening] },
+      expected: 'leave 00:00–24:00',
+    },
+    {
+      title: 'is the whole day during a closure of the practice',
+      day: TUESDAY,
+      given: { closures: [away(TUESDAY, TUESDAY)] },
+      expected: 'closure 00:00–24:00',
+    },
+    {
+      title: 'lists both a closure and leave on the same day',
+      day: TUESDAY,
+      given: { closures: [away(TUESDAY, TUESDAY)], timeOff: [away(TUESDAY, TUESDAY)] },
+      expected: 'closure 00:00–24:00, leave 00:00–24:00',
+    },
+  ])('$title', ({ day, given, expected }) => {
     expect(unavailableOn(day, given)).toBe(expected)
   })
 
-  test('has the label of leave and the name of a holiday', () => {
+  test('has the label of the leave and the name of the holiday', () => {
     const given = {
       timeOff: [away(MAY_DAY, MAY_DAY)],
       holidays: [[MAY_DAY, 'Fête du travail'] as [Day, string]],
@@ -129,7 +171,7 @@ describe('the unavailable time of a day', () => {
     expect(unavailable.map(({ label }) => label)).toEqual(['Congés', 'Fête du travail'])
   })
 
-  test('includes the hour that DST skips', () => {
+  test('includes the hour that daylight saving time skips', () => {
     const skipped = { start: 120, end: 180 }
     expect(workingDay(compileRules({}), '2027-03-28', skipped).unavailable).toEqual([
       { ...skipped, code: 'skipped' },
@@ -172,7 +214,7 @@ describe('leave is continuous, from its start on the first day to its end on the
     expect(unavailableDuring(leave)).toEqual(expected)
   })
 
-  test('leave of three weeks covers 21 days, including 29 February', () => {
+  test('three weeks of leave cover 21 days, 29 February among them', () => {
     const given = { timeOff: [away('2028-02-14', '2028-03-05')] }
     const daysAway = daysOf('2028-02-01', '2028-03-31').filter((day) => unavailableOn(day, given) !== '')
     expect(daysAway).toHaveLength(21)

@@ -89,7 +89,7 @@ export async function listOccupied(
     const span = {
       start: row.start_minute,
       end: row.start_minute + row.duration_minutes,
-      until: row.occupied_until,
+      bufferEnd: row.occupied_until,
       kind: row.kind,
     }
     const days = occupied.get(row.practitioner_id)
