@@ -23,7 +23,7 @@ export type NewReservation = z.infer<typeof NewReservation>
 const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
 
 /** Booking by staff: only date and time are required. */
-export const StaffReservation = object({
+export const StaffReservationRequest = object({
   ...slot,
   clientName: emptyable(line('Nom', { max: 100 })),
   clientEmail: emptyable(email('E-mail')),
@@ -33,7 +33,7 @@ export const StaffReservation = object({
   holdToken: z.optional(holdToken),
   tellClient,
 })
-export type StaffReservation = z.infer<typeof StaffReservation>
+export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
 const Booking = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
 
@@ -50,7 +50,7 @@ export const createReservation = endpoint({
     ),
   }),
   // The wider of the two schemas; the action validates visitors' requests with NewReservation.
-  body: StaffReservation,
+  body: StaffReservationRequest,
   reply: z.strictObject({ message: z.string(), booking: Booking }),
   status: 201,
   errors: [

@@ -17,7 +17,7 @@ export async function lockAgendas(
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 
-export function refuseImpossibleSpan(
+export function refuseSpanPastMidnightOrSkipped(
   slot: LocalTime,
   duration: Minute,
   { wallClock, field }: { wallClock: WallClock; field: string },

@@ -5,7 +5,7 @@ import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
-import { insertAgendaEntry, lockAgendas, refuseImpossibleSpan } from '#server/agendas/write.ts'
+import { insertAgendaEntry, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { deleteBlock, findBlock, updateBlock } from './queries.ts'
@@ -25,7 +25,7 @@ export async function blockTime(
     const start = toLocalTime(block)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
-    refuseImpossibleSpan(start, block.duration, { wallClock, field: 'duration' })
+    refuseSpanPastMidnightOrSkipped(start, block.duration, { wallClock, field: 'duration' })
     return insertAgendaEntry(trx, {
       kind: 'block',
       label: block.label ?? null,
@@ -58,7 +58,7 @@ export async function changeBlock(
     const isMoved = target.date !== current.date || target.time !== current.time
     if (isPast(toLocalTime(current), wallClock.now) && isMoved) throw new Refusal('move_from_past')
     if (isPast(start, wallClock.now) && isMoved) throw new Refusal('move_to_past')
-    refuseImpossibleSpan(start, target.duration, { wallClock, field: 'duration' })
+    refuseSpanPastMidnightOrSkipped(start, target.duration, { wallClock, field: 'duration' })
     const { duration, label = null } = target
     await updateBlock(trx, id, { start, duration, label, now: clock.instant() })
   })

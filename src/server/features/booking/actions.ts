@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { NewReservation, StaffReservation } from '#contract/reservations.ts'
+import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/slots.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
@@ -19,7 +19,7 @@ import {
   insertAgendaEntry,
   listHoldsByHolder,
   lockAgendas,
-  refuseImpossibleSpan,
+  refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -31,15 +31,15 @@ const DAY_MS = 24 * 3600 * 1000
 const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
-type Holder = { visitorHash: string | undefined; tokenHash: string | undefined }
+type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }
 
-type RequestIdentity = { idempotency: IdempotentRequest; holder: Holder }
+type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: HoldCredentials }
 
-/** Books only what the public calendar offers; throws slot_past, slot_taken or slot_unavailable. */
+/** Books only what the public calendar offers. */
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
-  { tellClient, idempotency, holder }: RequestIdentity & { tellClient: boolean },
+  { tellClient, idempotency, holdCredentials }: RequestCredentials & { tellClient: boolean },
 ): Promise<Booking> {
   const { database, clock, config } = context
   const service = await requireService(database.kysely, request.serviceId)
@@ -51,16 +51,20 @@ export async function bookAsVisitor(
     if (earlierBooking) return earlierBooking
     const now = clock.instant()
     if (config.rateLimits) await refuseTooManyBookings(trx, request.clientEmail, now)
-    const heldPraticienId = await releaseHoldsOf(trx, { ...holder, slot, now })
+    const holdPractitionerId = await deleteHoldsReturningPractitionerId(trx, {
+      ...holdCredentials,
+      slot,
+      now,
+    })
     const range = { start: slot.day, end: slot.day }
     const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
-    const praticienId = choosePractitioner(availabilities, slot, {
+    const practitionerId = choosePractitioner(availabilities, slot, {
       wallClock: wallClockOf(clock, [slot.day]),
-      preferred: heldPraticienId,
+      preferred: holdPractitionerId,
     })
-    const { duration, buffer } = availabilities.get(praticienId) as Availability
+    const { duration, buffer } = availabilities.get(practitionerId) as Availability
     const booking = await insertReservation(trx, request, {
-      praticienId,
+      practitionerId,
       service,
       duration,
       buffer,
@@ -77,27 +81,32 @@ export async function bookAsVisitor(
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
-  request: StaffReservation,
-  { praticienId, actorId, idempotency, holder }: RequestIdentity & { praticienId: number; actorId: number },
+  request: StaffReservationRequest,
+  {
+    practitionerId,
+    actorId,
+    idempotency,
+    holdCredentials,
+  }: RequestCredentials & { practitionerId: number; actorId: number },
 ): Promise<Booking> {
   const { database, clock } = context
   const service =
     request.serviceId === undefined ? undefined : await requireService(database.kysely, request.serviceId)
   const start = toLocalTime(request)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [praticienId])
+    await lockAgendas(context, trx, [practitionerId])
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
-    const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
+    const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
     const { duration, buffer } = lengthAndBufferOf(agenda, service)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
-    refuseImpossibleSpan(start, duration, { wallClock, field: 'time' })
+    refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
-    await releaseHoldsOf(trx, { ...holder, slot: start, now })
+    await deleteHoldsReturningPractitionerId(trx, { ...holdCredentials, slot: start, now })
     const booking = await insertReservation(trx, request, {
-      praticienId,
+      practitionerId,
       service,
       duration,
       buffer,
@@ -112,32 +121,32 @@ export async function bookAsStaff(
 }
 
 /**
- * The agenda in which a signed-in caller books directly. Null where they book like a visitor: a praticien for a
+ * Id of the agenda owner for whom staff book directly; null if they book like a visitor: a praticien for a
  * colleague, or a superadmin for a service that they do not offer.
  */
-export async function findAgendaForStaff(
+export async function findAgendaOwnerIdForStaff(
   db: Db,
   caller: Admin,
-  request: StaffReservation,
+  request: StaffReservationRequest,
 ): Promise<number | null> {
-  const { praticienId, serviceId } = request
-  if (praticienId === caller.id) return caller.id
-  if (caller.role === 'praticien') return praticienId === undefined ? caller.id : null
-  if (praticienId !== undefined) {
-    if (!(await isAgendaOwner(db, praticienId))) throw new Refusal('practitioner_gone')
-    return praticienId
+  const { praticienId: practitionerId, serviceId } = request
+  if (practitionerId === caller.id) return caller.id
+  if (caller.role === 'praticien') return practitionerId === undefined ? caller.id : null
+  if (practitionerId !== undefined) {
+    if (!(await isAgendaOwner(db, practitionerId))) throw new Refusal('practitioner_gone')
+    return practitionerId
   }
   if (serviceId === undefined) return caller.id
   const offersService = (await listPractitionerIds(db, { praticienId: caller.id, serviceId })).length > 0
   return offersService ? caller.id : null
 }
 
-/** Returns the practitioner of the hold on this slot, if any. */
-async function releaseHoldsOf(
+/** Deletes every hold of the caller; returns the practitioner of the one on this slot, if any. */
+async function deleteHoldsReturningPractitionerId(
   trx: Trx,
-  { slot, ...holder }: Holder & { slot: LocalTime; now: number },
+  { slot, ...credentials }: HoldCredentials & { slot: LocalTime; now: number },
 ): Promise<number | undefined> {
-  const holds = await listHoldsByHolder(trx, holder)
+  const holds = await listHoldsByHolder(trx, credentials)
   for (const { id } of holds) await deleteHold(trx, id)
   return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
 }
@@ -150,7 +159,7 @@ async function refuseTooManyBookings(trx: Trx, email: string, now: number): Prom
 }
 
 type PlannedReservation = {
-  praticienId: number
+  practitionerId: number
   service: BookedService | undefined
   duration: Minute
   buffer: Minute
@@ -160,11 +169,11 @@ type PlannedReservation = {
 
 async function insertReservation(
   trx: Trx,
-  request: StaffReservation,
+  request: StaffReservationRequest,
   reservation: PlannedReservation,
 ): Promise<Booking> {
   const id = await insertAgendaEntry(trx, {
-    practitioner_id: reservation.praticienId,
+    practitioner_id: reservation.practitionerId,
     date: request.date,
     start_minute: toLocalTime(request).minute,
     duration_minutes: reservation.duration,

@@ -1,5 +1,5 @@
 import { invalidFields } from '#contract/errors.ts'
-import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
+import { createReservation, NewReservation, type StaffReservationRequest } from '#contract/reservations.ts'
 import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
@@ -7,7 +7,7 @@ import { findReply, idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../links/actions.ts'
-import { bookAsStaff, bookAsVisitor, findAgendaForStaff } from './actions.ts'
+import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
@@ -32,21 +32,21 @@ async function book(
   const earlierBooking = await findReply<Booking>(database.kysely, idempotency)
   if (earlierBooking) return earlierBooking
   await refuseOnFullDisk(config)
-  const holder = {
+  const holdCredentials = {
     visitorHash: visitor && hashToken(visitor),
     tokenHash: body.holdToken && hashToken(body.holdToken),
   }
-  const praticienId = caller && (await findAgendaForStaff(database.kysely, caller, body))
-  if (caller && praticienId !== null) {
-    return bookAsStaff(context, body, { praticienId, actorId: caller.id, idempotency, holder })
+  const practitionerId = caller && (await findAgendaOwnerIdForStaff(database.kysely, caller, body))
+  if (caller && practitionerId !== null) {
+    return bookAsStaff(context, body, { practitionerId, actorId: caller.id, idempotency, holdCredentials })
   }
   // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false
-  return bookAsVisitor(context, requireVisitorFields(body), { tellClient, idempotency, holder })
+  return bookAsVisitor(context, requireVisitorFields(body), { tellClient, idempotency, holdCredentials })
 }
 
 /** Staff may leave fields empty, except where they book like a visitor. */
-function requireVisitorFields({ tellClient: _, ...body }: StaffReservation): NewReservation {
+function requireVisitorFields({ tellClient: _, ...body }: StaffReservationRequest): NewReservation {
   const parsed = NewReservation.safeParse(body)
   if (parsed.success) return parsed.data
   throw invalidFields(parsed.error)

@@ -16,14 +16,14 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listPages, async ({ caller }) => {
     const pages = await listAllPages(db)
-    return pages.map((page) => toVisiblePage(caller, page))
+    return pages.map((page) => omitVersionUnlessSuperadmin(caller, page))
   })
 
   serve(contract.readPage, async ({ params, caller, reply }) => {
     const page = await findPage(db, params.slug)
     if (!page) throw new Refusal('not_found')
     reply.header('etag', `"${page.version}"`)
-    return toVisiblePage(caller, page)
+    return omitVersionUnlessSuperadmin(caller, page)
   })
 
   serve(contract.createPage, ({ body }) => addPage(context, body))
@@ -43,7 +43,8 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-function toVisiblePage(caller: Caller, { version, ...page }: contract.Page): contract.Page {
+/** Only superadmins change pages, and send the version back as `If-Match`. */
+function omitVersionUnlessSuperadmin(caller: Caller, { version, ...page }: contract.Page): contract.Page {
   return caller?.role === 'superadmin' ? { ...page, version } : page
 }
 

@@ -4,7 +4,7 @@ import type { Service } from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { listOfferOf } from '../services/queries.ts'
-import { deleteOffersExcept, insertOffers, isStaff, listOfferableServiceIds } from './queries.ts'
+import { deleteOffersExcept, filterOfferableServiceIds, insertOffers, isStaff } from './queries.ts'
 
 export function mayChangeOffer(caller: Admin | null, praticienId: number): boolean {
   return caller !== null && (caller.id === praticienId || caller.role === 'superadmin')
@@ -24,7 +24,7 @@ export async function changeOffer(
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'account', keys: [praticienId] })
     if (!(await isStaff(trx, praticienId))) throw new Refusal('not_found')
-    const offerableIds = await listOfferableServiceIds(trx, praticienId, { serviceIds, includeHidden })
+    const offerableIds = await filterOfferableServiceIds(trx, praticienId, { serviceIds, includeHidden })
     if (offerableIds.length < serviceIds.length) throw new Refusal('service_gone')
     await deleteOffersExcept(trx, praticienId, serviceIds)
     await insertOffers(trx, praticienId, serviceIds)

@@ -43,8 +43,8 @@ export async function isStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Active services, and hidden ones already offered; `includeHidden` adds all other hidden ones. */
-export async function listOfferableServiceIds(
+/** Of `serviceIds`: active services and those already offered; `includeHidden` also allows all hidden ones. */
+export async function filterOfferableServiceIds(
   db: Db,
   praticienId: number,
   { serviceIds, includeHidden }: { serviceIds: readonly number[]; includeHidden: boolean },

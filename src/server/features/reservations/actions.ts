@@ -8,7 +8,7 @@ import type { WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
-import { type Booking, lockAgendas, refuseImpossibleSpan } from '#server/agendas/write.ts'
+import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
@@ -57,7 +57,7 @@ export async function moveReservation(
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
     await target.checkPrecondition?.(trx, reservation, wallClock)
-    refuseImpossibleSpan(newStart, reservation.duration, { wallClock, field: 'newTime' })
+    refuseSpanPastMidnightOrSkipped(newStart, reservation.duration, { wallClock, field: 'newTime' })
     await updateStart(trx, reservation, { ...newStart, now: clock.instant() })
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AgendaReservation, ClientDetails, StaffReservation } from '#contract/reservations.ts'
+import type { AgendaReservation, ClientDetails, StaffReservationRequest } from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
@@ -45,7 +45,7 @@ export function changeClient(reservation: AgendaReservation, details: ClientDeta
 }
 
 /** The idempotency key makes a retried request book once, not twice. */
-export async function createReservation({ body, key }: { body: StaffReservation; key: string }) {
+export async function createReservation({ body, key }: { body: StaffReservationRequest; key: string }) {
   await requireSession()
   return api('POST /api/reservations', { body, headers: { 'Idempotency-Key': key } })
 }

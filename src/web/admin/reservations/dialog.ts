@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Block } from '#contract/blocks.ts'
-import type { AgendaReservation, StaffReservation } from '#contract/reservations.ts'
+import type { AgendaReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { DrawnSpan } from './agenda-actions.ts'
 
-export type CreateValues = z.input<typeof StaffReservation>
+export type CreateValues = z.input<typeof StaffReservationRequest>
 
 /** Key of the draft that survives an expired session. */
 export const CREATE_DRAFT = 'reservation'

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { required } from '#contract/fields.ts'
-import { StaffReservation } from '#contract/reservations.ts'
+import { StaffReservationRequest } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { practicesByRole } from '#domain/role.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
@@ -28,7 +28,7 @@ export type CreateChoice = {
   service: Service | undefined
 }
 
-type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
+type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
 
 type Options = {
   date: Day
@@ -44,7 +44,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
   const defaultPractitionerId = useDefaultPractitionerId(practitioners)
   const praticienId = prefill.praticienId ?? defaultPractitionerId
   const form = useForm({
-    resolver: zodResolver(StaffReservation),
+    resolver: zodResolver(StaffReservationRequest),
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
   })
   const adminId = useAdmin().id
@@ -99,7 +99,7 @@ function useChoice(form: CreateFormApi): CreateChoice {
 function useCreation(form: CreateFormApi, onClose: () => void) {
   const { keyFor } = useRequestKey()
   return useMutation({
-    mutationFn: (body: StaffReservation) => createReservation({ body, key: keyFor(body) }),
+    mutationFn: (body: StaffReservationRequest) => createReservation({ body, key: keyFor(body) }),
     onSuccess: async () => {
       void notify('success', 'Réservation créée')
       onClose()
