@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { french } from '#domain/typography.ts'
-import { type Config, processEnv, readConfig } from './config.ts'
+import { type Config, loadEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase } from './db/data-folder.ts'
 import { migrateAt } from './db/migrate.ts'
 import { unlockMigrations } from './db/migration-lock.ts'
@@ -57,7 +57,7 @@ async function runCli(args: readonly string[]): Promise<ExitCode> {
 async function runCommand({ failure, run }: Command): Promise<ExitCode> {
   let config: Config | undefined
   try {
-    config = readConfig(processEnv())
+    config = readConfig(loadEnv())
     console.log(await run(config))
     return 0
   } catch (error) {

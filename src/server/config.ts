@@ -53,13 +53,14 @@ const Environment = z.object({
   SMTP_URL: z.optional(address(/^smtps?$/, 'doit être une adresse smtp:// ou smtps://')),
   MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), 'cabinet@localhost.localdomain'),
   MAIL_ALLOW_PRIVATE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
+  // A template rather than a URL: the pattern allows `{{to}}` anywhere, also where URL parsers refuse braces.
   SMS_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/\S+$/, 'doit être une adresse http:// ou https://')),
   ),
   SMS_HEADERS: z._default(
     z
       .string()
-      .check(z.refine(isTextRecord, 'doit être un objet JSON de textes, comme {"Authorization":"…"}')),
+      .check(z.refine(isJsonStringRecord, 'doit être un objet JSON de textes, comme {"Authorization":"…"}')),
     '{}',
   ),
   SMS_BODY: z.optional(z.string()),
@@ -106,7 +107,7 @@ export function readConfig(env: Env): Config {
 }
 
 /** Variables of `.env` do not override those already set. */
-export function processEnv(): Env {
+export function loadEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
@@ -128,7 +129,7 @@ function readSmsGateway(variables: {
   return { url: variables.SMS_URL, headers: JSON.parse(variables.SMS_HEADERS), body: variables.SMS_BODY }
 }
 
-function isTextRecord(text: string): boolean {
+function isJsonStringRecord(text: string): boolean {
   try {
     const parsed: unknown = JSON.parse(text)
     const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
-import { type Config, processEnv, readConfig } from './config.ts'
+import { type Config, loadEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
@@ -28,7 +28,7 @@ type StartState = {
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
   const state = beginStart()
   try {
-    const config = readConfig(processEnv())
+    const config = readConfig(loadEnv())
     state.config = config
     await claimResources(config, state.resources)
     await prepare()

@@ -13,10 +13,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import tableStyles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { changeMessageStatus, refreshMessages } from './actions.ts'
+import { contactStatusLabels } from './contact-status-labels.ts'
 import styles from './messages.module.css'
 import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
 import { RemoveMessage } from './RemoveMessage.tsx'
-import { statusNames } from './status-names.ts'
 
 type StatusFilter = ContactMessageStatus | 'all'
 
@@ -42,7 +42,7 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
         label="Statut des messages"
         options={(['all', ...CONTACT_MESSAGE_STATUSES] as const).map((value) => ({
           value,
-          label: value === 'all' ? 'Tous' : statusNames[value].plural,
+          label: value === 'all' ? 'Tous' : contactStatusLabels[value].plural,
           count: withStatus(value).length,
         }))}
         value={status}

@@ -7,9 +7,9 @@ import {
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import tableStyles from '../ui/table.module.css'
+import { contactStatusLabels } from './contact-status-labels.ts'
 import styles from './messages.module.css'
 import { replyLink } from './reply-link.ts'
-import { statusNames } from './status-names.ts'
 
 type Props = {
   message: ReceivedMessage
@@ -51,7 +51,7 @@ export function ReceivedMessageCard({ message, onStatusChange, onRemove }: Props
         >
           {CONTACT_MESSAGE_STATUSES.map((option) => (
             <option key={option} value={option}>
-              {statusNames[option].singular}
+              {contactStatusLabels[option].singular}
             </option>
           ))}
         </NativeSelect>

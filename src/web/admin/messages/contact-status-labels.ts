@@ -1,6 +1,6 @@
 import type { ContactMessageStatus } from '#contract/contact.ts'
 
-export const statusNames: Record<ContactMessageStatus, { singular: string; plural: string }> = {
+export const contactStatusLabels: Record<ContactMessageStatus, { singular: string; plural: string }> = {
   new: { singular: 'Nouveau', plural: 'Nouveaux' },
   read: { singular: 'Lu', plural: 'Lus' },
   answered: { singular: 'Répondu', plural: 'Répondus' },
