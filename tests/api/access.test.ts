@@ -19,17 +19,17 @@ beforeAll(async () => {
   const ana = await aSuperadmin(site)
   await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   callers.visitor = async () => site.visitor()
-  callers.praticien = keepSignedIn(camille.username)
-  callers.superadmin = keepSignedIn(ana.username)
+  callers.praticien = signedInClientFactory(camille.username)
+  callers.superadmin = signedInClientFactory(ana.username)
 })
 
-/** Reuses the session, because signing in is slow on purpose; signs in again after a call that ended it. */
-function keepSignedIn(username: string): () => Promise<TestClient> {
-  let session: TestClient | undefined
+/** Reuses the client across cases, as sign-in is slow on purpose; signs in again after a case ended the session. */
+function signedInClientFactory(username: string): () => Promise<TestClient> {
+  let client: TestClient | undefined
   return async () => {
-    const status = await session?.get<{ isLoggedIn: boolean }>('/api/auth/status')
-    if (!session || !status?.body.isLoggedIn) session = await site.visitor().signIn(username)
-    return session
+    const status = await client?.get<{ isLoggedIn: boolean }>('/api/auth/status')
+    if (!client || !status?.body.isLoggedIn) client = await site.visitor().signIn(username)
+    return client
   }
 }
 
@@ -42,12 +42,12 @@ const matrix = allEndpoints.flatMap((endpoint) =>
     .map((caller) => ({ name: nameOf(endpoint), endpoint, caller })),
 )
 
-function call(session: TestClient, endpoint: Endpoint, headers?: Record<string, string>) {
+function call(client: TestClient, endpoint: Endpoint, headers?: Record<string, string>) {
   const path = endpoint.path.replace('{date}', '2027-04-13').replace(/\{\w+\}/g, '999')
-  if (endpoint.method === 'GET') return session.get<ErrorBody>(path)
-  if (headers) return session.send<ErrorBody>(endpoint.method, path, { body: {}, headers })
+  if (endpoint.method === 'GET') return client.get<ErrorBody>(path)
+  if (headers) return client.send<ErrorBody>(endpoint.method, path, { body: {}, headers })
   const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
-  return session[method]<ErrorBody>(path, {} as never)
+  return client[method]<ErrorBody>(path, {} as never)
 }
 
 function expectedRefusal({ access }: Endpoint, caller: Caller): [number, string] | null {

@@ -38,7 +38,7 @@ function write(...events: string[]) {
 }
 
 /** Makes the server receive a message and withhold its reply until `release` is called. */
-function holdReply() {
+function delayReply() {
   const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   smtp.onMessage = () => {
     received.resolve()
@@ -54,7 +54,7 @@ const fakeTimeouts = () =>
 describe('after the final dot', () => {
   test.each([0.5, 9])('a reply after %d minutes still counts, and one copy is sent', async (minutes) => {
     await write('a')
-    const { received, release } = holdReply()
+    const { received, release } = delayReply()
     fakeTimeouts()
     const sending = sendRound()
     await received
@@ -70,7 +70,7 @@ describe('after the final dot', () => {
     await write('a')
     fakeTimeouts()
     for (const attempt of [1, 2]) {
-      const { received } = holdReply()
+      const { received } = delayReply()
       const sending = sendRound()
       await received
       vi.advanceTimersByTime(10 * MINUTE)

@@ -26,7 +26,9 @@ beforeEach(() => {
   filesBefore = files()
 })
 
-async function expectRefusal(form: FormData, status: number, code: string, message: string) {
+type ExpectedRefusal = { status: number; code: string; message: string }
+
+async function expectRefusalWithoutChange(form: FormData, { status, code, message }: ExpectedRefusal) {
   const before = await camille.get<{ photoUrl: string }>('/api/admin/profile')
   const { body, ...response } = await camille.upload<ErrorBody>(path, form)
   expect([response.status, body.code, body.message]).toEqual([status, code, message])
@@ -34,8 +36,8 @@ async function expectRefusal(form: FormData, status: number, code: string, messa
   expect((await camille.get('/api/admin/profile')).body).toEqual(before.body)
 }
 
-const notAPicture = 'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.'
-const damaged = 'Cette image est abîmée et ne peut pas être lue.'
+const notAPictureMessage = 'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.'
+const damagedMessage = 'Cette image est abîmée et ne peut pas être lue.'
 
 describe('an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s and is stored as WebP', async (format) => {
@@ -89,7 +91,7 @@ describe('an uploaded picture', () => {
       undefined,
     ])
     expect(stored.toString('latin1')).not.toMatch(/TelephoneSecret|Exif|GPS/)
-    // The left of the photo as stored by the phone is the top of the upright one.
+    // Upright, the left half of the phone's picture (terracotta) is at the top and the right half (green) below.
     const [red = 0, green = 0] = await sharp(stored)
       .extract({ left: 400, top: 100, width: 1, height: 1 })
       .raw()
@@ -107,71 +109,98 @@ describe('an uploaded picture', () => {
 
 describe('an upload', () => {
   test.each([
-    ['a text', 'Bonjour'],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['plain text', 'Bonjour'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
     [
       'an SVG',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     ],
-    ['an SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a GIF that is a script', 'GIF89a/*\x01\x00*/=1;alert(1)'],
+    ['an SVG with an XML declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a GIF/JavaScript polyglot', 'GIF89a/*\x01\x00*/=1;alert(1)'],
     ['a PDF', '%PDF-1.7'],
   ])('of %s is refused with 415', async (_title, content) => {
-    await expectRefusal(aForm(content, { type: 'image/png' }), 415, 'not_a_picture', notAPicture)
+    await expectRefusalWithoutChange(aForm(content, { type: 'image/png' }), {
+      status: 415,
+      code: 'not_a_picture',
+      message: notAPictureMessage,
+    })
   })
 
   test('of a valid GIF is refused with 415', async () => {
-    await expectRefusal(aForm(await aPicture().gif().toBuffer()), 415, 'not_a_picture', notAPicture)
+    await expectRefusalWithoutChange(aForm(await aPicture().gif().toBuffer()), {
+      status: 415,
+      code: 'not_a_picture',
+      message: notAPictureMessage,
+    })
   })
 
   test('of a truncated JPEG is refused with 415', async () => {
     const whole = await aJpeg({ width: 2000, height: 1500 })
     const broken = whole.subarray(0, whole.length * 0.6)
-    await expectRefusal(aForm(broken), 415, 'picture_damaged', damaged)
+    await expectRefusalWithoutChange(aForm(broken), {
+      status: 415,
+      code: 'picture_damaged',
+      message: damagedMessage,
+    })
   })
 
   test.each(['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBPVP8 '])(
-    'of the first bytes of a picture alone, %j, is refused with 415',
+    'of only a file signature, %j, is refused with 415',
     async (start) => {
       const content = Buffer.from(`${start}0123456789`, 'latin1')
-      await expectRefusal(aForm(content), 415, 'picture_damaged', damaged)
+      await expectRefusalWithoutChange(aForm(content), {
+        status: 415,
+        code: 'picture_damaged',
+        message: damagedMessage,
+      })
     },
   )
 
   test('of 30 MB is refused with 413', async () => {
     const heavy = Buffer.concat([await aJpeg(), Buffer.alloc(30 * 1024 * 1024)])
-    await expectRefusal(
-      aForm(heavy),
-      413,
-      'picture_too_heavy',
-      'Cette image est trop lourde\u202f: 10\u202fMo au plus.',
-    )
+    await expectRefusalWithoutChange(aForm(heavy), {
+      status: 413,
+      code: 'picture_too_heavy',
+      message: 'Cette image est trop lourde\u202f: 10\u202fMo au plus.',
+    })
   })
 
   test('of a small file with 400 million pixels is refused with 413', async () => {
     const bomb = aBomb({ width: 20_000, height: 20_000 })
     expect(bomb.length).toBeLessThan(100_000)
     const message = 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'
-    await expectRefusal(aForm(bomb), 413, 'picture_too_large', message)
+    await expectRefusalWithoutChange(aForm(bomb), {
+      status: 413,
+      code: 'picture_too_large',
+      message,
+    })
   })
 
   test('of two pictures at once is refused with 413', async () => {
     const form = aForm(await aJpeg())
     form.append('photo', new Blob([new Uint8Array(await aJpeg())]), 'b.jpg')
-    await expectRefusal(form, 413, 'too_many_pictures', 'Trop d’images à la fois.')
+    await expectRefusalWithoutChange(form, {
+      status: 413,
+      code: 'too_many_pictures',
+      message: 'Trop d’images à la fois.',
+    })
   })
 
   test('without a picture, or of an empty one, is refused with 400 and names the field', async () => {
     const message = 'Le champ «\u202fImage\u202f» est obligatoire.'
-    await expectRefusal(aForm(''), 400, 'invalid', message)
+    await expectRefusalWithoutChange(aForm(''), { status: 400, code: 'invalid', message })
     const texts = new FormData()
     texts.append('altText', 'Galets')
-    await expectRefusal(texts, 400, 'invalid', message)
+    await expectRefusalWithoutChange(texts, { status: 400, code: 'invalid', message })
   })
 
   test('in an unknown field is refused with 400 and names it', async () => {
     const form = aForm(await aJpeg(), { field: 'file' })
-    await expectRefusal(form, 400, 'invalid', 'Champ inconnu\u202f: file.')
+    await expectRefusalWithoutChange(form, {
+      status: 400,
+      code: 'invalid',
+      message: 'Champ inconnu\u202f: file.',
+    })
   })
 
   test.each([
@@ -179,7 +208,7 @@ describe('an upload', () => {
     ['a picture without a form', 415, 'image/jpeg', 'x'],
     ['a form without a boundary', 400, 'multipart/form-data', 'x'],
     ['a truncated form', 400, 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; na'],
-    ['a field named __proto__', 400, 'multipart/form-data; boundary=b', part('__proto__')],
+    ['a field named __proto__', 400, 'multipart/form-data; boundary=b', multipartBody('__proto__')],
     ['an empty body', 400, 'multipart/form-data; boundary=b', ''],
   ])('sent as %s is refused with %i', async (_title, status, type, body) => {
     const headers = { 'csrf-token': await camille.csrfToken(), 'content-type': type }
@@ -192,7 +221,7 @@ describe('an upload', () => {
     expect(files()).toEqual(filesBefore)
   })
 
-  test('to an endpoint without pictures is refused with 415', async () => {
+  test('to an endpoint that accepts no pictures is refused with 415', async () => {
     const { status, body } = await camille.upload<ErrorBody>('/api/auth/logout', aForm(await aJpeg()))
     expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
   })
@@ -211,6 +240,6 @@ test('ten simultaneous uploads all succeed and leave one picture', async () => {
   expect(files()).toHaveLength(filesBefore.length)
 })
 
-function part(name: string): string {
+function multipartBody(name: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n`
 }

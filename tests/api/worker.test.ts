@@ -62,7 +62,7 @@ async function aWorker({
 const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** Makes the server receive a message and withhold its reply until `release` is called. */
-function holdReply() {
+function delayReply() {
   const [received, reply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   smtp.onMessage = () => {
     received.resolve()
@@ -86,7 +86,7 @@ test('a slow message delays neither the planning nor the messages of later round
     planned += 1
   }
   await write('slow')
-  const { received, release } = holdReply()
+  const { received, release } = delayReply()
   const worker = await aWorker({ plan })
   worker.nextRound()
   await received
@@ -161,7 +161,7 @@ describe('stopping the worker', () => {
 
   test('still accepts a reply that comes at once', async () => {
     await write('a')
-    const { received, release } = holdReply()
+    const { received, release } = delayReply()
     const worker = await aWorker()
     worker.nextRound()
     await received
@@ -173,7 +173,7 @@ describe('stopping the worker', () => {
 
   test('counts a hand-over without a reply as an interruption', async () => {
     await write('a')
-    const { received } = holdReply()
+    const { received } = delayReply()
     const worker = await aWorker()
     worker.nextRound()
     await received

@@ -92,7 +92,7 @@ test('changing the practitioner clears a service that the new one does not offer
 })
 
 test.describe('before hydration', () => {
-  test('a visitor’s input is kept', async ({ page, practice }) => {
+  test('a visitor’s input is preserved', async ({ page, practice }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
     const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()

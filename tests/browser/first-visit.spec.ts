@@ -4,8 +4,8 @@ import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-const MAX_FILES = 12
-/** Requests that the browser sends on every site. */
+const MAX_PAGE_REQUESTS = 12
+/** Requests outside the page's rendering: favicon, web app manifest. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 
 /** Sums the layout shifts of the following pages. */
@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Delays the scripts of the following pages until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -31,7 +31,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the home page loads at most ${MAX_FILES} files without layout shift at ${width} pixels`, async ({
+  test(`the home page makes at most ${MAX_PAGE_REQUESTS} requests, without layout shift, at ${width} pixels`, async ({
     page,
     practice,
   }) => {
@@ -44,8 +44,8 @@ for (const width of [390, 1440]) {
     await page.goto('/')
     // The last request of the page.
     await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
-    const fileRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
-    expect(fileRequests.length, fileRequests.join('\n')).toBeLessThanOrEqual(MAX_FILES)
+    const pageRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
+    expect(pageRequests.length, pageRequests.join('\n')).toBeLessThanOrEqual(MAX_PAGE_REQUESTS)
     expect(await layoutShift()).toBe(0)
   })
 }
@@ -62,10 +62,10 @@ test('loading the slots of a selected service causes no layout shift on a phone'
   expect(await layoutShift()).toBe(0)
 })
 
-test('input made before hydration is kept and booked', async ({ page, practice }) => {
+test('input made before hydration is preserved and booked', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
-  const releaseScripts = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.service.selectOption(String(massage.id))
   await booking.practitioner.selectOption(String(camille.id))
@@ -86,13 +86,13 @@ test('the cookie banner shows before hydration, except after a choice or without
   practice,
 }) => {
   const banner = (onPage: Page) => onPage.getByRole('region', { name: 'Cookies' })
-  const releaseScripts = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(banner(page)).toBeVisible()
   releaseScripts()
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(banner(page)).toBeHidden()
-  const releaseScriptsAgain = await holdScripts(page)
+  const releaseScriptsAgain = await delayScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(banner(page)).toBeHidden()
@@ -109,7 +109,7 @@ test('a contact form submitted before hydration is sent once the page is hydrate
   page,
   practice,
 }) => {
-  const releaseScripts = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Nom').fill('Léa Durand')
   await page.getByLabel('E-mail').fill('lea@exemple.fr')
@@ -124,7 +124,7 @@ test('a contact form submitted before hydration is sent once the page is hydrate
 
 test('a button clicked before hydration acts once the page is hydrated', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const releaseScripts = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Menu' }).click()
   releaseScripts()
@@ -132,7 +132,7 @@ test('a button clicked before hydration acts once the page is hydrated', async (
 })
 
 test('a choice in the cookie banner before hydration is stored', async ({ page }) => {
-  const releaseScripts = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Refuser' }).click()
   releaseScripts()

@@ -29,7 +29,7 @@ describe('a slot that somebody else has just booked', () => {
     return page
   }
 
-  test('is reported by a focused alert, and the input is kept', async () => {
+  test('is reported by a focused alert, and the input is preserved', async () => {
     const { failure, name, email } = await loseSlot()
     expect(await failure()).toHaveTextContent('Ce créneau vient d’être réservé.')
     expect(await failure()).toHaveFocus()
