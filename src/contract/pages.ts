@@ -9,7 +9,7 @@ export const Page = z.strictObject({
   slug: z.string(),
   title: z.string(),
   content: z.string(),
-  /** Only for superadmins. Grows with each change and is sent back as `If-Match`. */
+  /** In the body only for superadmins. Grows with each change and is sent back as `If-Match`. */
   version: z.optional(z.number()),
 })
 export type Page = z.infer<typeof Page>

@@ -135,6 +135,27 @@ test('a superadmin moves and creates reservations in a day view with one column 
   await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
 })
 
+test('Escape cancels a drag in the day view, and releasing the pointer then opens nothing', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry', offers: [massage.id] })
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  await signIn(page, await aSuperadmin(practice))
+  const agenda = calendarPage(page)
+  await page.goto('/admin/reservations?vue=jour&date=2027-04-13')
+  const column = agenda.calendar.getByRole('region', { name: camille.displayName })
+  const { x, y } = await boxOf(column.getByRole('button', { name: /Léa Durand/ }))
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 20 + HOUR_PIXELS, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(agenda.dialog).toBeHidden()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 10 * 60 }])
+})
+
 test('the search finds a client’s reservations on any day and keeps the name out of the URL', async ({
   page,
   practice,

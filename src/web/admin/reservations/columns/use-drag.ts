@@ -47,9 +47,9 @@ export function useDrag({ onDrop }: Options) {
       },
       onPointerCancel: stop,
       onKeyDown: (event: React.KeyboardEvent) => {
+        if (event.key === 'Escape') return stop()
         // A drag that the browser cancels sets the flag but fires no click: Enter or Space must still click after it.
         hasMoved.current = false
-        if (event.key === 'Escape') stop()
       },
     },
   }
