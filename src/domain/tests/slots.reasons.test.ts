@@ -1,68 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
+import { type NotOfferedCode, type WallClock, whyNotOffered } from '../slots.ts'
 import {
-  type Availability,
-  type NotOfferedCode,
-  type Occupied,
-  type WallClock,
-  whyDayIsEmpty,
-  whyNotOffered,
-} from '../slots.ts'
-import { type Day, formatTime, parseTime } from '../time.ts'
-import { compileAgenda } from '../working-day.ts'
-
-const TUESDAY = '2027-04-13'
-const SUNDAY = '2027-04-18'
-const DST_START_DAY = '2027-03-28'
-
-type Given = Partial<Agenda> & {
-  closures?: TimeOff[]
-  holidays?: [Day, string][]
-  duration?: number
-  buffer?: number
-  busy?: Occupied[]
-}
-
-/** Open 9:00–12:00 and 14:00–18:00 on a half-hour grid; reservations and the shortest service take an hour. */
-function availabilityWith({ closures = [], holidays = [], busy = [], ...given }: Given): Availability {
-  const { duration = 60, buffer = 0, ...agenda } = given
-  const ranges = [
-    { start: '09:00', end: '12:00' },
-    { start: '14:00', end: '18:00' },
-  ]
-  const dayHours = ([1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, ranges }))
-  const daysOff = { closures, holidays: new Map(holidays) }
-  const rules = compileAgenda({ ...NEW_AGENDA, dayHours, ...agenda }, daysOff)
-  return { rules, duration, buffer, shortestServiceMinutes: 60, busy: new Map([[TUESDAY, busy]]) }
-}
-
-const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
-const clockAt = (day: Day, time: string): WallClock => ({ ...MONDAY_MORNING, now: { day, minute: at(time) } })
-
-const at = (time: string) => parseTime(time) ?? Number.NaN
-const occupied = (start: string, end: string, more: Partial<Occupied> = {}): Occupied => ({
-  start: at(start),
-  end: at(end),
-  bufferEnd: at(end),
-  kind: 'reservation',
-  ...more,
-})
-const awayOnTuesday = (label: string, part: Partial<TimeOff> = {}) => [
-  { from: TUESDAY, to: TUESDAY, label, ...part },
-]
-
-type Case = { title: string; given: Given; time: string; code: NotOfferedCode; conflict?: string }
-
-/** Code, and « start–end label » of the conflict. */
-function explain(given: Given, time: string, clock = MONDAY_MORNING) {
-  const reason = whyNotOffered(availabilityWith(given), { day: TUESDAY, minute: at(time) }, clock)
-  const { conflict } = reason ?? {}
-  const span = conflict && `${formatTime(conflict.start)}–${formatTime(conflict.end)}`
-  return [reason?.code ?? null, conflict?.label === undefined ? span : `${span} ${conflict.label}`]
-}
-
-const quarters = { workingHours: { start: 9, end: 18, slotDuration: 15 } }
-const lunch = [{ day: 2 as const, start: 11, end: 12 }]
+  at,
+  availabilityWith,
+  awayOnTuesday,
+  type Case,
+  clockAt,
+  DST_START_DAY,
+  explain,
+  type Given,
+  lunch,
+  occupied,
+  quarters,
+  TUESDAY,
+} from './slot-situations.ts'
 
 describe('a reason is given for', () => {
   test.each<Case>([
@@ -270,86 +221,5 @@ describe('a start is offered', () => {
     { title: 'on the horizon’s last day', given: { horizonDays: 8 }, clock: clockAt('2027-04-05', '08:00') },
   ])('$title', ({ given, clock }) => {
     expect(explain(given, '10:00', clock)[0]).toBeNull()
-  })
-})
-
-describe('the reason of an empty day is', () => {
-  const reservations = [occupied('09:00', '12:00'), occupied('14:00', '18:00')]
-
-  test.each<{ title: string; given: Given; day: Day; code: NotOfferedCode | null }>([
-    { title: 'none on a day with a free slot', given: {}, day: TUESDAY, code: null },
-    { title: 'closed on a weekday that is not open', given: {}, day: SUNDAY, code: 'closed' },
-    {
-      title: 'leave on a day of leave',
-      given: { timeOff: awayOnTuesday('Congés') },
-      day: TUESDAY,
-      code: 'leave',
-    },
-    {
-      title: 'closed when leave covers a closed weekday',
-      given: { openDays: [1], timeOff: awayOnTuesday('Congés') },
-      day: TUESDAY,
-      code: 'closed',
-    },
-    {
-      title: 'the holiday on a holiday',
-      given: { holidays: [[TUESDAY, 'Ascension']] },
-      day: TUESDAY,
-      code: 'holiday',
-    },
-    {
-      title: 'leave when it covers a holiday',
-      given: { holidays: [[TUESDAY, '']], timeOff: awayOnTuesday('Congés') },
-      day: TUESDAY,
-      code: 'leave',
-    },
-    {
-      title: 'taken on a fully booked day, even with a break',
-      given: { busy: reservations, breakTimes: lunch },
-      day: TUESDAY,
-      code: 'taken',
-    },
-    {
-      title: 'taken rather than full when both apply',
-      given: { busy: reservations.slice(0, 1), maxVisitsPerDay: 1 },
-      day: TUESDAY,
-      code: 'taken',
-    },
-    {
-      title: 'blocked on a day that is blocked throughout',
-      given: { busy: reservations.map((span) => ({ ...span, kind: 'block' as const })) },
-      day: TUESDAY,
-      code: 'blocked',
-    },
-    {
-      title: 'the length when a reservation fits no range',
-      given: { duration: 300 },
-      day: TUESDAY,
-      code: 'does_not_fit',
-    },
-    {
-      title: 'the horizon on a day beyond it',
-      given: { horizonDays: 3 },
-      day: '2027-04-16',
-      code: 'too_far',
-    },
-  ])('$title', ({ given, day, code }) => {
-    expect(whyDayIsEmpty([availabilityWith(given)], day, MONDAY_MORNING)?.code ?? null).toBe(code)
-  })
-
-  test('leave from noon today, once no start is left in the morning', () => {
-    const availability = availabilityWith({ timeOff: awayOnTuesday('Congés', { start: '12:00' }) })
-    expect(whyDayIsEmpty([availability], TUESDAY, clockAt(TUESDAY, '11:30'))).toMatchObject({
-      code: 'leave',
-      conflict: { label: 'Congés' },
-    })
-  })
-
-  test('the nearest to an offer among several practitioners', () => {
-    const closed = availabilityWith({ openDays: [1] })
-    const fullyBooked = availabilityWith({ busy: reservations })
-    expect(whyDayIsEmpty([closed, fullyBooked, closed], TUESDAY, MONDAY_MORNING)?.code).toBe('taken')
-    expect(whyDayIsEmpty([closed, fullyBooked, availabilityWith({})], TUESDAY, MONDAY_MORNING)).toBeNull()
-    expect(whyDayIsEmpty([], TUESDAY, MONDAY_MORNING)?.code).toBe('closed')
   })
 })
