@@ -40,7 +40,7 @@ export const listGallery = endpoint({
   reply: z.array(GalleryPicture),
 })
 
-export const listManagedGallery = endpoint({
+export const listPicturesWithUsage = endpoint({
   method: 'GET',
   path: '/api/superadmin/gallery',
   access: 'superadmin',
@@ -82,7 +82,7 @@ export const removePicture = endpoint({
   errors: ['not_found'],
 })
 
-export const reorderGallery = endpoint({
+export const reorderPictures = endpoint({
   method: 'PUT',
   path: '/api/superadmin/gallery/order',
   access: 'superadmin',

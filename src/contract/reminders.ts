@@ -10,10 +10,10 @@ export const ReminderRulesForm = object({
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
-/** `smsReady`: an SMS gateway is configured; without one, text messages are only logged. */
-const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), smsReady: z.boolean() })
+/** `hasSmsGateway`: an SMS gateway is configured; without one, text messages are only logged. */
+const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), hasSmsGateway: z.boolean() })
 
-export const readReminders = endpoint({
+export const readReminderSettings = endpoint({
   method: 'GET',
   path: '/api/superadmin/reminders',
   access: 'superadmin',
@@ -21,7 +21,7 @@ export const readReminders = endpoint({
   reply: ReminderReply,
 })
 
-export const saveReminders = endpoint({
+export const saveReminderSettings = endpoint({
   method: 'PUT',
   path: '/api/superadmin/reminders',
   access: 'superadmin',

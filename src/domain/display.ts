@@ -8,12 +8,12 @@ export const DISPLAY_CHOICES = {
 
 type Choices = typeof DISPLAY_CHOICES
 export type DisplayChoice = keyof Choices
-export type Display = { [Choice in DisplayChoice]?: Choices[Choice][number] }
+export type DisplayOptions = { [Choice in DisplayChoice]?: Choices[Choice][number] }
 
 export const DISPLAY_KEY = 'accessibility'
 
 /** Parses stored display options, dropping unknown ones: localStorage content is untrusted. */
-export function parseDisplay(text: string | null): Display {
+export function parseDisplayOptions(text: string | null): DisplayOptions {
   const stored = parseRecord(text)
   const valid = Object.entries(DISPLAY_CHOICES).filter(([choice, values]) =>
     (values as readonly unknown[]).includes(stored[choice]),

@@ -57,7 +57,7 @@ export function reservationValues(reservation: MessageReservation): MessageValue
   }
 }
 
-/** Placeholder values of the time before a move; none without one. */
+/** Values of `previousDate` and `previousTime`; none when the reservation was not moved. */
 export function previousValues(previous: LocalTime | null): MessageValues {
   if (previous === null) return {}
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }

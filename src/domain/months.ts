@@ -14,7 +14,7 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** Every month from `first` to `last`, both inclusive. */
-export function monthsOf(first: Month, last: Month): Month[] {
+export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = []
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
   return months

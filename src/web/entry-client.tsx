@@ -10,7 +10,7 @@ import { fetchCsrfToken } from './app/csrf.ts'
 import { claimEarlyPress } from './app/EarlyPress.ts'
 import { readState } from './app/page-state.ts'
 import { createSettingsSource, SITE_ROUTE } from './app/site.ts'
-import { notify } from './app/toasts.tsx'
+import { showToast } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const routes = createRoutes({
     api: browserApi,
     settings: createSettingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
-    onFailure: (failure) => void notify('error', failure),
+    onFailure: (failure) => void showToast('error', failure),
   })
   await loadMatchedRoutes(routes)
   await waitForNextTask()

@@ -104,7 +104,7 @@ test('every message arrives once after the server was down for an hour', async (
 
 test('a message whose connection is cut before the reply is sent again with the same Message-ID', async () => {
   await write('a')
-  smtp.dropNext = 1
+  smtp.dropReplies = 1
   expect(await sendRound()).toBe(0)
   expect(await listMessages()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('coupé la connexion') },

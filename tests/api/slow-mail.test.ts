@@ -97,7 +97,7 @@ describe('after the final dot', () => {
 
   test('a message whose connection is always cut is sent twice at most', async () => {
     await write('a')
-    smtp.dropNext = 10
+    smtp.dropReplies = 10
     for (let hour = 0; hour < 60; hour += 1) {
       await sendRound()
       site.clock.advanceMinutes(60)
@@ -114,7 +114,7 @@ describe('after the final dot', () => {
 
   test('a permanent refusal after an interruption warns that the first copy may have arrived', async () => {
     await write('a')
-    smtp.dropNext = 1
+    smtp.dropReplies = 1
     await sendRound()
     site.clock.advanceMinutes(1)
     smtp.refusalCode = 550

@@ -10,8 +10,8 @@ export type SmtpCatcher = {
   caught: { to: string[]; raw: string }[]
   /** SMTP code that the next messages are refused with; 0 accepts. */
   refusalCode: number
-  /** How many of the next messages it receives without a reply, closing the connection instead. */
-  dropNext: number
+  /** Number of next messages that are stored but not acknowledged; all connections are then closed. */
+  dropReplies: number
   /** Called at MAIL FROM, before any content is sent; the server awaits it before replying. */
   onMailFrom: () => Promise<void>
   /** Called when a message is complete; the server awaits it before replying 250. */
@@ -30,7 +30,7 @@ export async function catchMail({
     port: 0,
     caught: [],
     refusalCode: 0,
-    dropNext: 0,
+    dropReplies: 0,
     onMailFrom: async () => {},
     onMessage: async () => {},
     close: async () => {},
@@ -54,8 +54,8 @@ export async function catchMail({
         const to = envelope.rcptTo.map(({ address }) => address)
         catcher.caught.push({ to, raw: Buffer.concat(chunks).toString() })
         await catcher.onMessage()
-        if (catcher.dropNext === 0) return done()
-        catcher.dropNext -= 1
+        if (catcher.dropReplies === 0) return done()
+        catcher.dropReplies -= 1
         for (const connection of connections) connection.destroy()
       })
     },

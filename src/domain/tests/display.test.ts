@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { parseDisplay } from '../display.ts'
+import { parseDisplayOptions } from '../display.ts'
 
 describe('display options in localStorage', () => {
   test('are read completely when all are valid', () => {
     const display = { textSize: 'large', mode: 'high-contrast', font: 'dyslexic', spacing: 'wide' }
-    expect(parseDisplay(JSON.stringify(display))).toEqual(display)
+    expect(parseDisplayOptions(JSON.stringify(display))).toEqual(display)
   })
 
   test.each([null, '', '{', 'null', '[]', '"large"', '17', '{"__proto__":{"mode":"dark"}}'])(
     '%j yields no options',
-    (stored) => expect(parseDisplay(stored)).toEqual({}),
+    (stored) => expect(parseDisplayOptions(stored)).toEqual({}),
   )
 
   test('are read without unknown keys and invalid values', () => {
     const stored = { textSize: 'enormous', mode: 'dark', font: ['dyslexic'], spacing: true, color: 'red' }
-    expect(parseDisplay(JSON.stringify(stored))).toEqual({ mode: 'dark' })
+    expect(parseDisplayOptions(JSON.stringify(stored))).toEqual({ mode: 'dark' })
   })
 })

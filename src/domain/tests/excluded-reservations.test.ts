@@ -11,7 +11,13 @@ const span = (start: string, end: string) => ({ start: parseTime(start) ?? 0, en
 const hours = (start: number, end: number) => ({ start, end, slotDuration: 30 })
 
 function tuesdayUnder({ closures = [], ...agenda }: Given) {
-  return workingDay(compileAgenda({ ...NEW_AGENDA, ...agenda }, { closures, holidays: new Map() }), TUESDAY)
+  return workingDay(
+    compileAgenda(
+      { ...NEW_AGENDA, workingHours: hours(9, 18), ...agenda },
+      { closures, holidays: new Map() },
+    ),
+    TUESDAY,
+  )
 }
 
 describe('new rules', () => {

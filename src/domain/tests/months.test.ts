@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addMonths, lastDayOf, monthOf, monthsOf, sameDayOf } from '../months.ts'
+import { addMonths, lastDayOf, monthOf, monthsBetween, sameDayOf } from '../months.ts'
 
 test('months are counted across the year boundary', () => {
   expect(monthOf('2027-04-12')).toBe('2027-04')
   expect(addMonths('2027-12', 1)).toBe('2028-01')
   expect(addMonths('2027-01', -1)).toBe('2026-12')
   expect(addMonths('2027-04', -16)).toBe('2025-12')
-  expect(monthsOf('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+  expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
 })
 
 test('a day that another month lacks becomes that month’s last day', () => {

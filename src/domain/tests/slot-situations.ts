@@ -4,7 +4,6 @@ import {
   type NotOfferedCode,
   type Occupied,
   type WallClock,
-  whyDayIsEmpty,
   whyNotOffered,
 } from '../slots.ts'
 import { type Day, formatTime, parseTime } from '../time.ts'

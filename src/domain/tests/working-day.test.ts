@@ -245,7 +245,3 @@ describe('a span is worked when it lies within one range and outside breaks', ()
 function away(from: Day, to: Day): TimeOff {
   return { from, to, label: 'Congés' }
 }
-
-function spanOf({ start, end }: ReturnType<typeof range>): Span {
-  return { start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }
-}

@@ -2,7 +2,7 @@ import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { clearSession, type Session } from '#web/app/session.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { saveOpenDrafts } from './drafts.ts'
 import { createProgressFetch } from './progress-fetch.ts'
 
@@ -27,7 +27,7 @@ export function createUploadApi(onProgress: (fraction: number) => void): Api {
 
 export const session: Session = {
   api,
-  client: createQueryClient((sentence) => void notify('error', sentence)),
+  client: createQueryClient((sentence) => void showToast('error', sentence)),
 }
 
 export function onSessionEnd(listener: () => void): void {

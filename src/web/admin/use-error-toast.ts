@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 
 export function useErrorToast(text: string | null): void {
   useEffect(() => {
-    if (text) void notify('error', text)
+    if (text) void showToast('error', text)
   }, [text])
 }

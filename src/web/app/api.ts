@@ -71,7 +71,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     try {
       return await send(name, input, csrfToken ?? (await fetchToken()))
     } catch (error) {
-      // Requirements, 7.1: on a 403 the token is refetched and the request retried once.
+      // Every 403 is retried, not only the code `csrf` (requirements, 7.1).
       if (!(error instanceof ApiError && error.status === 403)) throw error
       return send(name, input, await fetchToken())
     }
@@ -87,7 +87,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
 function buildBody({ body, upload, fields = {} }: UntypedRequest): BodyInit | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
-  // Text fields first: the server has read them when the files arrive.
+  // Fields precede files: the server's multipart parser reads the parts in order.
   for (const [name, text] of Object.entries(fields)) form.append(name, String(text))
   for (const [name, files] of Object.entries(upload)) for (const file of files) form.append(name, file)
   return form

@@ -1,11 +1,11 @@
 import type { Api } from './api.ts'
-import { notify } from './toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 /** Prefetches the token, so that the first write does not wait for it. */
 export async function fetchCsrfToken(api: Api): Promise<void> {
   try {
     await api('GET /api/csrf-token')
   } catch {
-    void notify('error', 'Erreur CSRF token')
+    void showToast('error', 'Erreur CSRF token')
   }
 }

@@ -3,7 +3,7 @@ import type { Admin } from '#contract/auth.ts'
 import type { Api } from './api.ts'
 import { fetchCsrfToken } from './csrf.ts'
 import { authStatusQuery } from './query/queries.ts'
-import { notify } from './toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 export type Session = { api: Api; client: QueryClient }
 
@@ -22,7 +22,7 @@ export async function fetchSignedInUser(
   } catch (error) {
     // Superseded by another navigation: the router ignores the outcome.
     if (signal.aborted) throw error
-    void notify('error', "Erreur lors de la vérification du statut de l'utilisateur")
+    void showToast('error', "Erreur lors de la vérification du statut de l'utilisateur")
     return null
   }
 }
@@ -43,7 +43,7 @@ export async function signOut(session: Session): Promise<void> {
   try {
     await session.api('POST /api/auth/logout')
   } catch {
-    void notify('error', 'Erreur lors de la déconnexion')
+    void showToast('error', 'Erreur lors de la déconnexion')
   }
   clearSession(session)
 }

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let isRequested = false
 
 /** The toast library is loaded with the first toast. */
-export async function notify(kind: ToastKind, message: string): Promise<void> {
+export async function showToast(kind: ToastKind, message: string): Promise<void> {
   const { toast } = await fetchToasts()
   toast[kind](message)
 }

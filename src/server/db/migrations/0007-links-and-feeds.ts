@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 export const linksAndFeeds: Migration = {
   async up(db) {
-    // Several links per reservation: a new SECRET_KEY yields another token, and links already sent stay valid.
+    // Tokens derive from SECRET_KEY: after a change of key a reservation gets a second link, and links already sent stay valid.
     await db.schema
       .createTable('reservation_links')
       .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())

@@ -12,7 +12,7 @@ import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pi
 import type { Uploads } from '#server/storage/uploads.ts'
 import { checkCredentials, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
-import { refusePersonalPassword } from '../users/actions.ts'
+import { refuseGuessablePassword } from '../users/actions.ts'
 import {
   deleteUserSession,
   findPreferences,
@@ -113,7 +113,7 @@ async function refuseWeakPassword(
     throw invalidField('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
   }
   const person = await findProfile(db, userId)
-  await refusePersonalPassword(db, newPassword, { person, field: 'newPassword' })
+  await refuseGuessablePassword(db, newPassword, { person, field: 'newPassword' })
 }
 
 function invalidField(path: string, message: string): Refusal {

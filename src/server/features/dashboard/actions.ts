@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/auth.ts'
 import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
 import { toEuros } from '#domain/money.ts'
-import { addMonths, lastDayOf, monthOf, monthsOf } from '#domain/months.ts'
+import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/months.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { addDays, type Day, daysOf, type Minute, toDateAndTime } from '#domain/time.ts'
 import { workedMinutes } from '#domain/unworked.ts'
@@ -96,7 +96,7 @@ export async function readFigures(
 ): Promise<MonthFigures[]> {
   const scope = scopeOf(caller)
   const current = monthOf(clock.local().day)
-  const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
+  const months = monthsBetween(addMonths(current, -MONTHS_BACK), current)
   const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
   const totals = await readMonthTotals(db, { ...range, ...scope })
   const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)

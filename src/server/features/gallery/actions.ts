@@ -61,7 +61,7 @@ const LOCATION_LABELS: Partial<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-export async function listManagedImages(db: Db): Promise<ManagedPicture[]> {
+export async function listPicturesWithUsage(db: Db): Promise<ManagedPicture[]> {
   const [images, pages, settings] = await Promise.all([
     listPictures(db),
     listAllPages(db),

@@ -2,7 +2,13 @@ import * as contract from '#contract/gallery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { openUploads } from '#server/storage/uploads.ts'
-import { addPicture, changeAltText, listManagedImages, removePicture, reorderPictures } from './actions.ts'
+import {
+  addPicture,
+  changeAltText,
+  listPicturesWithUsage,
+  removePicture,
+  reorderPictures,
+} from './actions.ts'
 import { listPictures } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
@@ -11,7 +17,7 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listGallery, () => listPictures(database.kysely))
 
-  serve(contract.listManagedGallery, () => listManagedImages(database.kysely))
+  serve(contract.listPicturesWithUsage, () => listPicturesWithUsage(database.kysely))
 
   serve(contract.addPicture, ({ uploadedFiles: [content], fields: { altText = '' } }) =>
     addPicture(context, uploads, { content, altText }),
@@ -24,7 +30,7 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Image supprimée' }
   })
 
-  serve(contract.reorderGallery, async ({ body }) => {
+  serve(contract.reorderPictures, async ({ body }) => {
     await reorderPictures(context, body.ids)
     return { message: 'Ordre enregistré' }
   })

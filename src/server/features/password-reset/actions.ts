@@ -7,7 +7,7 @@ import { updatePassword } from '../account/queries.ts'
 import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
-import { refusePersonalPassword } from '../users/actions.ts'
+import { refuseGuessablePassword } from '../users/actions.ts'
 import {
   consumeResetLink,
   countResetLinks,
@@ -92,7 +92,7 @@ export async function requireResetLink({ database, clock }: AppContext, token: s
 export async function choosePassword(context: AppContext, token: string, password: string): Promise<void> {
   const { database } = context
   const { person, link } = await requireResetLink(context, token)
-  await refusePersonalPassword(database.kysely, password, { person, field: 'password' })
+  await refuseGuessablePassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {
     if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')

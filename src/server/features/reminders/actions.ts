@@ -5,7 +5,7 @@ import { zonedTime } from '#server/clock.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 import { enqueueReservationMessage } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
-import { listUnreminded, readReminderRules } from './queries.ts'
+import { listReservationsWithoutReminder, readReminderRules } from './queries.ts'
 
 /** The event contains the start, so a moved reservation gets another reminder. */
 export async function enqueueReminders(context: AppContext): Promise<void> {
@@ -16,7 +16,11 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   const { hours, sms } = await readReminderRules(db)
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
-  for (const { id, date, minute, updatedAt } of await listUnreminded(db, { start: now.day, end, sms })) {
+  for (const { id, date, minute, updatedAt } of await listReservationsWithoutReminder(db, {
+    start: now.day,
+    end,
+    sms,
+  })) {
     const start = { day: date, minute }
     const booked = zonedTime(config.timeZone, updatedAt)
     const due = reminderTime(start, { booked, hours })

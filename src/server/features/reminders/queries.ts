@@ -2,7 +2,10 @@ import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
-export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; end: Day; sms: boolean }) {
+export async function listReservationsWithoutReminder(
+  db: Db,
+  { start, end, sms }: { start: Day; end: Day; sms: boolean },
+) {
   return db
     .selectFrom('agenda_entries')
     .select(['id', 'date', 'start_minute as minute', 'updated_at as updatedAt'])

@@ -29,7 +29,7 @@ import {
 
 export async function addUser(context: AppContext, { password, ...user }: NewUser): Promise<User> {
   const { database, clock } = context
-  await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
+  await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
   const row = {
     ...toColumns(user),
     email: user.email ?? null,
@@ -37,7 +37,7 @@ export async function addUser(context: AppContext, { password, ...user }: NewUse
     password_hash: await hashPassword(password),
     created_at: clock.instant(),
   }
-  return refuseTakenUsername(() =>
+  return withUsernameConflict(() =>
     database.transaction(async (trx) => {
       const added = await insertUser(trx, row)
       await sendWelcomeMail(context, trx, added)
@@ -57,31 +57,30 @@ async function sendWelcomeMail(context: AppContext, trx: Trx, user: User): Promi
   })
 }
 
-/** Callers who change their own password keep the session of `currentTokenHash`. */
-type UserRef = { caller: Admin; id: number; currentTokenHash: string }
+type UserChangeRequest = { caller: Admin; id: number; currentTokenHash: string }
 
-/** A new role or password ends the account's sessions. */
+/** A new role ends all sessions of the account; a new password all but the caller's own. */
 export async function changeUser(
   { database }: AppContext,
-  { caller, id, currentTokenHash }: UserRef,
+  { caller, id, currentTokenHash }: UserChangeRequest,
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const isOwnAccount = caller.id === id
   if (password !== undefined)
-    await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
+    await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
   const passwordColumns = await toPasswordColumns(password, isOwnAccount)
   const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
-  return refuseTakenUsername(() =>
+  return withUsernameConflict(() =>
     database.transaction(async (trx) => {
       await lockStaff(database, trx)
-      await prepareRoleChange(trx, await requireUser(trx, id), user.role)
+      await applyRoleChange(trx, await requireUser(trx, id), user.role)
       if (passwordColumns) await deleteSessionsOf(trx, id, isOwnAccount ? currentTokenHash : undefined)
       return updateUser(trx, id, change)
     }),
   )
 }
 
-async function prepareRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
+async function applyRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
   if (before === after) return
   if (before === 'superadmin') await refuseLastSuperadmin(trx)
   await deleteSessionsOf(trx, id)
@@ -138,7 +137,7 @@ function hasReservationsRefusal({ firstName, lastName }: User, reservations: num
   return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }
 
-async function refuseTakenUsername<T>(write: () => Promise<T>): Promise<T> {
+async function withUsernameConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -151,7 +150,7 @@ async function refuseTakenUsername<T>(write: () => Promise<T>): Promise<T> {
 type Person = Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>
 
 /** The contract rejects common passwords; this rejects those derived from the person. */
-export async function refusePersonalPassword(
+export async function refuseGuessablePassword(
   db: Db,
   password: string,
   { person, field }: { person: Person; field: 'password' | 'newPassword' },

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { french, NNBSP } from '#domain/typography.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { copyField } from './copy-field.ts'
 import styles from './feeds.module.css'
 
@@ -20,7 +20,7 @@ export function FeedAddress({ address, isNew }: { address: string; isNew: boolea
   const copy = async () => {
     if (!field.current) return
     const { kind, message } = TOASTS[await copyField(field.current)]
-    void notify(kind, message)
+    void showToast(kind, message)
   }
   return (
     <>

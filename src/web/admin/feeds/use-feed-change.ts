@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { session } from '../session.ts'
 import { changeFeed, type FeedChange } from './actions.ts'
 import { calendarFeedQuery } from './queries.ts'
@@ -18,9 +18,9 @@ export function useFeedChange(onDone: () => void) {
     mutationFn: changeFeed,
     onSuccess: (reply, change) => {
       session.client.setQueryData(calendarFeedQuery.queryKey, reply)
-      void notify('success', SUCCESS_TOASTS[change])
+      void showToast('success', SUCCESS_TOASTS[change])
       onDone()
     },
-    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
+    onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
   })
 }

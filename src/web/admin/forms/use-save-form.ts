@@ -14,7 +14,7 @@ import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
@@ -77,12 +77,12 @@ function useSaving<Values extends FieldValues, Parsed>(
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.
       flushSync(() => form.resetDefaultValues(typed))
-      void notify('success', success)
+      void showToast('success', success)
       onSaved?.()
     },
     onError: (error) => {
       showIssues(error, form, { fields: Object.keys(values) as FieldPath<Values>[] })
-      void notify('error', failureToast === 'fixed' ? failure : failureMessage(error, failure))
+      void showToast('error', failureToast === 'fixed' ? failure : failureMessage(error, failure))
     },
   })
 }

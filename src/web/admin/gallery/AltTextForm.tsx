@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { describePicture, refreshGallery } from './actions.ts'
 import styles from './gallery.module.css'
 
@@ -15,12 +15,12 @@ export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: 
   const saving = useMutation({
     mutationFn: (altText: string) => describePicture(picture.id, altText),
     onSuccess: async (_picture, sent) => {
-      void notify('success', 'Texte alternatif enregistré')
+      void showToast('success', 'Texte alternatif enregistré')
       await refreshGallery()
       // Keeps what was typed during the request.
       setTyped((current) => (current === sent ? null : current))
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const value = typed ?? picture.altText
   const submit = (event: FormEvent) => {

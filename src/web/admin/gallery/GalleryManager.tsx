@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
 import { useReordering } from '../ordering/use-reordering.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
   const reordering = useReordering({
     ids: pictures.map(({ id }) => id),
     save: reorderPictures,
-    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshGallery,
   })
   const byId = new Map(pictures.map((picture) => [picture.id, picture]))

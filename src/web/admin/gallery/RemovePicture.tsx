@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ManagedPicture } from '#contract/gallery.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshGallery, removePicture } from './actions.ts'
 import styles from './gallery.module.css'
@@ -14,12 +14,12 @@ export function RemovePicture({ picture, onClose }: { picture: ManagedPicture; o
   const removal = useMutation({
     mutationFn: () => removePicture(id),
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       // List first, dialog second: focus must not return to a row that is about to disappear.
       await refreshGallery()
       onClose()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
 import { signIn } from '#web/app/session.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { adminPaths, returnPath } from '../paths.ts'
@@ -27,7 +27,7 @@ export function LoginPage() {
   const login = useMutation({
     mutationFn: (credentials: Credentials) => signIn(session, credentials),
     onSuccess: () => navigate(returnPath(location.state), { replace: true }),
-    onError: () => notify('error', 'Erreur lors de la connexion'),
+    onError: () => showToast('error', 'Erreur lors de la connexion'),
   })
   const { errors } = formState
   return (

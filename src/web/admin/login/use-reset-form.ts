@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ChosenPassword } from '#contract/password-reset.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { matchesRepeated, repeatedPassword } from '../account/password/password-form.ts'
 import { choosePassword } from './actions.ts'
 
@@ -23,7 +23,7 @@ export function useResetForm(token: string, { onChosen, onLinkInvalid }: ResetCa
   const choosing = useMutation({
     mutationFn: (body: ChosenPassword) => choosePassword(token, body),
     onSuccess: ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       onChosen()
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ import {
   type ReceivedMessage,
 } from '#contract/contact.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import tableStyles from '../ui/table.module.css'
@@ -26,8 +26,8 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const focus = useFocusReturn()
   const statusChange = useMutation({
     mutationFn: changeMessageStatus,
-    onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+    onSuccess: ({ message }) => showToast('success', message),
+    onError: (error) => showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     onSettled: refreshMessages,
   })
   const status: StatusFilter = CONTACT_MESSAGE_STATUSES.find((name) => name === search.get('statut')) ?? 'all'

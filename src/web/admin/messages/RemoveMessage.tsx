@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReceivedMessage } from '#contract/contact.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshMessages, removeMessage } from './actions.ts'
 
@@ -12,12 +12,12 @@ export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; 
   const removal = useMutation({
     mutationFn: removeMessage,
     onSuccess: async ({ message: confirmation }) => {
-      void notify('success', confirmation)
+      void showToast('success', confirmation)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshMessages()
       onClose()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

@@ -15,13 +15,13 @@ export function ReminderSettings() {
   return (
     <section aria-labelledby="rappels">
       <QueryBoundary of={reminders}>
-        {({ smsReady, ...saved }) => <RemindersForm saved={saved} smsReady={smsReady} />}
+        {({ hasSmsGateway, ...saved }) => <RemindersForm saved={saved} hasSmsGateway={hasSmsGateway} />}
       </QueryBoundary>
     </section>
   )
 }
 
-function RemindersForm({ saved, smsReady }: { saved: ReminderRulesForm; smsReady: boolean }) {
+function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; hasSmsGateway: boolean }) {
   const { form, submit, status, error } = useSaveForm({
     schema: ReminderRulesForm,
     values: saved,
@@ -46,7 +46,7 @@ function RemindersForm({ saved, smsReady }: { saved: ReminderRulesForm; smsReady
         <Checkbox
           label="Aussi par SMS, si le client a donné son téléphone"
           description={
-            smsReady
+            hasSmsGateway
               ? 'Chaque SMS peut être facturé par votre passerelle.'
               : french`Aucune passerelle SMS n’est réglée : les SMS sont seulement notés au journal.`
           }

@@ -6,7 +6,7 @@ import { isFixedPage } from '#domain/slug.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
 import { useReordering } from '../ordering/use-reordering.ts'
 import { adminPaths } from '../paths.ts'
@@ -27,7 +27,7 @@ export function PageList({ pages }: { pages: Page[] }) {
   const reordering = useReordering({
     ids: customPages.map(({ slug }) => slug),
     save: reorderPages,
-    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshPages,
   })
   const bySlug = new Map(pages.map((page) => [page.slug, page]))

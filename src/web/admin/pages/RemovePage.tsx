@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Page } from '#contract/pages.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshPages, removePage } from './actions.ts'
 import { publicAddress } from './public-address.ts'
@@ -13,12 +13,12 @@ export function RemovePage({ page, onClose }: { page: Page; onClose: () => void 
   const removal = useMutation({
     mutationFn: () => removePage(page.slug),
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshPages()
       onClose()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

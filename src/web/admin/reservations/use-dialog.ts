@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalTime } from '#domain/time.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { dropDraft, readDraft } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -17,7 +17,7 @@ export function useDialog(now: LocalTime) {
   }
   const actions: Omit<AgendaActions, 'moveOrResize'> = {
     create(at, time, praticienId) {
-      if (at === null) return void notify('error', 'Créneau déjà passé')
+      if (at === null) return void showToast('error', 'Créneau déjà passé')
       openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
     },
     select: (span) => openDialog({ kind: 'span', span }),

@@ -3,7 +3,7 @@ import type { Block } from '#contract/blocks.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
 import type { AgendaActions } from './agenda-actions.ts'
@@ -32,7 +32,7 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const blockChange = useMutation({
     mutationFn: changeBlock,
     onMutate: (change: BlockChange) => updateCache<Block>(['blocks'], change),
-    onSuccess: () => notify('success', 'Plage modifiée'),
+    onSuccess: () => showToast('success', 'Plage modifiée'),
     onError: rollBack,
     onSettled: refreshAgenda,
   })
@@ -40,7 +40,7 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
     const start = entryStart(entry)
     const isMoved = to.day !== start.day || to.minute !== start.minute
     if (isMoved && (isPast(start, now) || isPast(to, now))) {
-      void notify('error', PAST_MESSAGE)
+      void showToast('error', PAST_MESSAGE)
       return false
     }
     if (entry.kind === 'reservation')
@@ -72,5 +72,5 @@ async function updateCache<Entry extends { id: number }>(
 
 function rollBack(error: Error, _change: unknown, snapshot: CacheSnapshot | undefined): void {
   for (const [key, entries] of snapshot ?? []) session.client.setQueryData(key, entries)
-  void notify('error', failureMessage(error, FAILURE))
+  void showToast('error', failureMessage(error, FAILURE))
 }

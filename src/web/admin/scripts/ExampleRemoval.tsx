@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Examples } from '#contract/examples.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -40,11 +40,11 @@ function Removal({ examples }: { examples: Examples }) {
   const removal = useMutation({
     mutationFn: removeExamples,
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       await refreshEverything()
       close()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const openConfirmation = () => {
     focus.remember()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -29,10 +29,10 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
   const running = useMutation({
     mutationFn: run,
     onSuccess: ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       close()
     },
-    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
+    onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
     // Refused runs are recorded too.
     onSettled: refreshRuns,
   })

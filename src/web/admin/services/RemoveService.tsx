@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshServices, removeService } from './actions.ts'
 
@@ -12,12 +12,12 @@ export function RemoveService({ service, onClose }: { service: Service; onClose:
   const removal = useMutation({
     mutationFn: removeService,
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshServices()
       onClose()
     },
-    onError: () => notify('error', FAILURE),
+    onError: () => showToast('error', FAILURE),
   })
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Service } from '#contract/services.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
 import { useReordering } from '../ordering/use-reordering.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
   const reordering = useReordering({
     ids: services.map(({ id }) => id),
     save: reorderServices,
-    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshServices,
   })
   const byId = new Map(services.map((service) => [service.id, service]))

@@ -6,7 +6,7 @@ import { BackgroundsField } from './BackgroundsField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MenuLayoutField } from './MenuLayoutField.tsx'
 import styles from './settings.module.css'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 import { ThemeColorField } from './ThemeColorField.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
 
@@ -16,7 +16,7 @@ const FONT_OPTIONS = FONTS.map((font) => ({
 }))
 
 export function AppearanceTab() {
-  const { register, formState } = useFormContext<TypedSettings>()
+  const { register, formState } = useFormContext<SettingsFormValues>()
   const { errors } = formState
   return (
     <div className={styles.appearance}>

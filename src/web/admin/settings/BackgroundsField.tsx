@@ -9,10 +9,10 @@ import { refreshSettings, uploadBackground } from './actions.ts'
 import { ForeignHost } from './ForeignHost.tsx'
 import { SitePicture } from './SitePicture.tsx'
 import styles from './settings.module.css'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 export function BackgroundsField() {
-  const { control, getValues, getFieldState, setValue } = useFormContext<TypedSettings>()
+  const { control, getValues, getFieldState, setValue } = useFormContext<SettingsFormValues>()
   const { field, fieldState, formState } = useController({ control, name: 'backgroundImages' })
   const { uploads, add, dismiss } = useUploads({
     send: async (api, file) => {

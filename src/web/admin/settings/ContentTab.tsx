@@ -4,12 +4,12 @@ import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/setting
 import styles from '../ui/form.module.css'
 import { Section } from '../ui/Section.tsx'
 import { RichSetting } from './RichSetting.tsx'
-import type { Network, TypedSettings } from './settings-form.ts'
+import type { Network, SettingsFormValues } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
 
 export function ContentTab() {
-  const { register, formState } = useFormContext<TypedSettings>()
+  const { register, formState } = useFormContext<SettingsFormValues>()
   const { errors } = formState
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { exportSettings } from './actions.ts'
 
 export function ExportSettings() {
   const exporting = useMutation({
     mutationFn: exportSettings,
     onSuccess: (text) => saveFile('settings.json', text),
-    onError: () => notify('error', "Erreur lors de l'export"),
+    onError: () => showToast('error', "Erreur lors de l'export"),
   })
   return (
     <div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { french, NNBSP } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import alertStyles from '../ui/alert.module.css'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
@@ -23,16 +23,16 @@ export function ImportSettings() {
     onSuccess: async ({ message }) => {
       await refreshSettings()
       setChosenFile(null)
-      void notify('success', message)
+      void showToast('success', message)
     },
-    onError: () => notify('error', FAILURE),
+    onError: () => showToast('error', FAILURE),
   })
   const choose = async (file: File | null) => {
     if (!file) return
     importing.reset()
     const settings = parseJson(await file.text())
     setIsUnreadable(settings === undefined)
-    if (settings === undefined) void notify('error', FAILURE)
+    if (settings === undefined) void showToast('error', FAILURE)
     else setChosenFile({ name: file.name, settings })
   }
   const missingPictures = importing.data?.missingPictures ?? []

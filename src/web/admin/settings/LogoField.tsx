@@ -7,10 +7,10 @@ import { refreshSettings, uploadLogo } from './actions.ts'
 import { ForeignHost } from './ForeignHost.tsx'
 import { SitePicture } from './SitePicture.tsx'
 import styles from './settings.module.css'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 export function LogoField() {
-  const { control, resetField } = useFormContext<TypedSettings>()
+  const { control, resetField } = useFormContext<SettingsFormValues>()
   const { field, fieldState } = useController({ control, name: 'logo' })
   const { uploads, add, dismiss } = useUploads({
     send: uploadLogo,

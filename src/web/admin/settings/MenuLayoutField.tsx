@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import styles from './settings.module.css'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 const LAYOUTS = [
   { value: 'horizontal', label: 'Horizontal', help: 'Une ligne de liens en haut de chaque page.' },
@@ -8,7 +8,7 @@ const LAYOUTS = [
 ] as const
 
 export function MenuLayoutField() {
-  const { register } = useFormContext<TypedSettings>()
+  const { register } = useFormContext<SettingsFormValues>()
   return (
     <fieldset className={styles.choices}>
       <legend>Disposition du menu</legend>

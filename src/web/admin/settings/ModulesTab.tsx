@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 export function ModulesTab() {
-  const { register } = useFormContext<TypedSettings>()
+  const { register } = useFormContext<SettingsFormValues>()
   return (
     <Section
       id="modules"

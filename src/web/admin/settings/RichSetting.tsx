@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { TextKey } from '#domain/settings.ts'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 type Props = { name: TextKey; label: string; description?: string }
 
 export function RichSetting({ name, label, description }: Props) {
-  const { control } = useFormContext<TypedSettings>()
+  const { control } = useFormContext<SettingsFormValues>()
   const { field, fieldState } = useController({ control, name })
   return (
     <RichTextEditor

@@ -4,14 +4,14 @@ import { parseHex } from '#domain/colors.ts'
 import { STARTER_COLORS } from '#domain/theme-colors.ts'
 import { french } from '#domain/typography.ts'
 import styles from './settings.module.css'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 
 type Props = { name: 'colorPrimary' | 'colorSecondary'; label: string }
 
 const DEFAULT_COLORS = { colorPrimary: STARTER_COLORS.primary, colorSecondary: STARTER_COLORS.secondary }
 
 export function ThemeColorField({ name, label }: Props) {
-  const { control } = useFormContext<TypedSettings>()
+  const { control } = useFormContext<SettingsFormValues>()
   const { field, fieldState } = useController({ control, name })
   const value = field.value ?? ''
   return (

@@ -5,11 +5,11 @@ import { FONT_FAMILIES } from '#domain/settings.ts'
 import { type Palette, type SiteColors, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { Contrasts } from './Contrasts.tsx'
-import type { TypedSettings } from './settings-form.ts'
+import type { SettingsFormValues } from './settings-form.ts'
 import styles from './ThemePreview.module.css'
 
 export function ThemePreview() {
-  const { control } = useFormContext<TypedSettings>()
+  const { control } = useFormContext<SettingsFormValues>()
   const [colorPrimary, colorSecondary, fontPrimary, fontSecondary, siteTitle] = useWatch({
     control,
     name: ['colorPrimary', 'colorSecondary', 'fontPrimary', 'fontSecondary', 'siteTitle'],

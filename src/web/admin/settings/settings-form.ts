@@ -5,7 +5,7 @@ export type Network = keyof typeof SOCIAL_NETWORKS
 
 type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
 
-export type TypedSettings = Record<TextSetting, string> & {
+export type SettingsFormValues = Record<TextSetting, string> & {
   /** An empty logo or color is not sent and stays unchanged (requirements, 5.8); null clears it. */
   logo: string | null
   colorPrimary: string | null
@@ -20,7 +20,7 @@ export type TypedSettings = Record<TextSetting, string> & {
   geo: { latitude: string; longitude: string }
 }
 
-export function toTypedSettings(settings: EditableSettingsReply): TypedSettings {
+export function toTypedSettings(settings: EditableSettingsReply): SettingsFormValues {
   const { socialLinks, geo } = settings
   return {
     ...settings,
@@ -101,7 +101,7 @@ export const TABS = [
   },
   { id: 'modules', label: 'Modules', fields: ['enableGallery', 'enableTestimonials'] },
   { id: 'avance', label: 'Avancé', fields: [] },
-] as const satisfies readonly { id: string; label: string; fields: readonly (keyof TypedSettings)[] }[]
+] as const satisfies readonly { id: string; label: string; fields: readonly (keyof SettingsFormValues)[] }[]
 
 export type Tab = (typeof TABS)[number]['id']
 
@@ -109,6 +109,6 @@ export function tabOf(name: string | null): Tab {
   return TABS.find(({ id }) => id === name)?.id ?? 'apparence'
 }
 
-export function findFaultyTab(isAtFault: (field: keyof TypedSettings) => boolean): Tab | undefined {
+export function findFaultyTab(isAtFault: (field: keyof SettingsFormValues) => boolean): Tab | undefined {
   return TABS.find(({ fields }) => fields.some(isAtFault))?.id
 }

@@ -6,7 +6,7 @@ import {
   TESTIMONIAL_STATUSES,
   type TestimonialStatus,
 } from '#contract/testimonials.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from '../ui/table.module.css'
@@ -38,8 +38,8 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
   const focus = useFocusReturn()
   const approval = useMutation({
     mutationFn: moderateTestimonial,
-    onSuccess: ({ message }) => notify('success', message),
-    onError: () => notify('error', 'Erreur lors de la validation'),
+    onSuccess: ({ message }) => showToast('success', message),
+    onError: () => showToast('error', 'Erreur lors de la validation'),
     onSettled: async () => {
       await refreshTestimonials()
       // The pressed button has been removed, or lost focus while it was disabled.

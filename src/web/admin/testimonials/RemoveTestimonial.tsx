@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshTestimonials, removeTestimonial } from './actions.ts'
 
@@ -14,12 +14,12 @@ export function RemoveTestimonial({ testimonial, onClose }: Props) {
   const removal = useMutation({
     mutationFn: removeTestimonial,
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshTestimonials()
       onClose()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Api } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { createUploadApi } from '../session.ts'
 
 const FAILURE = 'Erreur lors du téléversement'
@@ -46,7 +46,7 @@ export function useUploads({ send, onArrived, success }: Options) {
       return true
     } catch (error) {
       update(key, { state: 'failed', reason: failureMessage(error, 'La connexion semble coupée.') })
-      void notify('error', FAILURE)
+      void showToast('error', FAILURE)
       return false
     }
   }
@@ -54,7 +54,7 @@ export function useUploads({ send, onArrived, success }: Options) {
   const uploadFiles = async (files: readonly { key: number; file: File }[]) => {
     let uploadedCount = 0
     for (const { key, file } of files) if (await uploadFile(key, file)) uploadedCount += 1
-    if (uploadedCount > 0) void notify('success', success(uploadedCount))
+    if (uploadedCount > 0) void showToast('success', success(uploadedCount))
   }
 
   const add = (files: readonly File[]) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshUsers, removeUser } from './actions.ts'
 
@@ -11,12 +11,12 @@ export function RemoveUser({ user, onClose }: { user: User; onClose: () => void 
   const removal = useMutation({
     mutationFn: removeUser,
     onSuccess: async ({ message }) => {
-      void notify('success', message)
+      void showToast('success', message)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshUsers()
       onClose()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { resetWords } from './actions.ts'
@@ -20,10 +20,10 @@ export function ResetWords() {
   const reset = useMutation({
     mutationFn: resetWords,
     onSuccess: () => {
-      void notify('success', 'Liste d’origine rétablie')
+      void showToast('success', 'Liste d’origine rétablie')
       close()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/wording.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -43,8 +43,8 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
   }
   const removal = useMutation({
     mutationFn: removeWord,
-    onSuccess: () => notify('success', 'Mot retiré'),
-    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la suppression')),
+    onSuccess: () => showToast('success', 'Mot retiré'),
+    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la suppression')),
   })
   return (
     <div className={styles.list}>

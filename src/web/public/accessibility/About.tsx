@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './Panel.module.css'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 
 export function About() {
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function About() {
         </p>
         <p>
           Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore{NNBSP}?{' '}
-          <Link to={paths.contact} onClick={() => panelPopup.close('stay')}>
+          <Link to={paths.contact} onClick={() => accessibilityPopup.close('stay')}>
             Écrivez-nous
           </Link>
           .

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 
 // Loaded on first opening: most visitors never open it.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 
 export function Accessibility() {
-  const opener = panelPopup.useOpener()
+  const opener = accessibilityPopup.useOpener()
   return (
     opener && (
       <Suspense>

@@ -1,15 +1,15 @@
 import styles from '#web/ui/button.module.css'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 
 export function AccessibilityButton() {
-  const isOpen = panelPopup.useOpener() !== null
+  const isOpen = accessibilityPopup.useOpener() !== null
   return (
     <button
       type="button"
       className={styles.link}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={({ currentTarget }) => panelPopup.toggle(currentTarget)}
+      onClick={({ currentTarget }) => accessibilityPopup.toggle(currentTarget)}
     >
       Accessibilité
     </button>

@@ -1,9 +1,9 @@
 import styles from './HeaderButton.module.css'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 
 /** In the header, because a floating button would cover content and controls. */
 export function HeaderButton() {
-  const isOpen = panelPopup.useOpener() !== null
+  const isOpen = accessibilityPopup.useOpener() !== null
   return (
     <button
       type="button"
@@ -12,7 +12,7 @@ export function HeaderButton() {
       aria-label="Réglages d’affichage"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={({ currentTarget }) => panelPopup.toggle(currentTarget)}
+      onClick={({ currentTarget }) => accessibilityPopup.toggle(currentTarget)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="4.500" r="2" />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Display } from '#domain/display.ts'
+import type { DisplayOptions } from '#domain/display.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { About } from './About.tsx'
 import { applyDisplay, readDisplay, resolveMode } from './display.ts'
 import styles from './Panel.module.css'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -18,7 +18,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
   useDismissal(panel)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
-  const changeDisplay = (newDisplay: Display) => {
+  const changeDisplay = (newDisplay: DisplayOptions) => {
     applyDisplay(newDisplay)
     setDisplay(newDisplay)
     setWasReset(false)
@@ -38,7 +38,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
     >
       <div className={styles.head}>
         <h2 id="affichage">Accessibilité</h2>
-        <button type="button" className={buttonStyles.link} onClick={() => panelPopup.close()}>
+        <button type="button" className={buttonStyles.link} onClick={() => accessibilityPopup.close()}>
           Fermer
         </button>
       </div>

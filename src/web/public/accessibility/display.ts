@@ -1,17 +1,17 @@
 import {
   DISPLAY_CHOICES,
   DISPLAY_KEY,
-  type Display,
   type DisplayChoice,
-  parseDisplay,
+  type DisplayOptions,
+  parseDisplayOptions,
 } from '#domain/display.ts'
 import { readLocalStorage, writeLocalStorage } from '#web/ui/browser-storage.ts'
 
-export function readDisplay(): Display {
-  return parseDisplay(readLocalStorage(DISPLAY_KEY))
+export function readDisplay(): DisplayOptions {
+  return parseDisplayOptions(readLocalStorage(DISPLAY_KEY))
 }
 
-export function applyDisplay(display: Display): void {
+export function applyDisplay(display: DisplayOptions): void {
   writeLocalStorage(DISPLAY_KEY, Object.keys(display).length > 0 ? JSON.stringify(display) : null)
   const { dataset } = document.documentElement
   for (const choice of Object.keys(DISPLAY_CHOICES) as DisplayChoice[]) {
@@ -21,6 +21,6 @@ export function applyDisplay(display: Display): void {
   }
 }
 
-export function resolveMode({ mode }: Display): NonNullable<Display['mode']> {
+export function resolveMode({ mode }: DisplayOptions): NonNullable<DisplayOptions['mode']> {
   return mode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 }

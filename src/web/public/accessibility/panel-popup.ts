@@ -1,3 +1,3 @@
 import { createPopup } from '#web/ui/popup.ts'
 
-export const panelPopup = createPopup()
+export const accessibilityPopup = createPopup()

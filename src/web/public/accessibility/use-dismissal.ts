@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { panelPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './panel-popup.ts'
 
 const CONTROL_SELECTOR = 'a, button, input, select, textarea, summary, label'
 
@@ -9,15 +9,16 @@ export function useDismissal(panel: RefObject<HTMLElement | null>): void {
       target instanceof Element && target.isConnected && !panel.current?.contains(target) ? target : null
     const listeners = {
       keydown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') panelPopup.close()
+        if (event.key === 'Escape') accessibilityPopup.close()
       },
       click: (event: MouseEvent) => {
         const outsideTarget = findOutsideTarget(event)
-        if (outsideTarget) panelPopup.close(outsideTarget.closest(CONTROL_SELECTOR) ? 'stay' : 'return')
+        if (outsideTarget)
+          accessibilityPopup.close(outsideTarget.closest(CONTROL_SELECTOR) ? 'stay' : 'return')
       },
       focusin: (event: FocusEvent) => {
         // Left open, the panel could hide the focused element (WCAG 2.4.11).
-        if (findOutsideTarget(event)?.matches(':focus-visible')) panelPopup.close('stay')
+        if (findOutsideTarget(event)?.matches(':focus-visible')) accessibilityPopup.close('stay')
       },
     }
     const controller = new AbortController()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Service } from '#contract/services.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import type { BookingChoice } from './choice.ts'
 
 type PractitionerOption = { id: number; displayName: string }
@@ -47,6 +47,6 @@ export function useServices(praticienId: number | undefined, enabled = true): Us
 
 function useNoServiceToast(praticienId: number | undefined): void {
   useEffect(() => {
-    if (praticienId !== undefined) void notify('info', "Ce praticien n'a aucun service disponible")
+    if (praticienId !== undefined) void showToast('info', "Ce praticien n'a aucun service disponible")
   }, [praticienId])
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { panelPopup } from '../accessibility/panel-popup.ts'
+import { accessibilityPopup } from '../accessibility/panel-popup.ts'
 import styles from './Menu.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -13,7 +13,7 @@ export function Menu({ links }: { links: NavigationLink[] }) {
   const close = () => dialog.current?.close()
   const openDisplayPanel = () => {
     close()
-    if (opener.current) panelPopup.toggle(opener.current)
+    if (opener.current) accessibilityPopup.toggle(opener.current)
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
 const FAILURE = 'Erreur lors du téléversement'
@@ -23,14 +23,14 @@ export function usePicture({ upload, remove, success }: Options) {
     mutationFn: upload,
     onSuccess: () => {
       setState({ step: 'idle' })
-      void notify('success', success)
+      void showToast('success', success)
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: () => notify('success', 'Image retirée'),
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onSuccess: () => showToast('success', 'Image retirée'),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const choose = async (file: File | null) => {
     if (!file) return

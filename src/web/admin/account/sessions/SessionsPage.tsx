@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { endSessions } from '../actions.ts'
@@ -12,8 +12,8 @@ export function SessionsPage() {
   const result = useQuery(sessionsQuery)
   const ending = useMutation({
     mutationFn: endSessions,
-    onSuccess: () => notify('success', 'Connexion terminée'),
-    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
+    onSuccess: () => showToast('success', 'Connexion terminée'),
+    onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
   })
   const otherSessions = result.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const endOthersButton = otherSessions.length > 1 && (

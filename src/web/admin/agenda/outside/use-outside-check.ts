@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import type { SaveStatus } from '../../forms/use-save-form.ts'
 import { useFocusReturn } from '../../use-focus-return.ts'
 
@@ -22,7 +22,7 @@ export function useOutsideCheck<Config>(
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
-    onError: (error) => void notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => void showToast('error', failureMessage(error, FAILURE)),
   })
   return {
     run: (config: Config) => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { removeMailServer } from '../actions.ts'
@@ -21,10 +21,10 @@ export function RemoveMailServer({ host }: { host: string }) {
   const removal = useMutation({
     mutationFn: removeMailServer,
     onSuccess: () => {
-      void notify('success', 'Serveur d’envoi retiré')
+      void showToast('success', 'Serveur d’envoi retiré')
       close()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const openConfirmation = () => {
     focus.remember()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { cacheTemplate, resetText } from '../actions.ts'
@@ -27,10 +27,10 @@ export function ResetText({ template, onReset }: Props) {
     onSuccess: (changed) => {
       cacheTemplate(changed)
       onReset({ subject: changed.subject, body: changed.body, sms: changed.sms ?? '' })
-      void notify('success', 'Texte d’origine rétabli')
+      void showToast('success', 'Texte d’origine rétabli')
       close()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   const openConfirmation = () => {
     focus.remember()

@@ -5,7 +5,7 @@ import type { NotificationTemplate } from '#contract/templates.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import tableStyles from '../../ui/table.module.css'
@@ -19,9 +19,9 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
     mutationFn: setActive,
     onSuccess: (changed) => {
       cacheTemplate(changed)
-      void notify('success', changed.active ? 'Notification activée' : 'Notification désactivée')
+      void showToast('success', changed.active ? 'Notification activée' : 'Notification désactivée')
     },
-    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la mise à jour')),
+    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la mise à jour')),
   })
   const active = toggle.isPending ? toggle.variables.active : template.active
   return (

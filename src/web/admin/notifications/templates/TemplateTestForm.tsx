@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { profileQuery } from '../../queries.ts'
 import { sendTemplateTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
@@ -17,8 +17,8 @@ export function TemplateTestForm({ template, text }: Props) {
   const to = typed ?? profile.data?.email ?? ''
   const sending = useMutation({
     mutationFn: () => sendTemplateTest(template, { ...text, to }),
-    onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de l’envoi')),
+    onSuccess: ({ message }) => showToast('success', message),
+    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de l’envoi')),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/t
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { normalizeTime } from '../../forms/normalize-time.ts'
 import { refreshAgenda } from '../actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
@@ -37,13 +37,13 @@ export function useBlockForm({ block, initialValues, practitioners, now, onClose
     onSuccess: () => refreshAndClose(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
     onError: (error) => {
       showIssues(error, form, { fields: ['date', 'time', 'label', 'praticienId'] })
-      void notify('error', failureMessage(error, SAVE_FAILURE))
+      void showToast('error', failureMessage(error, SAVE_FAILURE))
     },
   })
   const removing = useMutation({
     mutationFn: removeBlock,
     onSuccess: () => refreshAndClose('Plage libérée', onClose),
-    onError: (error) => notify('error', failureMessage(error, REMOVE_FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, REMOVE_FAILURE)),
   })
   const submit = form.handleSubmit((values) => {
     const faults = findFaults(values, {
@@ -102,7 +102,7 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
 }
 
 async function refreshAndClose(message: string, onClose: () => void): Promise<void> {
-  void notify('success', message)
+  void showToast('success', message)
   // Refetch before closing: focus must not return to the entry that is about to disappear.
   await refreshAgenda()
   onClose()

@@ -48,7 +48,7 @@ export function ClientNameField({ error, onChoose }: Props) {
             return field.onBlur(event)
           }}
           onKeyDown={(event) => {
-            // Escape closes the suggestions first, and the dialog only when there are none.
+            // The first Escape closes open suggestions, the next one the dialog.
             if (event.key === 'Escape' && combobox.dropdownOpened && clients.length > 0) {
               event.nativeEvent.stopImmediatePropagation()
               combobox.closeDropdown()

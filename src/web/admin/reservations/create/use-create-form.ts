@@ -11,7 +11,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { registerDirtyForm } from '../../drafts.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
@@ -61,7 +61,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
       return form.setError('praticienId', { message: required('Praticien') })
     }
     if (isPast(start, now)) {
-      void notify('error', PAST_MESSAGE)
+      void showToast('error', PAST_MESSAGE)
       return form.setError('time', { message: PAST_MESSAGE })
     }
     // Drops a service that the chosen practitioner does not offer.
@@ -101,13 +101,13 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
   return useMutation({
     mutationFn: (body: StaffReservationRequest) => createReservation({ body, key: keyFor(body) }),
     onSuccess: async () => {
-      void notify('success', 'Réservation créée')
+      void showToast('success', 'Réservation créée')
       onClose()
       await refreshAgenda()
     },
     onError: (error) => {
       showIssues(error, form, { fields: FIELDS })
-      void notify('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
+      void showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
 }

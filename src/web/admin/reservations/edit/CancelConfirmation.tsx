@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from '../actions.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
@@ -24,7 +24,7 @@ export function CancelConfirmation({ reservation, onBack, onDone }: Props) {
       await refreshAgenda()
       onDone()
     },
-    onError: (error) => notify('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog

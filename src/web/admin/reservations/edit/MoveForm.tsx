@@ -6,7 +6,7 @@ import { type AgendaReservation, moveReservation as moveEndpoint } from '#contra
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
@@ -40,14 +40,14 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
     },
     onError: (error) => {
       showIssues(error, { setError }, { fields: ['newDate', 'newTime'] })
-      void notify('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
+      void showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
   const submit = handleSubmit(({ newDate, newTime, tellClient = true }) => {
     const to = { day: newDate, minute: parseTime(newTime) ?? 0 }
     if (!isPast(to, now)) return saving.mutate({ reservation, to, tellClient })
     setError('newTime', { message: PAST_MESSAGE })
-    void notify('error', PAST_MESSAGE)
+    void showToast('error', PAST_MESSAGE)
   })
   const { errors } = formState
   return (

@@ -24,7 +24,12 @@ export function ChangeToast({
   onClose,
 }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
-  const { note, canWithdraw, withdraw, wasWithdrawn } = useWithdrawal(reservation, clientMessage)
+  const {
+    note,
+    canWithdraw,
+    withdraw,
+    awaitWithdrawal: wasWithdrawn,
+  } = useWithdrawal(reservation, clientMessage)
   const withdrawMessage = async () => {
     await withdraw()
     // Withdrawing removes the focused button.

@@ -1,7 +1,7 @@
 import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
 import { formatTime, toLocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify, offerChoice } from '#web/app/toasts.tsx'
+import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
@@ -55,9 +55,9 @@ async function undo(request: () => Promise<ChangeReply>, message: string): Promi
   try {
     const { clientMessage } = await request()
     // A message about the undo means that the one about the change had already left.
-    void notify('success', clientMessage ? `${message}. Le client sera prévenu.` : message)
+    void showToast('success', clientMessage ? `${message}. Le client sera prévenu.` : message)
   } catch (error) {
-    void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
+    void showToast('error', failureMessage(error, 'Erreur lors de la mise à jour'))
   }
   await refreshAgenda()
 }

@@ -3,7 +3,7 @@ import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts
 import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { notify } from '#web/app/toasts.tsx'
+import { showToast } from '#web/app/toasts.tsx'
 import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'waiting' | 'withdrawn' | 'sent'
@@ -18,7 +18,7 @@ export function useWithdrawal(reservation: AgendaReservation, clientMessage: Cli
       return true
     } catch (error) {
       if (error instanceof ApiError && error.code === 'message_left') setStage('sent')
-      else void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
+      else void showToast('error', failureMessage(error, 'Erreur lors de la mise à jour'))
       return false
     }
   }
@@ -30,7 +30,7 @@ export function useWithdrawal(reservation: AgendaReservation, clientMessage: Cli
       await withdrawal.current
     },
     /** Waits for a pending request. */
-    wasWithdrawn: () => withdrawal.current,
+    awaitWithdrawal: () => withdrawal.current,
   }
 }
 
