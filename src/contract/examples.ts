@@ -17,9 +17,9 @@ const RemainingExample = z.strictObject({
 export type RemainingExample = z.infer<typeof RemainingExample>
 
 const Examples = z.strictObject({
-  isLeft: z.boolean(),
+  hasExamples: z.boolean(),
   removable: z.array(ExampleGroup),
-  kept: z.array(RemainingExample),
+  remaining: z.array(RemainingExample),
 })
 export type Examples = z.infer<typeof Examples>
 
@@ -40,6 +40,6 @@ export const removeExamples = endpoint({
   reply: z.strictObject({
     message: z.string(),
     removed: z.array(ExampleGroup),
-    kept: z.array(RemainingExample),
+    remaining: z.array(RemainingExample),
   }),
 })

@@ -111,7 +111,7 @@ const ReservationParams = object(reservationParams)
 const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
-    tells: z.enum(['created', 'moved', 'cancelled'] satisfies AnnouncedChange[]),
+    announcedChange: z.enum(['created', 'moved', 'cancelled'] satisfies AnnouncedChange[]),
   }),
 )
 export type ClientMessage = z.infer<typeof ClientMessage>

@@ -55,10 +55,10 @@ const withdraw = (message: ClientMessage, { caller = camilleSession, id = reserv
 
 describe('the response to a change by staff', () => {
   test('names the message that will announce it, or none when staff decline', async () => {
-    expect(await move('11:00')).toEqual({ id: expect.any(Number), tells: 'moved' })
+    expect(await move('11:00')).toEqual({ id: expect.any(Number), announcedChange: 'moved' })
     expect(await move('12:00', { tellClient: false })).toBeNull()
     const { body } = await camilleSession.delete<Changed>(path())
-    expect(body.clientMessage).toEqual({ id: expect.any(Number), tells: 'cancelled' })
+    expect(body.clientMessage).toEqual({ id: expect.any(Number), announcedChange: 'cancelled' })
     const restored = await camilleSession.post<Changed>(`${path()}/restore`)
     expect(restored.body.clientMessage).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('the response to a change by staff', () => {
       clientEmail: ZOE,
     })
     reservationId = body.booking.id
-    expect(await move('15:00', { tellClient: false })).toMatchObject({ tells: 'created' })
+    expect(await move('15:00', { tellClient: false })).toMatchObject({ announcedChange: 'created' })
   })
 
   test('names no message without an e-mail address or with the template switched off', async () => {
@@ -90,7 +90,7 @@ describe('the response to a change by staff', () => {
     await camilleSession.delete(path())
     expect(await sendAfterSeconds(10)).toEqual([expect.stringContaining('annulé')])
     const { body } = await camilleSession.post<Changed>(`${path()}/restore`)
-    expect(body.clientMessage).toMatchObject({ tells: 'created' })
+    expect(body.clientMessage).toMatchObject({ announcedChange: 'created' })
   })
 })
 

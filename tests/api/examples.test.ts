@@ -54,7 +54,7 @@ async function addPictures(): Promise<void> {
 }
 
 const preview = async () => (await superadmin.get<Examples>(EXAMPLES_PATH)).body
-const removeExamples = () => superadmin.post<Omit<Examples, 'isLeft'>>(EXAMPLES_PATH, { confirm: true })
+const removeExamples = () => superadmin.post<Omit<Examples, 'hasExamples'>>(EXAMPLES_PATH, { confirm: true })
 const listFiles = () => readdirSync(openUploads(site.config.dataDir).folder).sort()
 const isExample = async () =>
   (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
@@ -90,7 +90,7 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
 
   const { status, body } = await removeExamples()
   expect(status).toBe(200)
-  expect(body).toMatchObject({ message: 'Données d’exemple supprimées', kept: [] })
+  expect(body).toMatchObject({ message: 'Données d’exemple supprimées', remaining: [] })
 
   const [services, people, pages, gallery, settings, testimonials] = await readVisibleContent()
   expect(services).toMatchObject([{ name: 'Mon massage' }])
@@ -104,7 +104,7 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
   expect(settings).toMatchObject({ siteTitle: null, legalText: null, backgroundImages: [] })
   expect(listFiles()).toEqual(['galerie-1.webp'])
   expect(await isExample()).toBe(false)
-  expect(await preview()).toEqual({ isLeft: false, removable: [], kept: [] })
+  expect(await preview()).toEqual({ hasExamples: false, removable: [], remaining: [] })
   const rows = await site.database.kysely.selectFrom('users').select('username').orderBy('id').execute()
   expect(rows).not.toContainEqual({ username: 'exemple_camille' })
   expect((await superadmin.get('/api/superadmin/scripts')).body).toMatchObject([
@@ -122,7 +122,7 @@ describe('starter content', () => {
     await superadmin.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>Bonjour.</p>' })
     await superadmin.put('/api/settings', { siteTitle: 'Les Tilleuls' })
     const { body } = await removeExamples()
-    expect(body.kept).toMatchObject([
+    expect(body.remaining).toMatchObject([
       { kind: 'service', name, reason: 'changed' },
       { kind: 'page', name: 'Accueil', reason: 'changed' },
     ])
@@ -158,7 +158,7 @@ describe('starter content', () => {
       .where('client_name', '=', 'Karim (exemple)')
       .execute()
     const { body } = await removeExamples()
-    expect(body.kept.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
+    expect(body.remaining.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
       ['service', 'Massage suédois', 'changed'],
       ['person', 'Théo Rivecalme', 'changed'],
       ['page', 'Chez nous', 'changed'],
@@ -186,7 +186,7 @@ test('an example practitioner with reservations is not removed but reported, and
   await aReservation(site, { ...reservation, praticienId: idOf('exemple_theo'), cancelled: true })
 
   const { body } = await removeExamples()
-  expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'reservations' }])
+  expect(body.remaining).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'reservations' }])
   expect((await superadmin.get('/api/superadmin/agendas')).body).toMatchObject([
     { displayName: 'Camille Boisdoux' },
   ])
@@ -195,7 +195,11 @@ test('an example practitioner with reservations is not removed but reported, and
   expect((await superadmin.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
   expect(await kysely.selectFrom('agenda_entries').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)
-  expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'reservations' }] })
+  expect(await preview()).toMatchObject({
+    hasExamples: true,
+    removable: [],
+    remaining: [{ reason: 'reservations' }],
+  })
 
   // An edited profile is no longer an example.
   const profile = { username: 'lea', role: 'praticien', firstName: 'Léa', lastName: 'Roux' }
@@ -210,7 +214,7 @@ test('an example picture that a page shows keeps its files, and all others are d
   const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`
   await superadmin.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
   const { body } = await removeExamples()
-  expect(body.kept).toMatchObject([
+  expect(body.remaining).toMatchObject([
     { kind: 'image', reason: 'shown', detail: expect.stringContaining('Le lieu') },
   ])
   expect((await superadmin.get('/api/gallery')).body).toHaveLength(1)
@@ -223,7 +227,7 @@ test('a site that was started empty has no examples, and removing them changes n
   await insertStarterContent(empty.database, { content: 'vide', instant: 0 })
   const ana = await empty.visitor().signIn((await aSuperadmin(empty)).username)
   await ana.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
-  expect((await ana.get<Examples>(EXAMPLES_PATH)).body).toMatchObject({ isLeft: false, removable: [] })
+  expect((await ana.get<Examples>(EXAMPLES_PATH)).body).toMatchObject({ hasExamples: false, removable: [] })
   expect((await ana.post(EXAMPLES_PATH, { confirm: true })).status).toBe(200)
   expect((await ana.get('/api/pages/home')).body).toMatchObject({ content: '<p>À moi.</p>' })
 })

@@ -18,10 +18,10 @@ type Finding = {
 }
 
 export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {
-  return { isLeft: await hasExamples(db), ...splitFindings(await findExamples(db)) }
+  return { hasExamples: await hasExamples(db), ...splitFindings(await findExamples(db)) }
 }
 
-type Split = Pick<Examples, 'removable' | 'kept'>
+type Split = Pick<Examples, 'removable' | 'remaining'>
 
 function splitFindings(findings: readonly Finding[]): Split {
   const removable = EXAMPLE_KINDS.flatMap((kind) => {
@@ -33,7 +33,7 @@ function splitFindings(findings: readonly Finding[]): Split {
   const remaining = findings.flatMap(({ kind, name, remainingReason }) =>
     remainingReason ? [{ kind, name, ...remainingReason }] : [],
   )
-  return { removable, kept: remaining }
+  return { removable, remaining }
 }
 
 async function findExamples(db: Db): Promise<Finding[]> {
@@ -183,7 +183,7 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
   await queries.unmarkTestimonials(trx, toIds(testimonials.unmarkable))
 }
 
-function summarize({ removable, kept: remaining }: Split): string {
+function summarize({ removable, remaining }: Split): string {
   const removedCount = removable.reduce((sum, { names }) => sum + names.length, 0)
   const removedText = removedCount === 1 ? 'Un élément supprimé' : `${removedCount} éléments supprimés`
   const remainingNames = remaining.map(({ name }) => name).join(', ')

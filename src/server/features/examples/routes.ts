@@ -10,7 +10,7 @@ export function exampleRoutes(serve: Serve, context: AppContext): void {
   serve(contract.previewExamples, () => previewExamples(context))
 
   serve(contract.removeExamples, async ({ caller }) => {
-    const { removable, kept } = await removeExamples(context, uploads, caller)
-    return { message: 'Données d’exemple supprimées', removed: removable, kept }
+    const { removable, remaining } = await removeExamples(context, uploads, caller)
+    return { message: 'Données d’exemple supprimées', removed: removable, remaining }
   })
 }

@@ -156,8 +156,10 @@ async function findClientMessage(
   const types = PENDING_ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
   const rows = await listPendingMessages(database, trx, { reservationId: id, types })
   const latest = rows.at(-1)
-  const tells = PENDING_ANNOUNCEMENTS[change].find((announced) => CLIENT_TYPES[announced] === latest?.type)
-  return latest && tells ? { id: latest.id, tells } : null
+  const announcedChange = PENDING_ANNOUNCEMENTS[change].find(
+    (announced) => CLIENT_TYPES[announced] === latest?.type,
+  )
+  return latest && announcedChange ? { id: latest.id, announcedChange } : null
 }
 
 /** Idempotent: a message already withdrawn is not an error. Throws message_left once a worker has claimed it. */

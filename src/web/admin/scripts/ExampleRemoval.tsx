@@ -55,7 +55,7 @@ function Removal({ examples }: { examples: Examples }) {
     <>
       <ExamplesState
         examples={examples}
-        remainingAfterRemoval={removal.data?.kept ?? []}
+        remainingAfterRemoval={removal.data?.remaining ?? []}
         onRemove={openConfirmation}
       />
       {isConfirming && (
@@ -74,17 +74,17 @@ function Removal({ examples }: { examples: Examples }) {
             Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
             les avez pas modifiées. Cela ne peut pas être annulé.
           </p>
-          <RemainingExamples examples={examples.kept} />
+          <RemainingExamples examples={examples.remaining} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-type StateProps = { examples: Examples; remainingAfterRemoval: Examples['kept']; onRemove: () => void }
+type StateProps = { examples: Examples; remainingAfterRemoval: Examples['remaining']; onRemove: () => void }
 
 function ExamplesState({ examples, remainingAfterRemoval, onRemove }: StateProps) {
-  if (!examples.isLeft) {
+  if (!examples.hasExamples) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
@@ -93,11 +93,11 @@ function ExamplesState({ examples, remainingAfterRemoval, onRemove }: StateProps
     )
   }
   const cannotRemoveAny =
-    examples.kept.every(({ reason }) => reason === 'reservations') && examples.removable.length === 0
+    examples.remaining.every(({ reason }) => reason === 'reservations') && examples.removable.length === 0
   return (
     <>
       <ExampleLists groups={examples.removable} />
-      <RemainingExamples examples={examples.kept} />
+      <RemainingExamples examples={examples.remaining} />
       {!cannotRemoveAny && (
         <div>
           <Button variant="default" onClick={onRemove}>

@@ -3,8 +3,8 @@ import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { accessibilityPopup } from './accessibility-popup.ts'
 import styles from './Panel.module.css'
-import { accessibilityPopup } from './panel-popup.ts'
 
 export function About() {
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { accessibilityPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './accessibility-popup.ts'
 
 // Loaded on first opening: most visitors never open it.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))

@@ -1,5 +1,5 @@
 import styles from '#web/ui/button.module.css'
-import { accessibilityPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './accessibility-popup.ts'
 
 export function AccessibilityButton() {
   const isOpen = accessibilityPopup.useOpener() !== null

@@ -1,5 +1,5 @@
+import { accessibilityPopup } from './accessibility-popup.ts'
 import styles from './HeaderButton.module.css'
-import { accessibilityPopup } from './panel-popup.ts'
 
 /** In the header, because a floating button would cover content and controls. */
 export function HeaderButton() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { accessibilityPopup } from './panel-popup.ts'
+import { accessibilityPopup } from './accessibility-popup.ts'
 
 const CONTROL_SELECTOR = 'a, button, input, select, textarea, summary, label'
 

@@ -6,10 +6,10 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { withdrawClientMessage } from '../actions.ts'
 
-type Stage = 'waiting' | 'withdrawn' | 'sent'
+type Stage = 'pending' | 'withdrawn' | 'too_late'
 
 export function useWithdrawal(reservation: AgendaReservation, clientMessage: ClientMessage) {
-  const [stage, setStage] = useState<Stage>('waiting')
+  const [stage, setStage] = useState<Stage>('pending')
   const withdrawal = useRef(Promise.resolve(false))
   const requestWithdrawal = async (messageId: number): Promise<boolean> => {
     try {
@@ -17,19 +17,19 @@ export function useWithdrawal(reservation: AgendaReservation, clientMessage: Cli
       setStage('withdrawn')
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'message_left') setStage('sent')
+      if (error instanceof ApiError && error.code === 'message_left') setStage('too_late')
       else void showToast('error', failureMessage(error, 'Erreur lors de la mise à jour'))
       return false
     }
   }
   return {
     note: reservation.clientEmail ? noteOf(clientMessage, stage) : null,
-    canWithdraw: clientMessage !== null && stage === 'waiting',
+    canWithdraw: clientMessage !== null && stage === 'pending',
     withdraw: async () => {
       if (clientMessage) withdrawal.current = requestWithdrawal(clientMessage.id)
       await withdrawal.current
     },
-    /** Waits for a pending request. */
+    /** True once a requested withdrawal has succeeded. */
     awaitWithdrawal: () => withdrawal.current,
   }
 }
@@ -38,8 +38,8 @@ const NOT_NOTIFIED = 'Le client ne sera pas prévenu.'
 
 function noteOf(message: ClientMessage, stage: Stage): string {
   if (message === null || stage === 'withdrawn') return NOT_NOTIFIED
-  if (stage === 'sent') return french`Trop tard : le message au client est déjà parti.`
-  return message.tells === 'created'
+  if (stage === 'too_late') return french`Trop tard : le message au client est déjà parti.`
+  return message.announcedChange === 'created'
     ? french`Le client sera prévenu : sa confirmation donnera le nouvel horaire.`
     : 'Le client sera prévenu.'
 }
