@@ -63,7 +63,7 @@ export const EMPTY_DAY_REASONS = [
   'holiday',
   'away',
   'full',
-  /** Nobody offers the service, or the practitioner offers no active one. */
+  /** No practitioner offers the service, or the practitioner offers no active one. */
   'not_offered',
 ] as const
 export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]

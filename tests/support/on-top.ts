@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Whether a click in the element's center reaches it. */
+/** True when a click in the element's center reaches it. */
 export function isOnTop(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -25,7 +25,7 @@ export type SiteOptions = {
   web?: Parameters<typeof buildApp>[0]['web']
 }
 
-/** Where a practice stores its data: `env` has the variables that point there, `remove` deletes it. */
+/** Storage of a practice: `env` has the variables that point to it, `remove` deletes it. */
 export type Home = { env: Record<string, string>; remove(): Promise<void> }
 
 /** A practice under test. */

@@ -9,7 +9,7 @@ export type SiteData = {
   isLoggedIn: boolean
   pages: { slug: string; title: string }[]
   origin: string
-  /** What failed on the server is retried once in the browser. */
+  /** Requests that failed on the server are retried once in the browser. */
   loadedBy: 'server' | 'browser'
 }
 

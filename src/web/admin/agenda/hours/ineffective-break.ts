@@ -3,7 +3,7 @@ import { overlaps, weekdayOf } from '#domain/time.ts'
 import { compileAgenda } from '#domain/working-day.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
-/** Whether a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */
+/** True when a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */
 export function isIneffectiveBreak(breakTime: Break | undefined, agenda: AgendaFields): boolean {
   if (!breakTime || !(breakTime.start < breakTime.end)) return false
   const { week, special } = compileAgenda(agenda, { closures: [], holidays: new Map() })
