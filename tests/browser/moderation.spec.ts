@@ -102,3 +102,19 @@ test('a superadmin replies to contact messages, sets their status and deletes th
   await expect(toast(page, 'Message supprimé')).toBeVisible()
   expect(await kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
 })
+
+test('the table of testimonials fits its frame on a screen of 1024 pixels', async ({ page, practice }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await aTestimonial(practice, {
+    clientName: 'Hélène de La Rochefoucauld',
+    comment: 'Un accueil doux, un lieu très calme, et un massage dont je garde un beau souvenir.',
+  })
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/testimonials')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const overflow = await table.evaluate(
+    ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
