@@ -114,7 +114,7 @@ test('the table of testimonials fits its frame on a screen of 1024 pixels', asyn
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
   const overflow = await table.evaluate(
-    ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
+    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
   )
   expect(overflow).toBeLessThanOrEqual(0)
 })
