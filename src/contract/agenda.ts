@@ -108,6 +108,9 @@ export const AgendaConfig = object({
     ),
   ),
   closedOnHolidays: z.optional(z.nullable(z.enum(HOLIDAY_ZONES, 'Cette zone de jours fériés est inconnue.'))),
+  closedOnLocalHolidays: z.optional(
+    z.boolean(french`Le champ « Fermer aussi les jours d’usage local » doit être vrai ou faux.`),
+  ),
   workedHolidays: z.optional(
     z.array(day('Jour férié travaillé')).check(z.maxLength(400, 'La liste compte au plus 400 jours.')),
   ),
@@ -136,6 +139,7 @@ const AgendaReply = z.strictObject({
   timeOff: z.array(AbsenceReply),
   specialDays: z.array(z.strictObject({ date: z.string(), ranges: z.array(RangeReply) })),
   closedOnHolidays: z.nullable(z.enum(HOLIDAY_ZONES)),
+  closedOnLocalHolidays: z.boolean(),
   workedHolidays: z.array(z.string()),
   bufferMinutes: z.number(),
   minNoticeMinutes: z.number(),
@@ -204,13 +208,14 @@ export const previewAgenda = endpoint({
   errors: ['not_found', 'service_gone'],
 })
 
+/** `local`: a day off by custom, not by law. */
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/jours-feries',
   access: 'staff',
   summary: 'Jours fériés d’une zone, sur deux ans',
   query: object({ zone: z.enum(HOLIDAY_ZONES, 'Cette zone de jours fériés est inconnue.') }),
-  reply: z.array(z.strictObject({ date: z.string(), name: z.string() })),
+  reply: z.array(z.strictObject({ date: z.string(), name: z.string(), local: z.boolean() })),
 })
 
 export const readClosures = endpoint({

@@ -13,7 +13,9 @@ export type Agenda = {
   specialDays: SpecialDay[]
   /** Zone of the public holidays that are not worked; null when every holiday is worked. */
   closedOnHolidays: HolidayZone | null
-  /** Exceptions to `closedOnHolidays`. */
+  /** Closes on the zone's local holidays too: days off by custom, not by law. */
+  closedOnLocalHolidays: boolean
+  /** Exceptions to `closedOnHolidays` and `closedOnLocalHolidays`. */
   workedHolidays: Day[]
   /** Minutes that stay free after each reservation, unless the service overrides them. */
   bufferMinutes: Minute
@@ -54,6 +56,10 @@ export const HOLIDAY_ZONES = [
   'YT',
   'MF',
   'BL',
+  'PM',
+  'NC',
+  'PF',
+  'WF',
 ] as const
 export type HolidayZone = (typeof HOLIDAY_ZONES)[number]
 
@@ -65,6 +71,7 @@ export const NEW_AGENDA: Agenda = {
   timeOff: [],
   specialDays: [],
   closedOnHolidays: null,
+  closedOnLocalHolidays: false,
   workedHolidays: [],
   bufferMinutes: 0,
   minNoticeMinutes: 0,

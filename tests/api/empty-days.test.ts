@@ -58,6 +58,18 @@ describe('GET /api/agenda/motifs', () => {
     })
   })
 
+  test('names a local holiday only if the practitioner closes on local holidays', async () => {
+    const SCHOELCHER_DAY = '2027-07-21'
+    const range = `start=${SCHOELCHER_DAY}&end=${SCHOELCHER_DAY}`
+    const inMartinique = { closedOnHolidays: 'MQ' as const, horizonDays: 366 }
+    const open = await aPractitionerWith(inMartinique)
+    expect(await reasons(`${range}&praticienId=${open.id}`)).toEqual({})
+    const closed = await aPractitionerWith({ ...inMartinique, closedOnLocalHolidays: true })
+    expect(await reasons(`${range}&praticienId=${closed.id}`)).toEqual({
+      [SCHOELCHER_DAY]: { reason: 'holiday', label: 'Fête de Victor Schœlcher' },
+    })
+  })
+
   test('does not reveal the label of leave or of a closure', async () => {
     await aPractitionerWith({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Opération du genou' }] })
     expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })

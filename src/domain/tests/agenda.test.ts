@@ -19,5 +19,6 @@ test('visitors may book a new practitioner without notice, 120 days ahead, with 
     maxVisitsPerDay: null,
     compactDay: false,
     closedOnHolidays: null,
+    closedOnLocalHolidays: false,
   })
 })

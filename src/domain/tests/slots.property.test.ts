@@ -81,6 +81,7 @@ const agendaOn = (day: Day): fc.Arbitrary<Agenda> =>
     timeOff: rarely(absence(day), 2),
     specialDays: rarely(fc.record({ date: fc.constant(day), ranges })),
     closedOnHolidays: fc.constant(null),
+    closedOnLocalHolidays: fc.constant(false),
     workedHolidays: rarely(fc.constant(day)),
     bufferMinutes: fc.constant(0),
     minNoticeMinutes: fc.constantFrom(0, 0, 0, 0, 60, 3000),

@@ -4,7 +4,7 @@ import type { Day, DayRange, Minute, Span } from '#domain/time.ts'
 import { type CompiledAgenda, compileAgenda } from '#domain/working-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
-import { holidaysBetween } from './holidays.ts'
+import { closedHolidays } from './holidays.ts'
 import { listOccupied, listShortestServices, readAgendas, readClosureList } from './queries.ts'
 import type { BookedService } from './services.ts'
 
@@ -57,14 +57,9 @@ export async function readRules(
 
 export function compileRules(
   agenda: Agenda,
-  {
-    closures,
-    range: { start, end },
-  }: { closures: Parameters<typeof compileAgenda>[1]['closures']; range: DayRange },
+  { closures, range }: { closures: Parameters<typeof compileAgenda>[1]['closures']; range: DayRange },
 ): CompiledAgenda {
-  const zone = agenda.closedOnHolidays
-  const holidays = zone === null ? new Map<Day, string>() : holidaysBetween(zone, start, end)
-  return compileAgenda(agenda, { closures, holidays })
+  return compileAgenda(agenda, { closures, holidays: closedHolidays(agenda, range) })
 }
 
 export function lengthAndBufferOf(agenda: Agenda, service: BookedService | undefined) {

@@ -35,12 +35,15 @@ export async function changeClosures(
   return sorted
 }
 
-export function listHolidaysAhead({ clock }: AppContext, zone: HolidayZone): { date: Day; name: string }[] {
+export function listHolidaysAhead(
+  { clock }: AppContext,
+  zone: HolidayZone,
+): { date: Day; name: string; local: boolean }[] {
   const { day } = clock.local()
   const endOfNextYear = `${Number(day.slice(0, 4)) + 1}-12-31`
   return [...holidaysBetween(zone, day, endOfNextYear)]
     .filter(([date]) => date >= day)
-    .map(([date, name]) => ({ date, name }))
+    .map(([date, { name, isLocal }]) => ({ date, name, local: isLocal }))
 }
 
 /** The caller's own agenda, or any that a superadmin names; throws not_found for a colleague's. */

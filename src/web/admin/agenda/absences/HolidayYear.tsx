@@ -5,7 +5,11 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 
-type Props = { year: string; holidays: readonly { date: Day; name: string }[]; isOpen: boolean }
+type Props = {
+  year: string
+  holidays: readonly { date: Day; name: string; local: boolean }[]
+  isOpen: boolean
+}
 
 export function HolidayYear({ year, holidays, isOpen }: Props) {
   const { setValue } = useFormContext<AgendaFields>()
@@ -24,11 +28,11 @@ export function HolidayYear({ year, holidays, isOpen }: Props) {
         {workedCount === 0 ? 'aucun travaillé' : `${workedCount} travaillé${workedCount > 1 ? 's' : ''}`}
       </summary>
       <div className={styles.checkboxes}>
-        {holidays.map(({ date, name }) => (
+        {holidays.map(({ date, name, local }) => (
           <CheckboxField
             key={date}
             label={name}
-            description={frenchDay(date)}
+            description={local ? `${frenchDay(date)}, usage local` : frenchDay(date)}
             checked={workedHolidays.includes(date)}
             onChange={() => toggle(date)}
           />

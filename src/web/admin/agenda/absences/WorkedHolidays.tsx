@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { listHolidays } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone } from '#domain/agenda.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
+import { LocalHolidays } from './LocalHolidays.tsx'
 
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
   const result = useQuery(holidaysQuery(zone))
@@ -17,13 +20,19 @@ export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
 }
 
 function Years({ holidays }: { holidays: Reply<typeof listHolidays> }) {
-  const years = Map.groupBy(holidays, ({ date }) => date.slice(0, 4))
+  const closedOnLocal = useWatch<AgendaFields, 'closedOnLocalHolidays'>({ name: 'closedOnLocalHolidays' })
+  const localNames = new Set(holidays.filter(({ local }) => local).map(({ name }) => name))
+  const closed = holidays.filter(({ local }) => closedOnLocal || !local)
+  const years = Map.groupBy(closed, ({ date }) => date.slice(0, 4))
   return (
-    <fieldset className={styles.years}>
-      <legend>Cochez ceux que vous travaillez</legend>
-      {[...years].map(([year, holidaysOfYear], index) => (
-        <HolidayYear key={year} year={year} holidays={holidaysOfYear} isOpen={index === 0} />
-      ))}
-    </fieldset>
+    <>
+      {localNames.size > 0 && <LocalHolidays names={[...localNames]} />}
+      <fieldset className={styles.years}>
+        <legend>Cochez ceux que vous travaillez</legend>
+        {[...years].map(([year, holidaysOfYear], index) => (
+          <HolidayYear key={year} year={year} holidays={holidaysOfYear} isOpen={index === 0} />
+        ))}
+      </fieldset>
+    </>
   )
 }

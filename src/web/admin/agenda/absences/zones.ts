@@ -10,6 +10,10 @@ const ZONE_NAMES: Record<HolidayZone, string> = {
   YT: 'Mayotte',
   MF: 'Saint-Martin',
   BL: 'Saint-Barthélemy',
+  PM: 'Saint-Pierre-et-Miquelon',
+  NC: 'Nouvelle-Calédonie',
+  PF: 'Polynésie française',
+  WF: 'Wallis-et-Futuna',
 }
 
 export const ZONES = (Object.keys(ZONE_NAMES) as HolidayZone[]).map((code) => ({
