@@ -4,6 +4,7 @@ import { frenchTime, type Weekday } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Ranges } from '../fields/Ranges.tsx'
 import { suggestRange } from '../fields/suggest-range.ts'
+import { IneffectiveHours } from './IneffectiveHours.tsx'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
 
@@ -21,7 +22,14 @@ export function DayHoursFields({ weekday, isOpen, dayHours }: Props) {
     if (choice === 'common') dayHours.remove(index)
     else dayHours.append({ day: weekday, ranges: [suggestRange(commonHours)] }, { shouldFocus: false })
   }
-  if (!isOpen) return <p className={styles.closed}>Fermé</p>
+  if (!isOpen) {
+    return (
+      <div className={styles.closed}>
+        <p>Fermé</p>
+        {index !== -1 && <IneffectiveHours index={index} />}
+      </div>
+    )
+  }
   return (
     <div className={styles.hours}>
       <NativeSelect
