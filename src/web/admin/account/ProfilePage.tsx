@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '../initials.ts'
+import { initialsOf } from '#domain/initials.ts'
 import { profileQuery } from '../queries.ts'
 import formStyles from '../ui/form.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -21,7 +21,7 @@ export function ProfilePage() {
                 label="Ma photo"
                 help="Les visiteurs la voient à côté de votre nom."
                 url={profile.photoUrl}
-                initials={initialsOf(`${profile.firstName} ${profile.lastName}`)}
+                initials={initialsOf(profile)}
                 upload={saveProfilePicture}
                 remove={removeProfilePicture}
                 success="Photo enregistrée"

@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useNavigation, useSubmit } from 'react-router'
+import { initialsOf } from '#domain/initials.ts'
 import type { Role } from '#domain/role.ts'
-import { initialsOf } from '../initials.ts'
 import { adminPaths } from '../paths.ts'
 import { preferencesQuery } from '../queries.ts'
 import { ChevronIcon } from '../ui/icons.tsx'
@@ -43,7 +43,10 @@ export function UserMenu() {
           aria-expanded={isOpen}
           onClick={() => setIsOpen((current) => !current)}
         >
-          <Identity name={name} />
+          <Identity
+            name={name}
+            initials={initialsOf(admin) || initialsOf({ firstName: admin.username, lastName: '' })}
+          />
           <ChevronIcon />
         </button>
       </Popover.Target>
@@ -76,7 +79,7 @@ export function UserMenu() {
   )
 }
 
-function Identity({ name }: { name: string }) {
+function Identity({ name, initials }: { name: string; initials: string }) {
   const { data: preferences } = useQuery(preferencesQuery)
   return (
     <>
@@ -84,7 +87,7 @@ function Identity({ name }: { name: string }) {
         <img className={styles.avatar} src={preferences.avatar} alt="" />
       ) : (
         <span className={styles.initials} aria-hidden>
-          {initialsOf(name)}
+          {initials}
         </span>
       )}
       <span className={styles.name}>{preferences?.nickname || name}</span>

@@ -1,3 +1,4 @@
+import { initialsOf } from '#domain/initials.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -20,7 +21,12 @@ export function PractitionerCard({ practitioner, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <li className={styles.card}>
-      <Portrait key={photoUrl} id={id} photoUrl={photoUrl} initials={`${prenom.charAt(0)}${nom.charAt(0)}`} />
+      <Portrait
+        key={photoUrl}
+        id={id}
+        photoUrl={photoUrl}
+        initials={initialsOf({ firstName: prenom, lastName: nom })}
+      />
       <div className={styles.text}>
         <Heading className={styles.name}>{`${prenom} ${nom}`}</Heading>
         {specialite && <p className={styles.specialty}>{specialite}</p>}

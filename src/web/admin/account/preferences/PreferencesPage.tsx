@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '../../initials.ts'
+import { initialsOf } from '#domain/initials.ts'
 import { preferencesQuery } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
@@ -10,7 +10,7 @@ import stackStyles from '../stack.module.css'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 export function PreferencesPage() {
-  const { firstName, lastName } = useAdmin()
+  const admin = useAdmin()
   const preferences = useQuery(preferencesQuery)
   return (
     <AccountFrame title="Préférences" result={preferences}>
@@ -21,7 +21,7 @@ export function PreferencesPage() {
               label="Mon image"
               help="Vous seul la voyez, en haut de l’écran."
               url={avatar}
-              initials={initialsOf(`${firstName} ${lastName}`)}
+              initials={initialsOf(admin)}
               upload={saveAvatar}
               remove={removeAvatar}
               success="Image enregistrée"
