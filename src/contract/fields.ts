@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { frenchNumber } from '#domain/french-number.ts'
 import { ID_PATTERN } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
@@ -26,8 +27,10 @@ function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max
     z.normalize('NFC'),
     // An empty field gets this issue only.
     z.minLength(1, { error: required(label), abort: true }),
-    ...(min > 1 ? [z.minLength(min, `${fieldName(label)} doit compter au moins ${min} caractères.`)] : []),
-    z.maxLength(max, `${fieldName(label)} doit compter au plus ${max} caractères.`),
+    ...(min > 1
+      ? [z.minLength(min, `${fieldName(label)} doit compter au moins ${frenchNumber(min)} caractères.`)]
+      : []),
+    z.maxLength(max, `${fieldName(label)} doit compter au plus ${frenchNumber(max)} caractères.`),
     z.regex(allowed, `${fieldName(label)} contient un caractère qui n’est pas accepté.`),
   )
 }
@@ -130,7 +133,7 @@ const idMessage = (label: string) => `${fieldName(label)} n’est pas un identif
 /** Integer between `min` and `max`, a multiple of `step`. */
 export function integer(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
-  const message = `${fieldName(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
+  const message = `${fieldName(label)} doit être un nombre entier de ${frenchNumber(min)} à ${frenchNumber(max)}${step > 1 ? `, par pas de ${step}` : ''}.`
   return z
     .int({ error: ({ input }) => (isAbsent(input) ? required(label) : message) })
     .check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message))
@@ -138,7 +141,7 @@ export function integer(label: string, bounds: { min: number; max: number; step?
 
 /** Amount in euros, with at most two decimals. */
 export function euros(label: string, { max }: { max: number }) {
-  const message = `${fieldName(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
+  const message = `${fieldName(label)} doit être un nombre de 0 à ${frenchNumber(max)}, avec deux décimales au plus.`
   return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : message) }).check(
     z.minimum(0, message),
     z.maximum(max, message),

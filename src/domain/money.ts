@@ -1,4 +1,5 @@
-import { french, NNBSP } from './typography.ts'
+import { frenchNumber } from './french-number.ts'
+import { french } from './typography.ts'
 
 /** Whole cents; euros exist only on the wire. */
 export type Cents = number
@@ -14,7 +15,5 @@ export function toCents(euros: number): Cents {
 /** « 75 € », « 62,50 € », « 1 200 € », with narrow no-break spaces. */
 export function frenchPrice(euros: number): string {
   const cents = toCents(euros)
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, NNBSP)
-  const remainder = cents % 100
-  return remainder === 0 ? french`${whole} €` : french`${whole},${String(remainder).padStart(2, '0')} €`
+  return french`${frenchNumber(toEuros(cents), cents % 100 === 0 ? 0 : 2)} €`
 }

@@ -221,7 +221,7 @@ describe('the validation of an agenda’s configuration', () => {
       `${fieldNamed('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
     ],
     [{ bufferMinutes: 500 }, 'bufferMinutes', wholeNumber('Battement après chaque visite', '0 à 120')],
-    [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeNumber('Délai minimal', '0 à 20160')],
+    [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeNumber('Délai minimal', '0 à 20\u202f160')],
     [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
     [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
     [{ compactDay: 1 }, 'compactDay', `${fieldNamed('Journée compacte')} doit être vrai ou faux.`],

@@ -64,7 +64,7 @@ describe('a booking', () => {
       [CAMILLE, 'Nouvelle réservation\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
     ])
     const [toClient, toStaff] = carriers.mails
-    expect(toClient?.text).toContain('Massage suédois (60\u202fmin)')
+    expect(toClient?.text).toContain('Massage suédois (1\u202fh)')
     expect(toClient?.text).toContain('Avec Camille Martin')
     expect(toStaff?.text).toContain('https://cabinet.example/admin/reservations')
     // A line whose placeholder is empty is omitted.

@@ -210,7 +210,7 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
 
   const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
   await panel.getByLabel('Heure').fill('11h30')
-  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (60 min)' })
+  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (1 h)' })
   await panel.getByRole('button', { name: 'Voir la raison' }).click()
   await expect(panel).toContainText('il reste trop peu de temps avant 12 h.')
   await expect(panel.getByRole('button', { name: 'Voir la raison' })).toBeFocused()

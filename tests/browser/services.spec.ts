@@ -183,13 +183,13 @@ for (const width of [768, 1280]) {
     await aService(practice, {
       name: 'Massage énergétique aux pierres chaudes et aux huiles essentielles, en duo',
       description: 'Anticonstitutionnellement longue. '.repeat(8),
-      duration: 60,
+      duration: 75,
       price: 1200,
     })
     await page.goto('/admin/services')
     const row = page.getByRole('row').nth(1)
     await expect(row).toContainText('1\u202f200\u202f€')
-    for (const text of ['60\u202fmin', '1\u202f200\u202f€'])
+    for (const text of ['1\u202fh\u202f15', '1\u202f200\u202f€'])
       expect(await countLines(row.getByText(text))).toBe(1)
     const [colorBox, nameBox] = await Promise.all([
       row.getByRole('rowheader').locator('[style]').boundingBox(),

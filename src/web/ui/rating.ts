@@ -1,8 +1,9 @@
+import { frenchNumber } from '#domain/french-number.ts'
 export function averageRating(ratings: readonly number[]): number {
   const sum = ratings.reduce((total, rating) => total + rating, 0)
   return Math.round((sum / ratings.length) * 10) / 10
 }
 
 export function frenchRating(rating: number): string {
-  return `${String(rating).replace('.', ',')} sur 5`
+  return `${frenchNumber(rating)} sur 5`
 }

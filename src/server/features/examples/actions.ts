@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import { EXAMPLE_KINDS, type ExampleKind, type Examples, type RemainingExample } from '#contract/examples.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -71,7 +72,9 @@ async function judgePractitioners(db: Db): Promise<Finding[]> {
 function toReservationsReason(reservations: number): Finding['remainingReason'] {
   if (reservations === 0) return null
   const count =
-    reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
+    reservations === 1
+      ? 'Une réservation est à ce nom'
+      : `${frenchNumber(reservations)} réservations sont à ce nom`
   const advice = french`modifiez ou supprimez cette personne dans « Utilisateurs ».`
   return { reason: 'reservations', detail: french`${count} : ${advice}` }
 }
@@ -185,7 +188,8 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
 
 function summarize({ removable, remaining }: Split): string {
   const removedCount = removable.reduce((sum, { names }) => sum + names.length, 0)
-  const removedText = removedCount === 1 ? 'Un élément supprimé' : `${removedCount} éléments supprimés`
+  const removedText =
+    removedCount === 1 ? 'Un élément supprimé' : `${frenchNumber(removedCount)} éléments supprimés`
   const remainingNames = remaining.map(({ name }) => name).join(', ')
   return remainingNames === '' ? `${removedText}.` : french`${removedText}. Restent : ${remainingNames}.`
 }

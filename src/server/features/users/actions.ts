@@ -2,6 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { WEAK_PASSWORD } from '#contract/password.ts'
 import type { NewUser, User, UserProfile } from '#contract/users.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
@@ -132,7 +133,7 @@ async function refuseLastSuperadmin(trx: Trx): Promise<void> {
 
 function hasReservationsRefusal({ firstName, lastName }: User, reservations: number): Refusal {
   const [count, pronoun] =
-    reservations === 1 ? ['une réservation', 'la'] : [`${reservations} réservations`, 'les']
+    reservations === 1 ? ['une réservation', 'la'] : [`${frenchNumber(reservations)} réservations`, 'les']
   const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${pronoun} ou annulez-${pronoun} d’abord.`
   return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }

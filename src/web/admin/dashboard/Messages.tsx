@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -53,5 +54,5 @@ function Lines({ notices, inbox, today }: LinesProps) {
 
 function unreadText(count: number): string {
   if (count === 0) return 'Tous les messages'
-  return count === 1 ? '1 nouveau message' : `${count} nouveaux messages`
+  return count === 1 ? '1 nouveau message' : `${frenchNumber(count)} nouveaux messages`
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { frenchNumber } from '#domain/french-number.ts'
 import alertStyles from '../ui/alert.module.css'
 import styles from './gallery.module.css'
 
@@ -7,8 +8,8 @@ export function MissingAltTextAlert({ count }: { count: number }) {
   return (
     <Alert className={`${alertStyles.warning} ${styles.missing}`} variant="outline" role="status">
       <p>
-        {count === 1 ? 'Une image n’a pas' : `${count} images n’ont pas`} de texte alternatif. Décrivez en une
-        phrase ce que l’on y voit, pour celles et ceux qui ne la voient pas.
+        {count === 1 ? 'Une image n’a pas' : `${frenchNumber(count)} images n’ont pas`} de texte alternatif.
+        Décrivez en une phrase ce que l’on y voit, pour celles et ceux qui ne la voient pas.
       </p>
     </Alert>
   )

@@ -1,4 +1,5 @@
 import type { RemainingExample } from '#contract/examples.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import styles from './scripts.module.css'
 
 export function RemainingExamples({ examples }: { examples: readonly RemainingExample[] }) {
@@ -6,7 +7,9 @@ export function RemainingExamples({ examples }: { examples: readonly RemainingEx
   return (
     <div className={styles.remaining}>
       <p>
-        <strong>{examples.length === 1 ? 'Un élément reste' : `${examples.length} éléments restent`}</strong>
+        <strong>
+          {examples.length === 1 ? 'Un élément reste' : `${frenchNumber(examples.length)} éléments restent`}
+        </strong>
       </p>
       <ul className={styles.groups}>
         {examples.map(({ kind, name, detail }) => (

@@ -1,4 +1,5 @@
 import type { ExampleKind, Examples } from '#contract/examples.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 
 const NOUNS: Record<ExampleKind, readonly [singular: string, plural: string]> = {
   service: ['prestation', 'prestations'],
@@ -11,7 +12,7 @@ const NOUNS: Record<ExampleKind, readonly [singular: string, plural: string]> = 
 
 export function formatCount({ kind, names }: Examples['removable'][number]): string {
   const [singular, plural] = NOUNS[kind]
-  return `${names.length}\u00a0${names.length === 1 ? singular : plural}`
+  return `${frenchNumber(names.length)}\u00a0${names.length === 1 ? singular : plural}`
 }
 
 export function formatCounts(groups: Examples['removable']): string {

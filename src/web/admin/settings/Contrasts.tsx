@@ -1,4 +1,5 @@
 import { contrast, type Hex } from '#domain/colors.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { type Palette, type SiteColors, TEXT_CONTRAST } from '#domain/theme-colors.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import styles from './ThemePreview.module.css'
@@ -56,5 +57,5 @@ function Swatch({ color }: { color: Hex }) {
 function formatContrast(color: Hex, background: Hex): string {
   // Rounded down: a displayed 4.5 is never less.
   const value = Math.floor(contrast(color, background) * 10) / 10
-  return `${value.toFixed(1).replace('.', ',')}${NNBSP}:${NNBSP}1`
+  return `${frenchNumber(value, 1)}${NNBSP}:${NNBSP}1`
 }

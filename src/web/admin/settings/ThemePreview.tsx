@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { parseHex } from '#domain/colors.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
 import { FONT_FAMILIES } from '#domain/settings.ts'
 import { type Palette, type SiteColors, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
-import { NNBSP } from '#domain/typography.ts'
 import { Contrasts } from './Contrasts.tsx'
 import type { SettingsFormValues } from './settings-form.ts'
 import styles from './ThemePreview.module.css'
@@ -46,7 +47,7 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
       <p>
         Une heure de calme, à <span className={styles.link}>votre rythme</span>.
       </p>
-      <p className={styles.muted}>75 minutes · 80{NNBSP}€</p>
+      <p className={styles.muted}>{`${frenchLength(75)} · ${frenchPrice(80)}`}</p>
       <p className={styles.actions}>
         <span className={styles.button}>Réserver</span>
         <span className={styles.clay}>En détail</span>

@@ -1,3 +1,4 @@
+import { frenchNumber } from '#domain/french-number.ts'
 import styles from './Filter.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; count: number }
@@ -20,7 +21,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.label} <span className={styles.count}>{option.count}</span>
+          {option.label} <span className={styles.count}>{frenchNumber(option.count)}</span>
         </button>
       ))}
     </fieldset>

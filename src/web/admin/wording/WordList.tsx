@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/wording.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
@@ -72,5 +73,5 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
 
 function formatCount(count: number): string {
   if (count === 0) return 'Aucun mot signalé'
-  return count === 1 ? '1 mot signalé' : `${count} mots signalés`
+  return count === 1 ? '1 mot signalé' : `${frenchNumber(count)} mots signalés`
 }

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
-import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ServiceTeaser.module.css'
@@ -14,7 +14,7 @@ export function ServiceTeaser({ service: { id, name, duration, price } }: { serv
         </Link>
       </h3>
       <p className={styles.facts}>
-        <span>{french`${duration} min`}</span>
+        <span>{frenchLength(duration)}</span>
         <span className={styles.price}>{frenchPrice(price)}</span>
       </p>
     </li>

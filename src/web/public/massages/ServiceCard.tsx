@@ -1,4 +1,5 @@
 import type { Service } from '#contract/services.ts'
+import { frenchLengthAndMinutes } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
@@ -26,7 +27,7 @@ export function ServiceCard({ service: { id, name, description, duration, price 
       <div className={styles.footer}>
         <p className={styles.facts}>
           <span className={styles.price}>{frenchPrice(price)}</span>
-          <span>{french`${duration} min`}</span>
+          <span>{frenchLengthAndMinutes(duration)}</span>
         </p>
         <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
           Réserver<span className="visually-hidden">{french` : ${name}`}</span>

@@ -1,11 +1,13 @@
 import type { Testimonial } from '#contract/testimonials.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { averageRating, frenchRating } from '#web/ui/rating.ts'
 import { Stars } from './Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 
 export function AverageRating({ testimonials }: { testimonials: Testimonial[] }) {
   const average = averageRating(testimonials.map(({ rating }) => rating))
-  const count = testimonials.length === 1 ? '1 témoignage' : `${testimonials.length} témoignages`
+  const count =
+    testimonials.length === 1 ? '1 témoignage' : `${frenchNumber(testimonials.length)} témoignages`
   return (
     <p className={styles.average}>
       <Stars rating={average} />

@@ -1,4 +1,5 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
@@ -38,7 +39,7 @@ export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
               rx="3"
             />
             <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT - height - TEXT_GAP}>
-              {reservations}
+              {frenchNumber(reservations)}
             </text>
             <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT + MONTH_HEIGHT - TEXT_GAP}>
               {nameOfMonth(month)}

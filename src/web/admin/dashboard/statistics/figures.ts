@@ -1,10 +1,11 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import { monthName } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { french } from '#domain/typography.ts'
 
 export const FIGURES = [
-  { key: 'reservations', label: 'Visites', format: (value: number) => String(value) },
+  { key: 'reservations', label: 'Visites', format: (value: number) => frenchNumber(value) },
   { key: 'occupancy', label: 'Occupation', format: (value: number) => french`${Math.round(value * 100)} %` },
   { key: 'income', label: 'Recettes', format: frenchPrice },
 ] as const satisfies readonly { key: keyof MonthFigures; label: string; format: (value: number) => string }[]

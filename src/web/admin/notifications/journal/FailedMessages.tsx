@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { frenchNumber } from '#domain/french-number.ts'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../use-has-permission.ts'
 import styles from '../notifications.module.css'
@@ -12,7 +13,7 @@ export function FailedMessages() {
   if (count === 0) return null
   return (
     <Alert className={styles.failed} variant="outline" role="status">
-      {count === 1 ? 'Un message n’a pas pu partir.' : `${count} messages n’ont pas pu partir.`}{' '}
+      {count === 1 ? 'Un message n’a pas pu partir.' : `${frenchNumber(count)} messages n’ont pas pu partir.`}{' '}
       {canOpenJournal && <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>}
     </Alert>
   )

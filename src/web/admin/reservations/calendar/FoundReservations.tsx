@@ -1,5 +1,6 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import styles from './ClientSearch.module.css'
@@ -36,5 +37,5 @@ export function FoundReservations({ failure, reservations, onChoose }: Props) {
 function statusText(reservations: AgendaReservation[] | undefined): string {
   if (!reservations) return 'Recherche en cours...'
   if (reservations.length === 0) return 'Aucune réservation trouvée.'
-  return reservations.length === 1 ? '1 réservation' : `${reservations.length} réservations`
+  return reservations.length === 1 ? '1 réservation' : `${frenchNumber(reservations.length)} réservations`
 }
