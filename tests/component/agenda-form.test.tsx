@@ -44,12 +44,22 @@ describe('the weekdays of an agenda', () => {
         { start: '09:00', end: '12:30' },
         { start: '20:00', end: '24:00' },
       ],
-      french`Sans effet tant que le jour est fermé : ses horaires propres (9\u202fh – 12\u202fh\u202f30, 20\u202fh – 24\u202fh).`,
+      french`Sans effet tant que le jour est fermé : ses horaires propres (9\u202fh\u202f–\u202f12\u202fh\u202f30, 20\u202fh\u202f–\u202f24\u202fh).`,
     ],
     ['without ranges', [], french`Sans effet tant que le jour est fermé : ses horaires propres, sans plage.`],
   ])('say that own hours %s of a closed weekday have no effect', async (_title, ranges, sentence) => {
     await openForm({ openDays: [1], dayHours: [{ day: 0, ranges }] })
     expect(sunday().textContent).toContain(sentence)
+  })
+
+  test('leave out a range of ineffective hours that is not filled in', async () => {
+    const user = await openForm({
+      openDays: [0],
+      dayHours: [{ day: 0, ranges: [{ start: '09:00', end: '12:00' }] }],
+    })
+    await user.click(within(sunday()).getByRole('button', { name: /Ajouter une plage/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Dimanche' }))
+    expect(sunday().textContent).toContain('propres (9\u202fh\u202f–\u202f12\u202fh).')
   })
 
   test('say nothing of own hours once the weekday is open, nor of a closed weekday without own hours', async () => {

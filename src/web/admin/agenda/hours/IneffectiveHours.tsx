@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { TimeRange } from '#domain/agenda.ts'
 import { frenchTime, parseEnd } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 
@@ -11,14 +11,17 @@ export function IneffectiveHours({ index }: { index: number }) {
   return <p className={fieldsStyles.note}>{ineffectiveHoursSentence(ranges)}</p>
 }
 
-function ineffectiveHoursSentence(ranges: readonly TimeRange[]): string {
-  if (ranges.length === 0)
-    return french`Sans effet tant que le jour est fermé : ses horaires propres, sans plage.`
-  const list = ranges.map(({ start, end }) => `${timeLabel(start)} – ${timeLabel(end)}`).join(', ')
-  return french`Sans effet tant que le jour est fermé : ses horaires propres (${list}).`
+function ineffectiveHoursSentence(ranges: readonly Partial<TimeRange>[]): string {
+  const list = ranges.flatMap(({ start, end }) =>
+    start && end ? [timeLabel(start) + DASH + timeLabel(end)] : [],
+  )
+  const hours = list.length === 0 ? ', sans plage' : ` (${list.join(', ')})`
+  return french`Sans effet tant que le jour est fermé : ses horaires propres${hours}.`
 }
 
-/** A time that is still being typed, or invalid, is quoted as it stands. */
+const DASH = `${NNBSP}–${NNBSP}`
+
+/** A time that is not valid yet is quoted as it was typed. */
 function timeLabel(text: string): string {
   const minute = parseEnd(text)
   return minute === null ? text : frenchTime(minute)
