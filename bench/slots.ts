@@ -1,5 +1,6 @@
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import { type Availability, freeSlotsByDay, type Occupied, type WallClock } from '#domain/slots.ts'
+import type { Availability, Occupied, WallClock } from '#domain/availability.ts'
+import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, daysOf } from '#domain/time.ts'
 import { compileAgenda } from '#domain/working-day.ts'
 
@@ -65,7 +66,7 @@ function availabilitiesOf(practitioners: number, reservations: number): Availabi
     rules,
     duration: DURATION_MINUTES,
     buffer: BUFFER_MINUTES,
-    shortestServiceMinutes: 30,
+    shortestService: { duration: 30, buffer: BUFFER_MINUTES },
     busy: days,
   }))
 }

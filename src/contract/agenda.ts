@@ -119,6 +119,9 @@ export const AgendaConfig = object({
   horizonDays: z.optional(integer('Horizon de réservation', { min: 1, max: 366 })),
   maxVisitsPerDay: z.optional(z.nullable(integer('Visites par jour', { min: 1, max: 50 }))),
   compactDay: z.optional(z.boolean(french`Le champ « Journée compacte » doit être vrai ou faux.`)),
+  startAfterReservation: z.optional(
+    z.boolean(french`Le champ « Début dès la fin d’un rendez-vous » doit être vrai ou faux.`),
+  ),
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>
 
@@ -146,6 +149,7 @@ const AgendaReply = z.strictObject({
   horizonDays: z.number(),
   maxVisitsPerDay: z.nullable(z.number()),
   compactDay: z.boolean(),
+  startAfterReservation: z.boolean(),
 })
 
 export const readAgenda = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOT_OFFERED_CODES } from '#domain/slots.ts'
+import { NOT_OFFERED_CODES } from '#domain/not-offered.ts'
 import { type Day, daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idParam, object, time } from './fields.ts'
@@ -87,17 +87,21 @@ export const explainEmptyDays = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-const REASONS = [...NOT_OFFERED_CODES, 'not_offered_by'] as const
-
-/** Why a start is not offered; `from` and `to` delimit the conflict, if any. */
-export const SlotExplanation = z.strictObject({
-  praticienId: z.number(),
-  praticienName: z.string(),
-  offered: z.boolean(),
-  reason: z.nullable(z.enum(REASONS)),
+/** `label`, `date`, `from` and `to` describe the conflict, if any; it may lie on the day before or after. */
+const SlotReason = z.strictObject({
+  code: z.enum([...NOT_OFFERED_CODES, 'not_offered_by']),
   label: z.nullable(z.string()),
+  date: z.nullable(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+})
+export type SlotReason = z.infer<typeof SlotReason>
+
+/** Every reason why one practitioner does not offer a start; empty when it is offered. */
+const SlotExplanation = z.strictObject({
+  praticienId: z.number(),
+  praticienName: z.string(),
+  reasons: z.array(SlotReason),
 })
 export type SlotExplanation = z.infer<typeof SlotExplanation>
 

@@ -24,6 +24,8 @@ export type Agenda = {
   maxVisitsPerDay: number | null
   /** « Journée compacte » : rejects starts that leave a gap too short for the practitioner's shortest service. */
   compactDay: boolean
+  /** Offers the end of an earlier reservation plus its buffer, on the grid or not. */
+  startAfterReservation: boolean
 }
 
 /** Weekly pause, in whole hours. */
@@ -78,4 +80,5 @@ export const NEW_AGENDA: Agenda = {
   horizonDays: 120,
   maxVisitsPerDay: null,
   compactDay: false,
+  startAfterReservation: false,
 }

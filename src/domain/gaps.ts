@@ -1,54 +1,78 @@
+import type { AgendaDay, OccupiedKind, ReservationLength } from './availability.ts'
 import type { Minute, Span } from './time.ts'
 
-type BufferedSpan = { start: Minute; bufferEnd: Minute }
+/** Free time between two limits of a day; `nextEntry` is the start that a buffer must not pass. */
+type FreeStretch = Span & { nextEntry: Minute; followsReservation: boolean; precedesReservation: boolean }
 
-type Edge = { minute: Minute; isOccupied: boolean }
-
-type DayPlan = {
-  ranges: readonly Span[]
-  unavailable: readonly Span[]
-  busy: readonly (BufferedSpan & { kind: string })[]
-}
+type Gap = Span & { nextEntry: Minute }
 
 /**
- * The shorter gap, in minutes, that a reservation would leave before or after itself in the free time around it.
- * Infinity when it leaves none, or when neither edge is a reservation or hold: nothing is fragmented yet.
+ * The rule of a compact day. In a free stretch that no reservation or hold borders, no start breaks it. Otherwise
+ * the first start after one and the last before one never do; any other start breaks it when a gap that it leaves
+ * is too short for the shortest service with its buffer.
  */
-export function shorterGap(day: DayPlan, reservation: BufferedSpan): Minute {
-  const before = edgeBefore(day, reservation.start)
-  const after = edgeAfter(day, reservation.start)
-  if (!before.isOccupied && !after.isOccupied) return Number.POSITIVE_INFINITY
-  const gaps = [reservation.start - before.minute, after.minute - reservation.bufferEnd].filter(
-    (gap) => gap > 0,
+export function leavesUnsellableGap(day: AgendaDay, start: Minute): boolean {
+  const stretch = freeStretchAround(day, start)
+  if (!stretch || !(stretch.followsReservation || stretch.precedesReservation)) return false
+  const { starts, availability } = day
+  const isFirst = stretch.followsReservation && start === starts.find((other) => other >= stretch.start)
+  const isLast = stretch.precedesReservation && start === starts.findLast(fits(availability, stretch))
+  if (isFirst || isLast) return false
+  const bufferEnd = start + availability.duration + availability.buffer
+  const gaps: Gap[] = [
+    { start: stretch.start, end: start, nextEntry: start },
+    { start: bufferEnd, end: stretch.end, nextEntry: stretch.nextEntry },
+  ]
+  return gaps.some((gap) => gap.start < gap.end && !starts.some(fits(availability.shortestService, gap)))
+}
+
+/** A buffer may pass the end of a gap, into a break or past closing, but not the next entry. */
+function fits({ duration, buffer }: ReservationLength, gap: Gap) {
+  return (start: Minute) =>
+    start >= gap.start && start + duration <= gap.end && start + duration + buffer <= gap.nextEntry
+}
+
+/** Null when the start is not free or the reservation does not fit: other rules exclude it then. */
+function freeStretchAround(day: AgendaDay, start: Minute): FreeStretch | null {
+  const range = day.ranges.find((other) => other.start <= start && start < other.end)
+  if (!range || isOccupiedAt(day, start)) return null
+  const { unavailable, busy, availability } = day
+  const before = [
+    limit(range.start),
+    ...unavailable.filter(({ end }) => end <= start).map(({ end }) => limit(end)),
+    ...busy.filter(({ bufferEnd }) => bufferEnd <= start).map((entry) => limit(entry.bufferEnd, entry.kind)),
+  ]
+  const next = busy.filter((entry) => entry.start > start)
+  const after = [
+    limit(range.end),
+    ...unavailable.filter((span) => span.start > start).map((span) => limit(span.start)),
+    ...next.map((entry) => limit(entry.start, entry.kind)),
+  ]
+  const stretchStart = Math.max(...before.map(({ minute }) => minute))
+  const stretchEnd = Math.min(...after.map(({ minute }) => minute))
+  const stretch = {
+    start: stretchStart,
+    end: stretchEnd,
+    nextEntry: Math.min(...next.map((entry) => entry.start)),
+    followsReservation: before.some(isBooked(stretchStart)),
+    precedesReservation: after.some(isBooked(stretchEnd)),
+  }
+  return fits(availability, stretch)(start) ? stretch : null
+}
+
+type Limit = { minute: Minute; kind?: OccupiedKind | undefined }
+
+function limit(minute: Minute, kind?: OccupiedKind): Limit {
+  return { minute, kind }
+}
+
+function isBooked(at: Minute) {
+  return ({ minute, kind }: Limit) => minute === at && (kind === 'reservation' || kind === 'hold')
+}
+
+function isOccupiedAt({ unavailable, busy }: AgendaDay, minute: Minute): boolean {
+  return (
+    unavailable.some(({ start, end }) => start <= minute && minute < end) ||
+    busy.some(({ start, bufferEnd }) => start <= minute && minute < bufferEnd)
   )
-  return Math.min(...gaps, Number.POSITIVE_INFINITY)
-}
-
-function edgeBefore({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
-  const edges: Edge[] = [
-    ...ranges.filter((range) => range.start <= start).map((range) => toEdge(range.start)),
-    ...unavailable.filter((span) => span.end <= start).map((span) => toEdge(span.end)),
-    ...busy
-      .filter(({ bufferEnd }) => bufferEnd <= start)
-      .map(({ bufferEnd, kind }) => toEdge(bufferEnd, kind)),
-  ]
-  return edges.reduce((nearest, edge) => (isNearer(edge.minute - nearest.minute, edge) ? edge : nearest))
-}
-
-function edgeAfter({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
-  const edges: Edge[] = [
-    ...ranges.filter((range) => range.end > start).map((range) => toEdge(range.end)),
-    ...unavailable.filter((span) => span.start > start).map((span) => toEdge(span.start)),
-    ...busy.filter((other) => other.start > start).map((other) => toEdge(other.start, other.kind)),
-  ]
-  return edges.reduce((nearest, edge) => (isNearer(nearest.minute - edge.minute, edge) ? edge : nearest))
-}
-
-/** At equal distance, an edge formed by a reservation or hold wins. */
-function isNearer(minutesNearer: Minute, candidate: Edge): boolean {
-  return minutesNearer > 0 || (minutesNearer === 0 && candidate.isOccupied)
-}
-
-function toEdge(minute: Minute, kind?: string): Edge {
-  return { minute, isOccupied: kind === 'reservation' || kind === 'hold' }
 }

@@ -10,11 +10,25 @@ export function reservationTitle(clientName: string | null | undefined): string 
   return clientName || 'Réservation'
 }
 
-/** « Sans préférence » : the practitioner with the fewest reservations that day; the first wins a tie. */
-export function leastBusy<P extends { reservations: number }>(candidates: readonly P[]): P | undefined {
+type Candidate = {
+  /** Live reservations on the day. */
+  reservations: number
+  /** Identifier of the latest reservation that was made; identifiers grow in that order. Null without any. */
+  latestReservationId: number | null
+}
+
+/**
+ * « Sans préférence » : the practitioner with the fewest reservations that day; of equals the one whose latest
+ * reservation was made longest ago, first of all one without any. The first wins a tie.
+ */
+export function leastBusy<P extends Candidate>(candidates: readonly P[]): P | undefined {
   return candidates.reduce<P | undefined>(
-    (best, candidate) =>
-      best === undefined || candidate.reservations < best.reservations ? candidate : best,
+    (best, candidate) => (best === undefined || isLessBusy(candidate, best) ? candidate : best),
     undefined,
   )
+}
+
+function isLessBusy(a: Candidate, b: Candidate): boolean {
+  if (a.reservations !== b.reservations) return a.reservations < b.reservations
+  return (a.latestReservationId ?? 0) < (b.latestReservationId ?? 0)
 }

@@ -17,12 +17,50 @@ describe('the title of an agenda entry', () => {
 })
 
 describe('a visitor without preference gets', () => {
-  test.each([
-    ['the practitioner with the fewest reservations that day', [3, 1, 2], 1],
-    ['the first of several practitioners with equally few', [2, 1, 1], 1],
-    ['the only practitioner', [7], 0],
-  ])('%s', (_title, reservations, index) => {
-    const candidates = reservations.map((count, id) => ({ id, reservations: count }))
+  test.each<[string, [reservations: number, latestReservationId: number | null][], number]>([
+    [
+      'the practitioner with the fewest reservations that day',
+      [
+        [3, null],
+        [1, 9],
+        [2, 4],
+      ],
+      1,
+    ],
+    [
+      'of equally few the one whose latest reservation was made longest ago',
+      [
+        [2, 1],
+        [1, 9],
+        [1, 4],
+      ],
+      2,
+    ],
+    [
+      'of equally few the one who has no reservation yet',
+      [
+        [0, 1],
+        [0, null],
+        [0, 4],
+      ],
+      1,
+    ],
+    [
+      'the first of several who have no reservation yet',
+      [
+        [0, 7],
+        [0, null],
+        [0, null],
+      ],
+      1,
+    ],
+    ['the only practitioner', [[7, 2]], 0],
+  ])('%s', (_title, practitioners, index) => {
+    const candidates = practitioners.map(([reservations, latestReservationId], id) => ({
+      id,
+      reservations,
+      latestReservationId,
+    }))
     expect(leastBusy(candidates)?.id).toBe(index)
   })
 

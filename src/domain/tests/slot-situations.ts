@@ -1,11 +1,7 @@
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
-import {
-  type Availability,
-  type NotOfferedCode,
-  type Occupied,
-  type WallClock,
-  whyNotOffered,
-} from '../slots.ts'
+import type { Availability, Occupied, WallClock } from '../availability.ts'
+import type { NotOfferedCode } from '../not-offered.ts'
+import { whyNotOffered } from '../slots.ts'
 import { type Day, formatTime, parseTime } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
@@ -31,7 +27,13 @@ export function availabilityWith({ closures = [], holidays = [], busy = [], ...g
   const dayHours = ([1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, ranges }))
   const daysOff = { closures, holidays: new Map(holidays) }
   const rules = compileAgenda({ ...NEW_AGENDA, dayHours, ...agenda }, daysOff)
-  return { rules, duration, buffer, shortestServiceMinutes: 60, busy: new Map([[TUESDAY, busy]]) }
+  return {
+    rules,
+    duration,
+    buffer,
+    shortestService: { duration: 60, buffer: 0 },
+    busy: new Map([[TUESDAY, busy]]),
+  }
 }
 
 export const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
@@ -54,12 +56,17 @@ export const awayOnTuesday = (label: string, part: Partial<TimeOff> = {}) => [
 
 export type Case = { title: string; given: Given; time: string; code: NotOfferedCode; conflict?: string }
 
-/** Code, and « start–end label » of the conflict. */
+/** Code, and « start–end label » of the conflict, of the first reason. */
 export function explain(given: Given, time: string, clock = MONDAY_MORNING) {
-  const reason = whyNotOffered(availabilityWith(given), { day: TUESDAY, minute: at(time) }, clock)
-  const { conflict } = reason ?? {}
-  const span = conflict && `${formatTime(conflict.start)}–${formatTime(conflict.end)}`
-  return [reason?.code ?? null, conflict?.label === undefined ? span : `${span} ${conflict.label}`]
+  return explainAll(given, time, clock)[0] ?? [null, undefined]
+}
+
+export function explainAll(given: Given, time: string, clock = MONDAY_MORNING) {
+  const reasons = whyNotOffered(availabilityWith(given), { day: TUESDAY, minute: at(time) }, clock)
+  return reasons.map(({ code, conflict }) => {
+    const span = conflict && `${formatTime(conflict.start)}–${formatTime(conflict.end)}`
+    return [code, conflict?.label === undefined ? span : `${span} ${conflict.label}`]
+  })
 }
 
 export const quarters = { workingHours: { start: 9, end: 18, slotDuration: 15 } }

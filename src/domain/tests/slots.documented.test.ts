@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
-import { freeSlots, type Occupied, type OccupiedKind } from '../slots.ts'
-import { type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
+import type { Occupied, OccupiedKind } from '../availability.ts'
+import { freeSlots } from '../slots.ts'
+import { addDays, type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 type Example = Partial<Agenda> & {
@@ -13,6 +14,10 @@ type Example = Partial<Agenda> & {
   buffer?: Minute
   /** « reservation 10:00–11:00 +15 », where +15 is the buffer. */
   busy?: string[]
+  dayBefore?: string[]
+  dayAfter?: string[]
+  /** Length of the shortest service; its buffer is `buffer`. */
+  shortest?: Minute
   closures?: TimeOff[]
   holidays?: Record<Day, string>
 }
@@ -34,7 +39,8 @@ test.each(examples)('docs/domain.md, $rule: $given', ({ given, offered }) => {
 })
 
 function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Example): string[] {
-  const { duration = 60, buffer = 0, busy = [], closures = [], holidays = {}, ...agenda } = given
+  const { duration = 60, buffer = 0, shortest = 60, closures = [], holidays = {}, ...others } = given
+  const { busy = [], dayBefore = [], dayAfter = [], ...agenda } = others
   const rules = compileAgenda(
     { ...NEW_AGENDA, workingHours: { start: 9, end: 18, slotDuration: 60 }, ...agenda },
     { closures, holidays: new Map(Object.entries(holidays)) },
@@ -43,8 +49,12 @@ function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...giv
     rules,
     duration,
     buffer,
-    shortestServiceMinutes: 60,
-    busy: new Map([[day, busy.map(parseOccupied)]]),
+    shortestService: { duration: shortest, buffer },
+    busy: new Map([
+      [addDays(day, -1), dayBefore.map(parseOccupied)],
+      [day, busy.map(parseOccupied)],
+      [addDays(day, 1), dayAfter.map(parseOccupied)],
+    ]),
   }
   const skipped = new Map([['2027-03-28', { start: 120, end: 180 }]])
   return freeSlots(availability, day, { now: parseLocalTime(now), skipped }).map(formatTime)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type NotOfferedCode, whyDayIsEmpty } from '../slots.ts'
+import type { NotOfferedCode } from '../not-offered.ts'
+import { whyDayIsEmpty } from '../slots.ts'
 import type { Day } from '../time.ts'
 import {
   availabilityWith,

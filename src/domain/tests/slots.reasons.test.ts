@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type NotOfferedCode, type WallClock, whyNotOffered } from '../slots.ts'
+import type { WallClock } from '../availability.ts'
+import type { NotOfferedCode } from '../not-offered.ts'
+import { whyNotOffered } from '../slots.ts'
 import {
   at,
   availabilityWith,
@@ -8,6 +10,7 @@ import {
   clockAt,
   DST_START_DAY,
   explain,
+  explainAll,
   type Given,
   lunch,
   occupied,
@@ -146,8 +149,8 @@ describe('a reason is given for', () => {
     }
     const codes = ['01:00', '01:30', '02:00', '02:30', '03:00'].map(
       (time) =>
-        whyNotOffered(availabilityWith(nightHours), { day: DST_START_DAY, minute: at(time) }, clock)?.code ??
-        null,
+        whyNotOffered(availabilityWith(nightHours), { day: DST_START_DAY, minute: at(time) }, clock)[0]
+          ?.code ?? null,
     )
     expect(codes).toEqual([null, 'does_not_fit', 'skipped', 'skipped', null])
   })
@@ -176,6 +179,38 @@ describe('a reason is given for', () => {
   ])('$title', ({ given, clock, code }) => {
     expect(explain(given, '10:00', clock)[0]).toBe(code)
   })
+})
+
+test('every reason that applies is given, in the order of the rules', () => {
+  const given: Given = {
+    timeOff: awayOnTuesday('RDV', { start: '11:00' }),
+    breakTimes: [{ day: 2, start: 10, end: 11 }],
+    busy: [occupied('10:30', '11:30'), occupied('12:00', '13:00', { kind: 'block' })],
+    duration: 60,
+    buffer: 30,
+    maxVisitsPerDay: 1,
+    minNoticeMinutes: 2880,
+    horizonDays: 0,
+  }
+  expect(explainAll(given, '10:45')).toEqual([
+    ['too_soon', undefined],
+    ['too_far', undefined],
+    ['break', '10:00–11:00'],
+    ['does_not_fit', '11:00–24:00 RDV'],
+    ['taken', '10:30–11:30'],
+    ['buffer', '12:00–13:00'],
+    ['full', undefined],
+  ])
+})
+
+test('a reason that another one implies is not given', () => {
+  expect(explainAll({ minNoticeMinutes: 120 }, '10:00', clockAt(TUESDAY, '10:01'))).toEqual([
+    ['past', undefined],
+  ])
+  expect(explainAll({ busy: [occupied('09:00', '10:00', { bufferEnd: at('10:15') })] }, '09:30')).toEqual([
+    ['taken', '09:00–10:00'],
+  ])
+  expect(explainAll({}, '12:10')).toEqual([['closed', undefined]])
 })
 
 describe('a start is offered', () => {

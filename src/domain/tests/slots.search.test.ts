@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import {
-  type Availability,
-  findFirstSlots,
-  freeSlotsByDay,
-  isOffered,
-  nearestSlots,
-  type WallClock,
-} from '../slots.ts'
+import type { Availability, WallClock } from '../availability.ts'
+import { findFirstSlots, freeSlotsByDay, isOffered, nearestSlots } from '../slots.ts'
 import { type Day, formatTime, parseTime } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
@@ -21,7 +15,7 @@ function morningAvailability(agenda: Partial<Agenda>): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
   const daysOff = { closures: [], holidays: new Map() }
   const rules = compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff)
-  return { rules, duration: 60, buffer: 0, shortestServiceMinutes: 60, busy: new Map() }
+  return { rules, duration: 60, buffer: 0, shortestService: { duration: 60, buffer: 0 }, busy: new Map() }
 }
 
 describe('slots of several practitioners and days', () => {

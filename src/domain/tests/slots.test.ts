@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { type Availability, freeSlots, type Occupied, type WallClock } from '../slots.ts'
+import type { Availability, Occupied, WallClock } from '../availability.ts'
+import { freeSlots } from '../slots.ts'
 import { type Day, formatTime, parseTime, type Span } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
@@ -27,7 +28,7 @@ function morning({ busy = [], agenda, ...options }: Given): Availability {
     rules: compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff),
     duration: 60,
     buffer: 0,
-    shortestServiceMinutes: 60,
+    shortestService: { duration: 60, buffer: 0 },
     busy: new Map([[TUESDAY, busy]]),
     ...options,
   }
@@ -187,49 +188,6 @@ describe('the maximum of reservations per day', () => {
 
   test('does not count the reservations of another day', () => {
     expect(timesOn('2027-04-14', morning({ busy: two, agenda: { maxVisitsPerDay: 2 } }))).toHaveLength(5)
-  })
-})
-
-describe('a compact day offers no start that leaves a gap too short for the shortest service', () => {
-  const compact = (given: Given) =>
-    timesOn(TUESDAY, morning({ ...given, agenda: { compactDay: true, ...given.agenda } })).join(' ')
-  const quarters = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
-
-  test.each<[string, Given, string]>([
-    ['a day without reservations offers every start', {}, '09:00 09:30 10:00 10:30 11:00'],
-    [
-      'starts are offered next to a reservation or far enough from it',
-      { busy: [reservation('09:00', '10:00')] },
-      '10:00 11:00',
-    ],
-    [
-      'the buffer of a reservation does not count as a gap',
-      { agenda: quarters, busy: [reservation('09:00', '09:45', '10:00')] },
-      '10:00 11:00',
-    ],
-    [
-      'a start that fills the gap between two reservations exactly is offered',
-      { busy: [reservation('09:00', '10:00'), reservation('11:00', '12:00')] },
-      '10:00',
-    ],
-    [
-      'a block does not restrict the starts next to it',
-      { busy: [{ ...reservation('09:00', '09:30'), kind: 'block' }] },
-      '09:30 10:00 10:30 11:00',
-    ],
-    [
-      'a reservation does not restrict the starts beyond a break',
-      {
-        agenda: {
-          workingHours: { start: 9, end: 15, slotDuration: 30 },
-          breakTimes: [{ day: 2, start: 12, end: 13 }],
-        },
-        busy: [reservation('09:00', '10:00')],
-      },
-      '10:00 11:00 13:00 13:30 14:00',
-    ],
-  ])('%s', (_title, given, expected) => {
-    expect(compact(given)).toBe(expected)
   })
 })
 

@@ -1,11 +1,17 @@
 import type { Agenda } from '#domain/agenda.ts'
-import type { Availability, WallClock } from '#domain/slots.ts'
+import type { Availability, ReservationLength, WallClock } from '#domain/availability.ts'
 import type { Day, DayRange, Minute, Span } from '#domain/time.ts'
 import { type CompiledAgenda, compileAgenda } from '#domain/working-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
 import { closedHolidays } from './holidays.ts'
-import { listOccupied, listShortestServices, readAgendas, readClosureList } from './queries.ts'
+import {
+  listOccupied,
+  listServiceLengths,
+  readAgendas,
+  readClosureList,
+  type ServiceLength,
+} from './queries.ts'
 import type { BookedService } from './services.ts'
 
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
@@ -24,7 +30,7 @@ export async function readAvailabilities(
   { service, reservation, ...range }: AvailabilityQuery,
 ): Promise<Map<number, Availability>> {
   const rules = await readRules(db, practitionerIds, range)
-  const shortest = await listShortestServices(db, practitionerIds)
+  const lengths = await listServiceLengths(db, practitionerIds)
   const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
     practitionerIds.map((id) => {
@@ -36,7 +42,7 @@ export async function readAvailabilities(
         {
           rules: compiledRules,
           busy,
-          shortestServiceMinutes: shortest.get(id) ?? duration,
+          shortestService: shortestOf(compiledRules.agenda, lengths.get(id)) ?? { duration, buffer },
           duration,
           buffer,
         },
@@ -62,11 +68,21 @@ export function compileRules(
   return compileAgenda(agenda, { closures, holidays: closedHolidays(agenda, range) })
 }
 
-export function lengthAndBufferOf(agenda: Agenda, service: BookedService | undefined) {
+export function lengthAndBufferOf(agenda: Agenda, service: ServiceLength | undefined): ReservationLength {
   return {
     duration: service?.duration ?? agenda.workingHours.slotDuration,
     buffer: service?.buffer ?? agenda.bufferMinutes,
   }
+}
+
+/** Undefined for a practitioner without an active service. */
+export function shortestOf(
+  agenda: Agenda,
+  services: readonly ServiceLength[] = [],
+): ReservationLength | undefined {
+  return services
+    .map((service) => lengthAndBufferOf(agenda, service))
+    .sort((a, b) => a.duration - b.duration || a.buffer - b.buffer)[0]
 }
 
 export function wallClockOf(clock: Clock, days: readonly Day[]): WallClock {

@@ -1,8 +1,8 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
+import type { Occupied } from '#domain/availability.ts'
 import { latestHoldEnd } from '#domain/hold.ts'
-import type { Occupied } from '#domain/slots.ts'
-import type { Day, DayRange } from '#domain/time.ts'
+import { addDays, type Day, type DayRange, type Minute } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
@@ -56,6 +56,7 @@ export function isLiveHold(now: number): RawBuilder<boolean> {
   return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
 }
 
+/** Entries by practitioner and day, one day more on both ends: their buffers may pass midnight. */
 export async function listOccupied(
   db: Db,
   praticienIds: readonly number[],
@@ -66,8 +67,8 @@ export async function listOccupied(
   let query = db
     .selectFrom('agenda_entries')
     .select(['practitioner_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
-    .where('date', '>=', start)
-    .where('date', '<=', end)
+    .where('date', '>=', addDays(start, -1))
+    .where('date', '<=', addDays(end, 1))
     .where('practitioner_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
@@ -100,20 +101,56 @@ export async function listOccupied(
   return occupied
 }
 
-export async function listShortestServices(
+/** Lengths of each practitioner's active services; a `buffer` of null is the practitioner's own. */
+export async function listServiceLengths(
+  db: Db,
+  praticienIds: readonly number[],
+): Promise<Map<number, ServiceLength[]>> {
+  const lengths = new Map(praticienIds.map((id): [number, ServiceLength[]] => [id, []]))
+  if (praticienIds.length === 0) return lengths
+  const rows = await db
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(['practitioner_id as id', 'duration_minutes as duration', 'buffer_minutes as buffer'])
+    .where('active', '=', 1)
+    .where('practitioner_id', 'in', praticienIds)
+    .orderBy('duration_minutes')
+    .orderBy('services.id')
+    .execute()
+  for (const { id, ...length } of rows) lengths.get(id)?.push(length)
+  return lengths
+}
+
+export type ServiceLength = { duration: Minute; buffer: Minute | null }
+
+/** Identifier of each practitioner's latest live reservation; absent for a practitioner without any. */
+export async function listLatestReservationIds(
   db: Db,
   praticienIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('practitioner_services')
-    .innerJoin('services', 'services.id', 'service_id')
-    .select((eb) => ['practitioner_id as id', eb.fn.min('duration_minutes').as('shortest')])
-    .where('active', '=', 1)
-    .where('practitioner_id', 'in', praticienIds)
-    .groupBy('practitioner_id')
+    .selectFrom('users')
+    .select((eb) => [
+      'users.id as praticienId',
+      // One step in the index for each practitioner; a grouped maximum would read every reservation.
+      eb
+        .selectFrom('agenda_entries')
+        .select('agenda_entries.id')
+        .whereRef('practitioner_id', '=', 'users.id')
+        .where('kind', '=', 'reservation')
+        .where('cancelled_at', 'is', null)
+        .orderBy('agenda_entries.id', 'desc')
+        .limit(1)
+        .as('reservationId'),
+    ])
+    .where('users.id', 'in', praticienIds)
     .execute()
-  return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
+  return new Map(
+    rows.flatMap(({ praticienId, reservationId }) =>
+      reservationId === null ? [] : [[praticienId, reservationId]],
+    ),
+  )
 }
 
 /** Cache key of computed slots: changes with every write to agendas, agenda entries or the site's content. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import type { WallClock } from '#domain/availability.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
-import type { WallClock } from '#domain/slots.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockKeys, type Trx } from '../db/engine.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
+import type { OccupiedKind } from '#domain/availability.ts'
 import type { Role } from '#domain/role.ts'
-import type { OccupiedKind } from '#domain/slots.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type { Flag, Instant, Json } from './columns.ts'
 import type { ContactMessages, NotificationTemplates, Outbox } from './message-tables.ts'

@@ -2,7 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
-import type { Availability } from '#domain/slots.ts'
+import type { Availability } from '#domain/availability.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
@@ -58,7 +58,8 @@ export async function bookAsVisitor(
     })
     const range = { start: slot.day, end: slot.day }
     const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
-    const practitionerId = choosePractitioner(availabilities, slot, {
+    const practitionerId = await choosePractitioner(trx, availabilities, {
+      slot,
       wallClock: wallClockOf(clock, [slot.day]),
       preferred: holdPractitionerId,
     })

@@ -1,5 +1,5 @@
 import type { UnworkedSpan } from '#contract/calendar.ts'
-import type { WallClock } from '#domain/slots.ts'
+import type { WallClock } from '#domain/availability.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
 import { intersectUnworked, listUnworkedSpans, type Unworked } from '#domain/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'

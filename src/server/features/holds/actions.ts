@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
+import type { Availability } from '#domain/availability.ts'
 import { HOLD_MS } from '#domain/hold.ts'
-import type { Availability } from '#domain/slots.ts'
 import { toLocalTime } from '#domain/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
@@ -37,7 +37,8 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
       service,
       now,
     })
-    const praticienId = choosePractitioner(availabilities, slot, {
+    const praticienId = await choosePractitioner(trx, availabilities, {
+      slot,
       wallClock: wallClockOf(clock, [slot.day]),
     })
     const { duration, buffer } = availabilities.get(praticienId) as Availability

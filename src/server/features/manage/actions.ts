@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnReservation } from '#contract/manage.ts'
+import type { Availability, WallClock } from '#domain/availability.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import type { Availability, WallClock } from '#domain/slots.ts'
 import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
-import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -73,18 +73,9 @@ export async function moveAsClient(
         now: clock.instant(),
         reservation: current,
       })
-      refuseUnlessOffered(availabilities, slot, wallClock)
+      requireOffering(availabilities, { slot, wallClock })
     },
   })
-}
-
-/** Throws slot_past, slot_taken or slot_unavailable. */
-function refuseUnlessOffered(
-  availabilities: ReadonlyMap<number, Availability>,
-  slot: LocalTime,
-  wallClock: WallClock,
-): void {
-  choosePractitioner(availabilities, slot, { wallClock })
 }
 
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {

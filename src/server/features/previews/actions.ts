@@ -4,8 +4,8 @@ import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
 import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/working-day.ts'
-import { compileRules, lengthAndBufferOf, wallClockOf } from '#server/agendas/availability.ts'
-import { listOccupied, listShortestServices, readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
+import { listOccupied, listServiceLengths, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withChange } from '../agenda/actions.ts'
@@ -26,13 +26,12 @@ export async function previewAgendaChange(
   const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   const length = lengthAndBufferOf(agenda, service)
-  const shortestServiceMinutes =
-    (await listShortestServices(db, [praticienId])).get(praticienId) ?? length.duration
+  const serviceLengths = await listServiceLengths(db, [praticienId])
   const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })
   const availability = {
     rules: compileRules(agenda, { closures, range }),
     busy: occupied.get(praticienId) ?? new Map(),
-    shortestServiceMinutes,
+    shortestService: shortestOf(agenda, serviceLengths.get(praticienId)) ?? length,
     ...length,
   }
   const days = daysOf(range.start, range.end)

@@ -1,24 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EmptyDay, EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
-import {
-  type Availability,
-  findFirstSlots,
-  freeSlotsByDay,
-  latestHorizon,
-  type NotOffered,
-  type NotOfferedCode,
-  whyDayIsEmpty,
-  whyNotOffered,
-} from '#domain/slots.ts'
+import type { EmptyDay, EmptyDayReason, SlotExplanation, SlotReason } from '#contract/slots.ts'
+import { type Availability, latestHorizon } from '#domain/availability.ts'
+import type { NotOffered, NotOfferedCode } from '#domain/not-offered.ts'
+import { findFirstSlots, freeSlotsByDay, whyDayIsEmpty, whyNotOffered } from '#domain/slots.ts'
 import {
   addDays,
+  addMinutes,
   type Day,
   type DayRange,
   daysOf,
   formatTime,
   type Minute,
   parseTime,
-  type Span,
 } from '#domain/time.ts'
 import { type MovingReservation, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
@@ -113,10 +106,14 @@ export async function explainStart(
   const start = { day: date, minute: parseTime(time) as Minute }
   const wallClock = wallClockOf(clock, [date])
   return praticienIds.map((id) => {
-    const why = offeringIds.has(id)
-      ? whyNotOffered(availabilities.get(id) as Availability, start, wallClock)
-      : NOT_OFFERED_BY
-    return { praticienId: id, praticienName: names.get(id) ?? '', ...toExplanation(why) }
+    const reasons = whyNotOffered(availabilities.get(id) as Availability, start, wallClock)
+    return {
+      praticienId: id,
+      praticienName: names.get(id) ?? '',
+      reasons: [...(offeringIds.has(id) ? [] : [NOT_OFFERED_BY]), ...reasons].map((reason) =>
+        toReason(reason, date),
+      ),
+    }
   })
 }
 
@@ -124,14 +121,16 @@ type SlotQuery = { date: Day; time: string; serviceId?: number | undefined; prat
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
 
-function toExplanation(why: NotOffered | typeof NOT_OFFERED_BY | null) {
-  const conflict: (Span & { label?: string }) | undefined = why?.conflict
+function toReason({ code, conflict }: NotOffered | typeof NOT_OFFERED_BY, day: Day): SlotReason {
+  if (!conflict) return { code, label: null, date: null, from: null, to: null }
+  // Entries of the neighboring days, whose buffers pass midnight, lie before minute 0 or from 1440 on.
+  const start = addMinutes({ day, minute: 0 }, conflict.start)
   return {
-    offered: why === null,
-    reason: why?.code ?? null,
-    label: conflict?.label ?? null,
-    from: conflict ? formatTime(conflict.start) : null,
-    to: conflict ? formatTime(conflict.end) : null,
+    code,
+    label: conflict.label ?? null,
+    date: start.day,
+    from: formatTime(start.minute),
+    to: formatTime(start.minute + conflict.end - conflict.start),
   }
 }
 

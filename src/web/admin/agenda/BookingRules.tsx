@@ -45,8 +45,14 @@ export function BookingRules() {
       <CheckboxField
         id="journee-compacte"
         label="Journée compacte"
-        description="Ne propose aucun départ qui laisserait, à côté d’un rendez-vous, un trou trop court pour votre prestation la plus brève."
+        description="À côté d’un rendez-vous, ne propose que les départs qui le suivent ou le précèdent de près, ou qui laissent la place d’une prestation."
         {...register('compactDay')}
+      />
+      <CheckboxField
+        id="des-la-fin"
+        label="Début dès la fin d’un rendez-vous"
+        description="Propose aussi l’heure où un rendez-vous se termine, battement compris, même si elle ne tombe pas sur le pas d’un créneau."
+        {...register('startAfterReservation')}
       />
     </Section>
   )

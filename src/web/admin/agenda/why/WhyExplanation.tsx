@@ -2,20 +2,33 @@ import { Link } from 'react-router'
 import type { SlotExplanation } from '#contract/slots.ts'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
-import { linkToCause } from './link-to-cause.ts'
+import { linksToCauses } from './link-to-cause.ts'
 import styles from './Why.module.css'
-import { sentenceOf } from './why-sentence.ts'
+import { OFFERED_SENTENCE, sentenceOf } from './why-sentence.ts'
 
 type Props = { explanation: SlotExplanation; date: Day }
 
 export function WhyExplanation({ explanation, date }: Props) {
   const admin = useAdmin()
-  const settingLink = linkToCause(explanation, { admin, date })
+  const { praticienName, reasons } = explanation
+  const settingLinks = linksToCauses(explanation, { admin, date })
   return (
-    <li className={styles.explanation} data-offered={explanation.offered || undefined}>
-      <strong>{explanation.praticienName}</strong>
-      <p>{sentenceOf(explanation, date)}</p>
-      {settingLink && <Link to={settingLink.to}>{settingLink.label}</Link>}
+    <li className={styles.explanation} data-offered={reasons.length === 0 || undefined}>
+      <strong>{praticienName}</strong>
+      {reasons.length === 0 ? (
+        <p>{OFFERED_SENTENCE}</p>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={JSON.stringify(reason)}>{sentenceOf(reason, date)}</li>
+          ))}
+        </ul>
+      )}
+      {settingLinks.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
     </li>
   )
 }

@@ -1,22 +1,26 @@
 import type { Admin } from '#contract/auth.ts'
-import type { SlotExplanation } from '#contract/slots.ts'
+import type { SlotExplanation, SlotReason } from '#contract/slots.ts'
 import { hasPermission } from '#domain/role.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
 
-type Reason = NonNullable<SlotExplanation['reason']>
 type SettingLink = { to: string; label: string }
 type LinkContext = { admin: Admin; date: Day; praticienId: number }
 
-export function linkToCause(
-  { reason, praticienId }: SlotExplanation,
+/** One link for each place that decides, in the order of the reasons. */
+export function linksToCauses(
+  { reasons, praticienId }: SlotExplanation,
   { admin, date }: Omit<LinkContext, 'praticienId'>,
-): SettingLink | null {
-  return reason === null ? null : LINKS[reason]({ admin, date, praticienId })
+): SettingLink[] {
+  const links = reasons.flatMap((reason) => {
+    const link = LINKS[reason.code]({ admin, date: reason.date ?? date, praticienId })
+    return link ? [[link.to, link] as const] : []
+  })
+  return [...new Map(links).values()]
 }
 
-const LINKS: Record<Reason, (context: LinkContext) => SettingLink | null> = {
+const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | null> = {
   past: noLink,
   held: noLink,
   skipped: noLink,

@@ -1,40 +1,39 @@
 import { expect, test } from 'vitest'
-import type { SlotExplanation } from '#contract/slots.ts'
+import type { SlotReason } from '#contract/slots.ts'
 import { sentenceOf } from './why-sentence.ts'
 
 const MONDAY = '2027-04-12'
-const OFFERED: SlotExplanation = {
-  praticienId: 1,
-  praticienName: 'Camille Roy',
-  offered: true,
-  reason: null,
-  label: null,
-  from: null,
-  to: null,
+
+function aReason(code: SlotReason['code'], span = '', more: Partial<SlotReason> = {}): SlotReason {
+  const [from = null, to = null] = span === '' ? [] : span.split('–')
+  return { code, label: null, date: from && MONDAY, from, to, ...more }
 }
 
-test.each<[string, Partial<SlotExplanation>]>([
-  ['Ce créneau est proposé aux clients.', {}],
-  ['C’est l’heure de la pause de 12 h à 13 h.', { reason: 'break', from: '12:00', to: '13:00' }],
+test.each<[string, SlotReason]>([
+  ['C’est l’heure de la pause de 12 h à 13 h.', aReason('break', '12:00–13:00')],
   [
     'Une absence est notée (« Vacances ») toute la journée.',
-    { reason: 'leave', label: 'Vacances', from: '00:00', to: '24:00' },
+    aReason('leave', '00:00–24:00', { label: 'Vacances' }),
   ],
   [
     'Le cabinet est fermé (« Travaux ») de 14 h 30 à 24 h.',
-    { reason: 'closure', label: 'Travaux', from: '14:30', to: '24:00' },
+    aReason('closure', '14:30–24:00', { label: 'Travaux' }),
   ],
   [
     'C’est un jour férié qui n’est pas travaillé (« Toussaint »).',
-    { reason: 'holiday', label: 'Toussaint', from: '00:00', to: '24:00' },
+    aReason('holiday', '00:00–24:00', { label: 'Toussaint' }),
   ],
-  ['Cette heure est en dehors des horaires du lundi.', { reason: 'closed' }],
+  ['Cette heure est en dehors des horaires du lundi.', aReason('closed')],
+  ['La visite ne tient pas : il reste trop peu de temps avant 12 h.', aReason('does_not_fit', '12:00–12:30')],
+  ['Un rendez-vous est déjà pris de 10 h à 11 h.', aReason('taken', '10:00–11:00')],
   [
-    'La visite ne tient pas : il reste trop peu de temps avant 12 h.',
-    { reason: 'does_not_fit', from: '12:00', to: '12:30' },
+    'Le battement entre deux visites manque : il y a déjà quelque chose la veille de 23 h à 24 h.',
+    aReason('buffer', '23:00–24:00', { date: '2027-04-11' }),
   ],
-  ['Un rendez-vous est déjà pris de 10 h à 11 h.', { reason: 'taken', from: '10:00', to: '11:00' }],
-])('an explanation reads « %s »', (sentence, explanation) => {
-  const actual = sentenceOf({ ...OFFERED, ...explanation, offered: explanation.reason === undefined }, MONDAY)
-  expect(actual.replaceAll('\u202f', ' ')).toBe(sentence)
+  [
+    'Le battement entre deux visites manque : il y a déjà quelque chose le lendemain de 0 h à 1 h.',
+    aReason('buffer', '00:00–01:00', { date: '2027-04-13' }),
+  ],
+])('an explanation reads « %s »', (sentence, reason) => {
+  expect(sentenceOf(reason, MONDAY).replaceAll('\u202f', ' ')).toBe(sentence)
 })

@@ -1,53 +1,58 @@
-import type { SlotExplanation } from '#contract/slots.ts'
+import type { SlotReason } from '#contract/slots.ts'
 import { weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, parseEnd } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-type Reason = NonNullable<SlotExplanation['reason']>
+export const OFFERED_SENTENCE = 'Ce créneau est proposé aux clients.'
 
-export function sentenceOf(explanation: SlotExplanation, date: Day): string {
-  return explanation.reason === null
-    ? 'Ce créneau est proposé aux clients.'
-    : SENTENCES[explanation.reason]({ ...explanation, date })
+export function sentenceOf(reason: SlotReason, day: Day): string {
+  return SENTENCES[reason.code]({ ...reason, day })
 }
 
-type ExplainedSlot = Pick<SlotExplanation, 'label' | 'from' | 'to'> & { date: Day }
+/** `day` is the day of the start, `date` that of the conflict. */
+type ExplainedReason = Omit<SlotReason, 'code'> & { day: Day }
 
-const SENTENCES: Record<Reason, (slot: ExplainedSlot) => string> = {
+const SENTENCES: Record<SlotReason['code'], (reason: ExplainedReason) => string> = {
   past: () => 'Ce moment est déjà passé.',
   too_soon: () => french`Ce moment est trop proche : le délai minimal de réservation ne le permet plus.`,
   too_far: () => 'Ce jour est au-delà de l’horizon de réservation.',
-  closed: ({ date }) => `Cette heure est en dehors des horaires du ${weekdayName(date)}.`,
-  closure: (slot) => `Le cabinet est fermé${quoteLabel(slot)}${describeSpan(slot)}.`,
-  leave: (slot) => `Une absence est notée${quoteLabel(slot)}${describeSpan(slot)}.`,
-  holiday: (slot) => `C’est un jour férié qui n’est pas travaillé${quoteLabel(slot)}.`,
-  break: (slot) => `C’est l’heure de la pause${describeSpan(slot)}.`,
+  closed: ({ day }) => `Cette heure est en dehors des horaires du ${weekdayName(day)}.`,
+  closure: (reason) => `Le cabinet est fermé${quoteLabel(reason)}${describeSpan(reason)}.`,
+  leave: (reason) => `Une absence est notée${quoteLabel(reason)}${describeSpan(reason)}.`,
+  holiday: (reason) => `C’est un jour férié qui n’est pas travaillé${quoteLabel(reason)}.`,
+  break: (reason) => `C’est l’heure de la pause${describeSpan(reason)}.`,
   skipped: () => french`Cette heure n’existe pas ce jour-là : l’horloge passe à l’heure d’été.`,
   off_grid: () =>
-    french`Les départs se suivent au pas d’un créneau depuis l’ouverture : cette heure n’en est pas un.`,
-  does_not_fit: (slot) => french`La visite ne tient pas : il reste trop peu de temps${describeLimit(slot)}.`,
-  taken: (slot) => `Un rendez-vous est déjà pris${describeSpan(slot)}.`,
-  blocked: (slot) => `Ce temps est bloqué dans le calendrier${describeSpan(slot)}.`,
-  held: (slot) =>
-    french`Un visiteur remplit le formulaire pour ce moment${describeSpan(slot)} : il est gardé cinq minutes.`,
-  buffer: (slot) =>
-    french`Le battement entre deux visites manque : il y a déjà quelque chose${describeSpan(slot)}.`,
+    french`Les départs se suivent au pas d’un créneau depuis l’ouverture ou la fin de la pause : cette heure n’en est pas un.`,
+  does_not_fit: (reason) =>
+    french`La visite ne tient pas : il reste trop peu de temps${describeLimit(reason)}.`,
+  taken: (reason) => `Un rendez-vous est déjà pris${describeSpan(reason)}.`,
+  blocked: (reason) => `Ce temps est bloqué dans le calendrier${describeSpan(reason)}.`,
+  held: (reason) =>
+    french`Un visiteur remplit le formulaire pour ce moment${describeSpan(reason)} : il est gardé cinq minutes.`,
+  buffer: (reason) =>
+    french`Le battement entre deux visites manque : il y a déjà quelque chose${describeSpan(reason)}.`,
   full: () => 'Le nombre de visites de ce jour est atteint.',
   compact: () => french`Journée compacte : ce départ laisserait un trou trop court pour une prestation.`,
   not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
 }
 
-function quoteLabel({ label }: ExplainedSlot): string {
+function quoteLabel({ label }: ExplainedReason): string {
   return label ? french` (« ${label} »)` : ''
 }
 
-function describeSpan({ from, to }: ExplainedSlot): string {
-  if (from === null || to === null) return ''
+function describeSpan({ day, date, from, to }: ExplainedReason): string {
+  if (date === null || from === null || to === null) return ''
   if (from === '00:00' && to === '24:00') return ' toute la journée'
-  return ` de ${toFrenchTime(from)} à ${toFrenchTime(to)}`
+  return ` ${describeDay(date, day)}de ${toFrenchTime(from)} à ${toFrenchTime(to)}`
 }
 
-function describeLimit({ from }: ExplainedSlot): string {
+function describeDay(date: Day, day: Day): string {
+  if (date === day) return ''
+  return date < day ? 'la veille ' : 'le lendemain '
+}
+
+function describeLimit({ from }: ExplainedReason): string {
   return from === null ? '' : ` avant ${toFrenchTime(from)}`
 }
 

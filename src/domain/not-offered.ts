@@ -1,0 +1,129 @@
+import { type AgendaDay, isFull, type Occupied, type OccupiedKind } from './availability.ts'
+import { leavesUnsellableGap } from './gaps.ts'
+import { END_OF_DAY, isPast, type Minute, overlaps, type Span } from './time.ts'
+
+/** Why a start is not offered; `conflict` is the span in the way, if any. */
+export type NotOffered = { code: NotOfferedCode; conflict?: Span & { label?: string } }
+
+/** Every reason, ordered from farthest to nearest to an offer: `whyDayIsEmpty` reports the last one. */
+export const NOT_OFFERED_CODES = [
+  'off_grid',
+  'closed',
+  'does_not_fit',
+  'skipped',
+  'break',
+  'past',
+  'holiday',
+  'leave',
+  'closure',
+  'too_far',
+  'too_soon',
+  'blocked',
+  'compact',
+  'buffer',
+  'full',
+  'taken',
+  'held',
+] as const
+
+export type NotOfferedCode = (typeof NOT_OFFERED_CODES)[number]
+
+type Rule = (day: AgendaDay, start: Minute) => readonly NotOffered[]
+
+/** The single rule set behind calendars, bookings, holds and explanations, in the order of their reasons. */
+const RULES: readonly Rule[] = [
+  timingReasons,
+  unavailableReasons,
+  gridReasons,
+  fitReasons,
+  entryReasons,
+  fullReasons,
+  compactReasons,
+]
+
+const NONE: readonly NotOffered[] = []
+
+export function isStartOffered(day: AgendaDay, start: Minute): boolean {
+  return RULES.every((rule) => rule(day, start).length === 0)
+}
+
+/** Every reason that applies, without those that another one implies; empty for an offered start. */
+export function reasonsAgainst(day: AgendaDay, start: Minute): NotOffered[] {
+  return RULES.flatMap((rule) => rule(day, start))
+}
+
+function timingReasons({ day, now, earliest, isTooFar }: AgendaDay, minute: Minute) {
+  const start = { day, minute }
+  if (isPast(start, now)) return [{ code: 'past' }] as const
+  if (!isTooFar && !isPast(start, earliest)) return NONE
+  return [
+    ...(isPast(start, earliest) ? [{ code: 'too_soon' } as const] : []),
+    ...(isTooFar ? [{ code: 'too_far' } as const] : []),
+  ]
+}
+
+function unavailableReasons(day: AgendaDay, start: Minute): readonly NotOffered[] {
+  const range = rangeAt(day, start)
+  const spans = day.unavailable.filter((span) => contains(span, start) && (range || span.code !== 'break'))
+  if (range && spans.length === 0) return NONE
+  const reasons = spans.map((span): NotOffered => ({ code: span.code, conflict: span }))
+  return range ? reasons : [...reasons, { code: 'closed' }]
+}
+
+/** A start during a break has no grid: the next one begins when the break ends. */
+function gridReasons(day: AgendaDay, start: Minute) {
+  if (!rangeAt(day, start) || day.starts.includes(start)) return NONE
+  const isInBreak = day.unavailable.some((span) => span.code === 'break' && contains(span, start))
+  return isInBreak ? NONE : ([{ code: 'off_grid' }] as const)
+}
+
+function fitReasons(day: AgendaDay, start: Minute): readonly NotOffered[] {
+  const range = rangeAt(day, start)
+  if (!range) return NONE
+  const reservation = { start, end: start + day.availability.duration }
+  const conflicts: Span[] = day.unavailable.filter(
+    (span) => start < span.start && span.start < range.end && overlaps(span, reservation),
+  )
+  const overrun = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
+  const isTooLong = reservation.end > range.end
+  if (conflicts.length === 0 && !isTooLong) return NONE
+  return [...conflicts, ...(isTooLong ? [overrun] : [])].map((conflict) => ({
+    code: 'does_not_fit',
+    conflict,
+  }))
+}
+
+function entryReasons({ availability, busy }: AgendaDay, start: Minute): readonly NotOffered[] {
+  const reservation = { start, end: start + availability.duration }
+  const bufferEnd = reservation.end + availability.buffer
+  const conflicts = busy.filter((other) => start < other.bufferEnd && other.start < bufferEnd)
+  if (conflicts.length === 0) return NONE
+  const codeOf = (other: Occupied) =>
+    overlaps(reservation, other) ? CONFLICT_CODES[other.kind] : ('buffer' as const)
+  return conflicts
+    .map((conflict) => ({ code: codeOf(conflict), conflict }))
+    .sort((a, b) => Number(a.code === 'buffer') - Number(b.code === 'buffer'))
+}
+
+const CONFLICT_CODES: Record<OccupiedKind, NotOfferedCode> = {
+  reservation: 'taken',
+  block: 'blocked',
+  hold: 'held',
+}
+
+function fullReasons(day: AgendaDay) {
+  return isFull(day) ? ([{ code: 'full' }] as const) : NONE
+}
+
+function compactReasons(day: AgendaDay, start: Minute) {
+  if (!day.availability.rules.agenda.compactDay) return NONE
+  return leavesUnsellableGap(day, start) ? ([{ code: 'compact' }] as const) : NONE
+}
+
+function rangeAt({ ranges }: AgendaDay, start: Minute): Span | undefined {
+  return ranges.find((range) => contains(range, start))
+}
+
+function contains(span: Span, minute: Minute): boolean {
+  return span.start <= minute && minute < span.end
+}
