@@ -20,6 +20,7 @@ const DEFAULTS = {
   horizonDays: 120,
   maxVisitsPerDay: null,
   compactDay: false,
+  startAfterReservation: false,
 }
 const EVERY_KEY = {
   workingHours: { start: 0, end: 24, slotDuration: 15 },
@@ -50,6 +51,7 @@ const EVERY_KEY = {
   horizonDays: 60,
   maxVisitsPerDay: 6,
   compactDay: true,
+  startAfterReservation: true,
 }
 
 let site: TestPractice
@@ -225,6 +227,11 @@ describe('the validation of an agenda’s configuration', () => {
     [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
     [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
     [{ compactDay: 1 }, 'compactDay', `${fieldNamed('Journée compacte')} doit être vrai ou faux.`],
+    [
+      { startAfterReservation: 'oui' },
+      'startAfterReservation',
+      `${fieldNamed('Début dès la fin d’un rendez-vous')} doit être vrai ou faux.`,
+    ],
     [{ color: 'red' }, '', 'Champ inconnu\u202f: color.'],
   ])(
     'rejects an invalid config such as %j with a French message and does not save it',

@@ -146,6 +146,18 @@ describe('a booking by a visitor', () => {
     expect((await listEntries()).at(-1)).toMatchObject({ practitioner_id: theo.id })
   })
 
+  test('without preference goes, on equal days, to whoever got their latest reservation longest ago', async () => {
+    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
+    const book = async (date: string) => {
+      await site.visitor().post(path, bookingRequest({ date }))
+      return (await listEntries()).at(-1)?.practitioner_id
+    }
+    const days = ['2027-04-13', '2027-04-14', '2027-04-15', '2027-04-16']
+    const chosen: unknown[] = []
+    for (const day of days) chosen.push(await book(day))
+    expect(chosen).toEqual([camille.id, theo.id, camille.id, theo.id])
+  })
+
   test('without preference never goes to a practitioner who does not offer the service', async () => {
     await aPractitioner(site, { lastName: 'Abel', agenda: HOURS })
     await site.visitor().post(path, bookingRequest())

@@ -84,6 +84,56 @@ describe('simultaneous requests', () => {
   })
 })
 
+describe('simultaneous requests around midnight', () => {
+  test('bookings of 23:00 and of the next day’s 00:00 leave the buffer between them free', async () => {
+    const night = await aPractitioner(site, {
+      agenda: { workingHours: { start: 0, end: 24, slotDuration: 60 }, openDays: [0, 1, 2, 3, 4, 5, 6] },
+      offers: [massage.id],
+    })
+    const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    const book = await connectVisitor(url)
+    const slots = [
+      { date: '2027-04-13', time: '23:00' },
+      { date: '2027-04-14', time: '00:00' },
+    ]
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        book({ ...bookingRequest('23:00'), ...slots[i % 2], praticienId: night.id }),
+      ),
+    )
+    const statuses = responses.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(await countOverlaps(site)).toBe(0)
+  })
+
+  test('moves to 23:00 and to the next day’s 00:00 leave the buffer between them free', async () => {
+    const reservations = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        aReservation(site, {
+          praticienId: camille.id,
+          date: `2027-05-${String(i + 10)}`,
+          time: '10:00',
+          buffer: 30,
+        }),
+      ),
+    )
+    const staff = await site.visitor().signIn(camille.username)
+    await staff.csrfToken()
+    const responses = await Promise.all(
+      reservations.map(({ date, id }, i) =>
+        staff.put(
+          `/api/admin/reservations/${date}/${id}`,
+          i % 2 === 0
+            ? { newDate: '2027-04-13', newTime: '23:00' }
+            : { newDate: '2027-04-14', newTime: '00:00' },
+        ),
+      ),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await countOverlaps(site)).toBe(0)
+  })
+})
+
 test.runIf(inject('engine') === 'postgres')(
   'only one of fifty simultaneous bookings of one slot at two instances succeeds',
   async () => {
@@ -125,6 +175,22 @@ describe('the overlap constraint of the database', () => {
     }
     await reserve('09:00')
     await reserve('11:15')
+  })
+
+  test('refuses an entry of the next day that a buffer reaches, and one whose buffer reaches the next day', async () => {
+    const onNextDay = (time: string, more: object = {}) =>
+      aReservation(site, { praticienId: camille.id, date: '2027-04-14', time, ...more })
+    await reserve('23:00', { buffer: 30 })
+    const error = await onNextDay('00:29').catch((thrown: unknown) => thrown)
+    expect(violates(error, NO_OVERLAP)).toBe(true)
+    await onNextDay('00:30')
+    await aReservation(site, { praticienId: camille.id, date: '2027-02-28', time: '23:00', buffer: 15 })
+    const onFirstOfMarch = aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-03-01',
+      time: '00:00',
+    }).catch((thrown: unknown) => thrown)
+    expect(violates(await onFirstOfMarch, NO_OVERLAP)).toBe(true)
   })
 
   test('refuses an update that overlaps another reservation, not the reservation itself', async () => {

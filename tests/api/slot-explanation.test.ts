@@ -31,16 +31,36 @@ describe('GET /api/agenda/explication', () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 30 })
     const explainAt = async (time: string) => (await explain(camille.username, `time=${time}`)).body
     const practitioner = { praticienId: camille.id, praticienName: 'Camille Roy' }
-    const nothing = { label: null, from: null, to: null }
-    expect(await explainAt('10:00')).toEqual([{ ...practitioner, offered: true, reason: null, ...nothing }])
+    const nothing = { label: null, date: null, from: null, to: null }
+    expect(await explainAt('10:00')).toEqual([{ ...practitioner, reasons: [] }])
     expect(await explainAt('09:15')).toEqual([
-      { ...practitioner, offered: false, reason: 'off_grid', ...nothing },
-    ])
-    expect(await explainAt('09:00')).toEqual([
-      { ...practitioner, offered: false, reason: 'taken', label: null, from: '09:00', to: '09:30' },
+      {
+        ...practitioner,
+        reasons: [
+          { code: 'off_grid', ...nothing },
+          { code: 'taken', label: null, date: '2027-04-13', from: '09:00', to: '09:30' },
+        ],
+      },
     ])
     expect(await explainAt('11:30')).toEqual([
-      { ...practitioner, offered: false, reason: 'leave', label: 'Formation', from: '11:00', to: '24:00' },
+      {
+        ...practitioner,
+        reasons: [
+          { code: 'leave', label: 'Formation', date: '2027-04-13', from: '11:00', to: '24:00' },
+        ],
+      },
+    ])
+  })
+
+  test('gives the day of an entry beyond midnight whose buffer is in the way', async () => {
+    const camille = await aPractitioner(site, {
+      offers,
+      agenda: { workingHours: { start: 0, end: 24, slotDuration: 30 } },
+    })
+    const evening = { date: '2027-04-12', time: '23:00', duration: 60, buffer: 15 }
+    await aReservation(site, { praticienId: camille.id, ...evening })
+    expect((await explain(camille.username, 'time=00:00')).body[0]?.reasons).toEqual([
+      { code: 'buffer', label: null, date: '2027-04-12', from: '23:00', to: '24:00' },
     ])
   })
 
@@ -50,15 +70,20 @@ describe('GET /api/agenda/explication', () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', offers, agenda: morning })
     const ana = await aSuperadmin(site)
     const reasonsOf = ({ body }: Awaited<ReturnType<typeof explain>>) =>
-      body.map(({ praticienId, reason }) => [praticienId, reason])
-    expect(reasonsOf(await explain(camille.username, 'time=10:00'))).toEqual([[camille.id, null]])
+      body.map(({ praticienId, reasons }) => [praticienId, ...reasons.map(({ code }) => code)])
+    expect(reasonsOf(await explain(camille.username, 'time=10:00'))).toEqual([[camille.id]])
     expect((await explain(camille.username, `time=10:00&praticienId=${theo.id}`)).status).toBe(404)
     expect(reasonsOf(await explain(ana.username, `time=10:00&serviceId=${massage.id}`))).toEqual([
-      [camille.id, null],
+      [camille.id],
       [theo.id, 'not_offered_by'],
     ])
     expect(reasonsOf(await explain(ana.username, `time=10:00&praticienId=${theo.id}`))).toEqual([
-      [theo.id, null],
+      [theo.id],
+    ])
+    expect(reasonsOf(await explain(ana.username, `time=12:00&serviceId=${massage.id}`))[1]).toEqual([
+      theo.id,
+      'not_offered_by',
+      'closed',
     ])
     expect((await explain(ana.username, 'time=10:00&praticienId=4711')).body.code).toBe('practitioner_gone')
     expect((await explain(camille.username, 'time=10:00&serviceId=4711')).body.code).toBe('service_gone')

@@ -96,6 +96,32 @@ describe('GET /api/agenda/creneaux', () => {
     expect(body['2027-04-13']).toEqual(['09:00', '09:30', '11:00', '11:30'])
   })
 
+  test('keeps a buffer free across midnight', async () => {
+    const massage = await aService(site, { duration: 60 })
+    const camille = await aPractitioner(site, {
+      agenda: { workingHours: { start: 0, end: 24, slotDuration: 30 }, bufferMinutes: 30 },
+      offers: [massage.id],
+    })
+    const slotsOn = async (day: string) =>
+      (await getSlots(`start=${day}&end=${day}&serviceId=${massage.id}`)).body[day] ?? []
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '23:00', buffer: 30 })
+    expect((await slotsOn('2027-04-14')).slice(0, 2)).toEqual(['00:30', '01:00'])
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-16', time: '00:00', buffer: 30 })
+    expect((await slotsOn('2027-04-15')).slice(-2)).toEqual(['22:00', '22:30'])
+  })
+
+  test('offers the end of a reservation where the practitioner wants it', async () => {
+    const massage = await aService(site, { duration: 30 })
+    const camille = await aPractitioner(site, {
+      agenda: { ...morning, startAfterReservation: true },
+      offers: [massage.id],
+    })
+    const early = { date: '2027-04-13', time: '09:00', duration: 40, buffer: 5 }
+    await aReservation(site, { praticienId: camille.id, ...early })
+    const { body } = await getSlots(`start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
+    expect(body['2027-04-13']).toEqual(['09:45', '10:00', '10:30', '11:00', '11:30'])
+  })
+
   test('keeps room on a compact day for the shortest service that the practitioner offers', async () => {
     const [long, short] = [await aService(site, { duration: 90 }), await aService(site, { duration: 60 })]
     await aService(site, { duration: 15 })

@@ -102,6 +102,39 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect((await book('2027-04-13', '10:00')).status).toBe(201)
   })
 
+  test('shortens a buffer that reaches a reservation of the next day', async () => {
+    const insert = (date: string, [start, duration, buffer]: [number, number, number]) =>
+      site.database.kysely
+        .insertInto('agenda_entries')
+        .values({
+          practitioner_id: 3,
+          date,
+          start_minute: start,
+          duration_minutes: duration,
+          buffer_minutes: buffer,
+          occupied_until: start + duration + buffer,
+          source: 'staff',
+          created_at: 0,
+          updated_at: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const touching = await insert('2027-04-20', [1380, 60, 30])
+    await insert('2027-04-21', [10, 60, 0])
+    const free = await insert('2027-04-22', [1380, 60, 30])
+    await migrateNow()
+    const rows = await site.database.kysely
+      .selectFrom('agenda_entries')
+      .select(['buffer_minutes', 'occupied_until'])
+      .where('id', 'in', [touching.id, free.id])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { buffer_minutes: 10, occupied_until: 1450 },
+      { buffer_minutes: 30, occupied_until: 1470 },
+    ])
+  })
+
   test.each([
     ['agenda_entries', addBlock],
     ['contact_messages', sendContactMessage],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
 export type AnonymousSender = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Response>
@@ -20,13 +19,21 @@ export function anonymousSenders(url: string, count: number): Promise<AnonymousS
   return Promise.all(Array.from({ length: count }, () => anonymousSender(url)))
 }
 
-/** Counts overlapping pairs of live entries in one agenda, buffers included. */
+/** Counts overlapping pairs of live entries in one agenda, buffers included, also across midnight. */
 export async function countOverlaps({ database }: TestSite): Promise<number> {
-  const { rows } = await sql<{
-    pairs: number
-  }>`select count(*) as pairs from agenda_entries a join agenda_entries b
-    on a.id < b.id and a.practitioner_id = b.practitioner_id and a.date = b.date
-      and a.cancelled_at is null and b.cancelled_at is null
-      and a.start_minute < b.occupied_until and b.start_minute < a.occupied_until`.execute(database.kysely)
-  return Number(rows[0]?.pairs)
+  const rows = await database.kysely
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id', 'date', 'start_minute', 'occupied_until'])
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const entries = rows.map((row) => {
+    const midnight = Date.parse(row.date) / 60_000
+    const { practitioner_id } = row
+    return { practitioner_id, start: midnight + row.start_minute, end: midnight + row.occupied_until }
+  })
+  return entries.flatMap((a, i) =>
+    entries
+      .slice(i + 1)
+      .filter((b) => a.practitioner_id === b.practitioner_id && a.start < b.end && b.start < a.end),
+  ).length
 }

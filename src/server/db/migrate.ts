@@ -12,6 +12,7 @@ import { linksAndFeeds } from './migrations/0007-links-and-feeds.ts'
 import { history } from './migrations/0008-history.ts'
 import { versions } from './migrations/0009-versions.ts'
 import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
+import { buffersAcrossMidnight } from './migrations/0011-buffers-across-midnight.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-history': history,
   '0009-versions': versions,
   '0010-maintenance-runs': maintenanceRuns,
+  '0011-buffers-across-midnight': buffersAcrossMidnight,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

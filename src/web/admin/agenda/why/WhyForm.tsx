@@ -31,7 +31,7 @@ export function WhyForm({ initialQuestion, canChoosePractitioner, onSubmit }: Pr
         </div>
         <WhySelects canChoosePractitioner={canChoosePractitioner} />
         <Button type="submit" variant="default">
-          Voir la raison
+          Voir les raisons
         </Button>
       </form>
     </FormProvider>
