@@ -163,8 +163,10 @@ function checkImport(imported: Import): Breach[] {
   return imported.kind === 'package' ? checkPackage(imported, room) : checkFile(imported, room)
 }
 
+const TEST_FILES = /\.test\.tsx?$|\/tests\//
+
 function checkPackage({ from, to }: Import, { name, packages }: Room): Breach[] {
-  if (!packages || packages.test(to) || /\.test\.tsx?$/.test(from)) return []
+  if (!packages || packages.test(to) || TEST_FILES.test(from)) return []
   return [{ rule: `packages of ${name}`, file: from, message: `may not import the package ${to}` }]
 }
 

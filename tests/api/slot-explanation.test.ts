@@ -45,9 +45,7 @@ describe('GET /api/agenda/explication', () => {
     expect(await explainAt('11:30')).toEqual([
       {
         ...practitioner,
-        reasons: [
-          { code: 'leave', label: 'Formation', date: '2027-04-13', from: '11:00', to: '24:00' },
-        ],
+        reasons: [{ code: 'leave', label: 'Formation', date: '2027-04-13', from: '11:00', to: '24:00' }],
       },
     ])
   })
@@ -77,9 +75,7 @@ describe('GET /api/agenda/explication', () => {
       [camille.id],
       [theo.id, 'not_offered_by'],
     ])
-    expect(reasonsOf(await explain(ana.username, `time=10:00&praticienId=${theo.id}`))).toEqual([
-      [theo.id],
-    ])
+    expect(reasonsOf(await explain(ana.username, `time=10:00&praticienId=${theo.id}`))).toEqual([[theo.id]])
     expect(reasonsOf(await explain(ana.username, `time=12:00&serviceId=${massage.id}`))[1]).toEqual([
       theo.id,
       'not_offered_by',

@@ -46,6 +46,17 @@ describe('a booking by staff', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
+  test('or a block of theirs in a buffer beyond midnight is refused', async () => {
+    const evening = { date: '2027-04-13', time: '23:00', duration: 60, buffer: 30 }
+    await aReservation(site, { praticienId: camille.id, ...evening })
+    const staff = await site.visitor().signIn(camille.username)
+    const midnight = { date: '2027-04-14', time: '00:00' }
+    expect((await staff.post<Created>(path, midnight)).body.code).toBe('slot_taken')
+    const block = await staff.post<Created>('/api/admin/agenda/blocks', { ...midnight, duration: 30 })
+    expect([block.status, block.body.code]).toEqual([409, 'slot_taken'])
+    expect((await staff.post<Created>(path, { ...midnight, time: '00:30' })).status).toBe(201)
+  })
+
   test('in the hour skipped by daylight saving time is refused', async () => {
     site.clock.set('2027-03-20T08:00')
     const staff = await site.visitor().signIn(camille.username)

@@ -164,6 +164,7 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   await screen.field('Horizon de réservation').fill('60')
   await screen.field('Visites par jour').fill('4')
   await screen.field('Journée compacte').check()
+  await screen.field('Début dès la fin d’un rendez-vous').check()
   await screen.save.click()
   await expect(specialDay).toContainText('Chaque plage doit finir après son début')
   await expect(screen.field('Battement après chaque visite')).toHaveAccessibleDescription(
@@ -184,42 +185,8 @@ test('invalid agenda settings are reported at their fields, and none is saved un
     horizonDays: 60,
     maxVisitsPerDay: 4,
     compactDay: true,
+    startAfterReservation: true,
   })
-})
-
-test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and links to its setting', async ({
-  page,
-  practice,
-  axeInBothSchemes,
-}) => {
-  const massage = await aService(practice, { name: 'Massage du dos' })
-  const camille = await aPractitioner(practice, {
-    offers: [massage.id],
-    agenda: { breakTimes: [LUNCH_BREAK] },
-  })
-  const screen = agendaScreen(page)
-  await signIn(page, camille)
-  await page.goto('/admin/agenda-config/pourquoi?date=2027-04-12&time=12:30')
-  const reason = page.getByRole('status')
-  await expect(reason).toContainText('Lundi 12 avril à 12 h 30')
-  await expect(reason).toContainText('C’est l’heure de la pause de 12 h à 13 h.')
-  await axeInBothSchemes()
-  await reason.getByRole('link', { name: 'Voir les pauses de ce jour' }).click()
-  await expect(screen.weekday('lundi')).toBeFocused()
-  await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toBeInViewport()
-
-  const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
-  await panel.getByLabel('Heure').fill('11h30')
-  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (1 h)' })
-  await panel.getByRole('button', { name: 'Voir les raisons' }).click()
-  await expect(panel).toContainText('il reste trop peu de temps avant 12 h.')
-  await expect(panel.getByRole('button', { name: 'Voir les raisons' })).toBeFocused()
-  await panel.getByLabel('Heure').fill('25')
-  await panel.getByRole('button', { name: 'Voir les raisons' }).click()
-  await expect(panel.getByLabel('Heure')).toHaveAttribute('aria-invalid', 'true')
-  await panel.getByLabel('Heure').fill('11')
-  await panel.getByRole('button', { name: 'Voir les raisons' }).click()
-  await expect(panel).toContainText('Ce créneau est proposé aux clients.')
 })
 
 test('only a superadmin edits the agendas of others and the closures of the practice', async ({
