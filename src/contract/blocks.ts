@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, emptyable, id, idParam, integer, line, object, time } from './fields.ts'
+import { day, emptyable, IfMatch, id, idParam, integer, line, object, time } from './fields.ts'
 
 /** Blocked time of a practitioner; `duration` in minutes. */
 export const Block = z.strictObject({
@@ -11,6 +11,8 @@ export const Block = z.strictObject({
   label: z.nullable(z.string()),
   praticienId: z.number(),
   praticienName: z.string(),
+  /** Grows with every change and is sent back as `If-Match`. */
+  version: z.number(),
 })
 export type Block = z.infer<typeof Block>
 
@@ -56,9 +58,18 @@ export const changeBlock = endpoint({
   access: 'staff',
   summary: 'Déplacer ou redimensionner une plage bloquée',
   params: object({ id: idParam('Plage bloquée') }),
+  headers: IfMatch,
   body: object({ ...span, label }),
   reply: Block,
-  errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_past'],
+  errors: [
+    'not_found',
+    'slot_taken',
+    'slot_skipped',
+    'move_to_past',
+    'move_from_past',
+    'reservation_past',
+    'block_changed',
+  ],
 })
 
 export const removeBlock = endpoint({
@@ -67,6 +78,7 @@ export const removeBlock = endpoint({
   access: 'staff',
   summary: 'Libérer une plage bloquée',
   params: object({ id: idParam('Plage bloquée') }),
+  headers: IfMatch,
   reply: z.strictObject({ message: z.string() }),
-  errors: ['not_found', 'reservation_past'],
+  errors: ['not_found', 'reservation_past', 'block_changed'],
 })

@@ -19,7 +19,14 @@ const REFUSALS = {
   move_to_past: [409, "Impossible d'enregistrer dans le passé"],
   move_from_past: [409, 'Impossible de déplacer une réservation dans le passé'],
   reservation_past: [409, 'Événement passé (lecture seule)'],
-  reservation_moved: [409, 'Cette réservation a changé de jour entre-temps. Rechargez l’agenda.'],
+  reservation_moved: [
+    409,
+    french`Cette réservation a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
+  ],
+  block_changed: [
+    409,
+    french`Cette plage a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
+  ],
   reservation_cancelled: [409, 'Ce rendez-vous est annulé.'],
   too_late_to_move: [
     409,

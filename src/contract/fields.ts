@@ -191,3 +191,23 @@ export function object<Shape extends z.core.$ZodShape>(shape: Shape) {
         : 'Un objet JSON est attendu.',
   })
 }
+
+/**
+ * Optimistic locking: the version that the caller has read, as one strong validator (RFC 9110, 13.1.1). Undefined
+ * without the header and for `*`: then nothing is compared.
+ */
+export const IfMatch = z.looseObject({
+  'if-match': z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?:\*|"(?:0|[1-9]\d{0,8})")$/,
+            'L’en-tête If-Match doit être une version entre guillemets droits, comme "3", ou une étoile.',
+          ),
+        ),
+      z.transform((tag: string) => (tag === '*' ? undefined : Number(tag.slice(1, -1)))),
+    ),
+  ),
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { line, multilineText, object } from './fields.ts'
+import { IfMatch, line, multilineText, object } from './fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({
@@ -44,16 +44,6 @@ export const PageChange = object({ slug, ...text })
 export type PageChange = z.infer<typeof PageChange>
 
 const PageParams = object({ slug: line(ADDRESS, { max: MAX_SLUG_LENGTH }) })
-
-/** Optimistic locking: a stale version is refused with 412 and nothing is overwritten (RFC 9110, 13.1.1). */
-const IfMatch = z.looseObject({
-  'if-match': z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^(?:\*|"\d{1,9}")$/, 'L’en-tête If-Match n’est pas une version de page.')),
-      z.transform((tag: string) => (tag === '*' ? undefined : Number(tag.slice(1, -1)))),
-    ),
-  ),
-})
 
 export const listPages = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, email, emptyable, id, idParam, line, object, phone, time } from './fields.ts'
+import { day, email, emptyable, IfMatch, id, idParam, line, object, phone, time } from './fields.ts'
 import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
@@ -67,6 +67,9 @@ export const createReservation = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
+/** Grows with every change and is sent back as `If-Match`, so that two changes made at once do not overwrite each other. */
+const version = z.number()
+
 /** One reservation of the agenda; `duration` in minutes without the buffer, `price` in euros. */
 export const AgendaReservation = z.strictObject({
   id: z.number(),
@@ -82,6 +85,7 @@ export const AgendaReservation = z.strictObject({
   praticienName: z.string(),
   duration: z.number(),
   price: z.nullable(z.number()),
+  version,
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 
@@ -103,7 +107,7 @@ export const listReservations = endpoint({
   reply: z.array(AgendaReservation),
 })
 
-/** `date` is a precondition: a reservation that has moved to another day is refused. */
+/** `date` is a precondition, as is the version in `If-Match`: a reservation that has changed since is refused. */
 const reservationParams = { date: day('Date'), id: idParam('Réservation') }
 const ReservationParams = object(reservationParams)
 
@@ -122,8 +126,9 @@ export const moveReservation = endpoint({
   access: 'staff',
   summary: 'Déplacer une réservation',
   params: ReservationParams,
+  headers: IfMatch,
   body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure'), tellClient }),
-  reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
 })
 
@@ -133,12 +138,13 @@ export const cancelReservation = endpoint({
   access: 'staff',
   summary: 'Annuler une réservation',
   params: ReservationParams,
+  headers: IfMatch,
   query: object({
     tellClient: z.optional(
       z.enum(['true', 'false'], french`Le champ « Prévenir le client » vaut oui ou non.`),
     ),
   }),
-  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), version, clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
@@ -167,8 +173,9 @@ export const changeClient = endpoint({
   access: 'staff',
   summary: 'Corriger les coordonnées du client d’une réservation',
   params: ReservationParams,
+  headers: IfMatch,
   body: ClientDetails,
-  reply: z.strictObject({ message: z.string() }),
+  reply: z.strictObject({ message: z.string(), version }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
@@ -179,6 +186,7 @@ export const restoreReservation = endpoint({
   access: 'staff',
   summary: 'Rétablir une réservation annulée à l’instant',
   params: ReservationParams,
-  reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
-  errors: ['not_found', 'slot_taken'],
+  headers: IfMatch,
+  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
+  errors: ['not_found', 'slot_taken', 'reservation_moved'],
 })

@@ -39,12 +39,16 @@ describe('a block', () => {
       id: created.body.id,
       praticienId: camille.id,
       praticienName: 'Camille Roy',
+      version: 1,
     }
     expect([created.status, created.body]).toEqual([201, entry])
     await createBlock({ date: '2027-04-20', label: '' })
     expect((await camilleSession.get(WEEK_URL)).body).toEqual([entry])
     const moved = await putBlock(entry.id, { ...MORNING_BLOCK, time: '10:30', duration: 90, label: ' ' })
-    expect([moved.status, moved.body]).toEqual([200, { ...entry, time: '10:30', duration: 90, label: null }])
+    expect([moved.status, moved.body]).toEqual([
+      200,
+      { ...entry, time: '10:30', duration: 90, label: null, version: 2 },
+    ])
     expect(await camilleSession.delete(`${path}/${entry.id}`)).toMatchObject({
       status: 200,
       body: { message: 'Plage libérée' },

@@ -16,10 +16,11 @@ beforeEach(() => {
   server.respond(MOVE, ({ params, body }) => ({
     message: 'Réservation modifiée',
     booking: { id: params.id, date: body.newDate, time: body.newTime },
+    version: 2,
     clientMessage: null,
   }))
-  server.respond(CANCEL, { message: 'Réservation supprimée', clientMessage: null })
-  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée' })
+  server.respond(CANCEL, { message: 'Réservation supprimée', version: 2, clientMessage: null })
+  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2 })
 })
 
 test('a reservation that has begun is read-only', async () => {
@@ -121,7 +122,7 @@ describe('a cancellation', () => {
     const { press } = await requestCancellation()
     server.refuse(CANCEL, 'reservation_moved')
     await press('Supprimer la réservation')
-    await waitFor(() => expect(dialog()).toHaveTextContent('Cette réservation a changé de jour entre-temps.'))
+    await waitFor(() => expect(dialog()).toHaveTextContent('Cette réservation a changé entre-temps'))
     expect(screen.getByRole('button', { name: 'Supprimer la réservation' })).toBeEnabled()
   })
 })

@@ -52,6 +52,19 @@ export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<
   return id
 }
 
+/** `version` undefined: whatever the version is. */
+export type EntryVersion = { id: number; version?: number | undefined }
+
+/** The rest of an update that returns the new version, or nothing if the entry is no longer at `version`. */
+export function updateEntry(trx: Trx, { id, version }: EntryVersion) {
+  return trx
+    .updateTable('agenda_entries')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
+    .returning('version')
+}
+
 /** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
 async function deleteDeadHolds(trx: Trx, practitionerIds: readonly number[], now: number): Promise<void> {
   if (practitionerIds.length === 0) return

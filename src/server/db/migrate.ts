@@ -13,6 +13,7 @@ import { history } from './migrations/0008-history.ts'
 import { versions } from './migrations/0009-versions.ts'
 import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
 import { buffersAcrossMidnight } from './migrations/0011-buffers-across-midnight.ts'
+import { entryVersions } from './migrations/0012-entry-versions.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-versions': versions,
   '0010-maintenance-runs': maintenanceRuns,
   '0011-buffers-across-midnight': buffersAcrossMidnight,
+  '0012-entry-versions': entryVersions,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

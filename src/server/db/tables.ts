@@ -100,6 +100,8 @@ type AgendaEntries = {
   cancelled_at: Instant | null
   /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>
+  /** Incremented by every change; sent back as `If-Match`. */
+  version: Generated<number>
 }
 
 type Holds = {

@@ -27,6 +27,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     praticienName: 'Camille Martin',
     duration: 60,
     price: 70,
+    version: 1,
     ...differences,
   }
 }
@@ -40,6 +41,7 @@ export function aBlock(differences: Partial<Block> = {}): Block {
     label: 'Livraison',
     praticienId: CAMILLE.id,
     praticienName: 'Camille Martin',
+    version: 1,
     ...differences,
   }
 }

@@ -41,10 +41,13 @@ export async function blockTime(
   return requireBlock(database.kysely, caller, id)
 }
 
+/** `version`: the one that the caller has read, if they name it. */
+type BlockRef = { caller: Admin; id: number; version: number | undefined }
+
 /** A block under way can be resized and renamed but not moved; a block that is over cannot change. */
 export async function changeBlock(
   context: AppContext,
-  { caller, id }: { caller: Admin; id: number },
+  { caller, id, version }: BlockRef,
   target: BlockFields,
 ): Promise<Block> {
   const { database, clock } = context
@@ -60,21 +63,19 @@ export async function changeBlock(
     if (isPast(start, wallClock.now) && isMoved) throw new Refusal('move_to_past')
     refuseSpanPastMidnightOrSkipped(start, target.duration, { wallClock, field: 'duration' })
     const { duration, label = null } = target
-    await updateBlock(trx, id, { start, duration, label, now: clock.instant() })
+    const change = { start, duration, label, now: clock.instant() }
+    if (!(await updateBlock(trx, { id, version }, change))) throw new Refusal('block_changed')
   })
   return requireBlock(database.kysely, caller, id)
 }
 
-export async function removeBlock(
-  context: AppContext,
-  { caller, id }: { caller: Admin; id: number },
-): Promise<void> {
+export async function removeBlock(context: AppContext, { caller, id, version }: BlockRef): Promise<void> {
   const { database, clock } = context
   const { praticienId } = await requireBlock(database.kysely, caller, id)
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     refusePastBlock(await requireBlock(trx, caller, id), clock.local())
-    await deleteBlock(trx, id)
+    if (!(await deleteBlock(trx, { id, version }))) throw new Refusal('block_changed')
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
+import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listBlocks(
@@ -24,14 +25,13 @@ export async function findBlock(
   return row && toBlock(row)
 }
 
-/** May violate the constraint `reservations_no_overlap`. */
+/** False if the block has changed since. May violate the constraint `reservations_no_overlap`. */
 export async function updateBlock(
   trx: Trx,
-  id: number,
+  block: EntryVersion,
   change: { start: LocalTime; duration: Minute; label: string | null; now: number },
-): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
+): Promise<boolean> {
+  const row = await updateEntry(trx, block)
     .set((eb) => ({
       date: change.start.day,
       start_minute: change.start.minute,
@@ -41,20 +41,27 @@ export async function updateBlock(
       updated_at: change.now,
       sequence: eb('sequence', '+', 1),
     }))
-    .where('id', '=', id)
     .where('kind', '=', 'block')
-    .execute()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deleteBlock(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'block').execute()
+/** False if the block has changed since. */
+export async function deleteBlock(trx: Trx, { id, version }: EntryVersion): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('agenda_entries')
+    .where('id', '=', id)
+    .where('kind', '=', 'block')
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 function selectBlocks(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'label'])
+    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'label', 'version'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'block')
 }
@@ -70,5 +77,6 @@ function toBlock(row: BlockRow): Block {
     label: row.label,
     praticienId: row.practitioner_id,
     praticienName: `${row.first_name} ${row.last_name}`,
+    version: row.version,
   }
 }

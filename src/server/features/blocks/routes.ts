@@ -12,12 +12,12 @@ export function blockRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.createBlock, ({ caller, body }) => blockTime(context, caller, body))
 
-  serve(contract.changeBlock, ({ caller, params, body }) =>
-    changeBlock(context, { caller, id: params.id }, body),
+  serve(contract.changeBlock, ({ caller, params, headers, body }) =>
+    changeBlock(context, { caller, id: params.id, version: headers['if-match'] }, body),
   )
 
-  serve(contract.removeBlock, async ({ caller, params }) => {
-    await removeBlock(context, { caller, id: params.id })
+  serve(contract.removeBlock, async ({ caller, params, headers }) => {
+    await removeBlock(context, { caller, id: params.id, version: headers['if-match'] })
     return { message: 'Plage libérée' }
   })
 }

@@ -77,13 +77,17 @@ export async function moveAsClient(
   })
 }
 
+/** Idempotent: a second cancellation changes nothing. */
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
   const reservation = await requireReservationByToken(context.database.kysely, token)
-  await cancelReservation(context, toReference(reservation), {
+  const cancellation = cancelReservation(context, toReference(reservation), {
     checkPrecondition: async (trx, current, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')
     },
+  })
+  await cancellation.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'reservation_cancelled')) throw error
   })
 }
 

@@ -24,13 +24,15 @@ import {
   updateStart,
 } from './queries.ts'
 
-type ChangeResult = { booking: Booking; clientMessage: ClientMessage }
+type Cancellation = { version: number; clientMessage: ClientMessage }
 
-/** `date` is a precondition: the day on which the caller believes the reservation to be. */
-type StaffReservationRef = { caller: Admin; id: number; date: string }
+type ChangeResult = Cancellation & { booking: Booking }
+
+/** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */
+type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
 /** Without a caller and a date, the reservation is opened by its client's link. */
-type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never }
+type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
 
 /** Runs in the transaction that changes the reservation; throws to refuse. */
 type CheckPrecondition = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
@@ -58,7 +60,8 @@ export async function moveReservation(
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
     await target.checkPrecondition?.(trx, reservation, wallClock)
     refuseSpanPastMidnightOrSkipped(newStart, reservation.duration, { wallClock, field: 'newTime' })
-    await updateStart(trx, reservation, { ...newStart, now: clock.instant() })
+    const versioned = { ...reservation, version: reference.version }
+    const version = requireUnchanged(await updateStart(trx, versioned, { ...newStart, now: clock.instant() }))
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),
       kind: 'moved',
@@ -67,29 +70,30 @@ export async function moveReservation(
     const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
       booking,
+      version,
       clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'moved' }),
     }
   })
 }
 
-/** Idempotent for the client: a second cancellation returns null. */
 export async function cancelReservation(
   context: AppContext,
   reference: ReservationRef,
   { tellClient, checkPrecondition }: Pick<Target, 'tellClient' | 'checkPrecondition'> = {},
-): Promise<ClientMessage> {
+): Promise<Cancellation> {
   const { database, clock } = context
-  const unlocked = await requireLiveOrCancelled(database.kysely, reference)
-  if (unlocked === 'cancelled') return null
+  const { praticienId } = await requireLive(database.kysely, reference)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [unlocked.praticienId])
-    const reservation = await requireLiveOrCancelled(trx, reference)
-    if (reservation === 'cancelled') return null
+    await lockAgendas(context, trx, [praticienId])
+    const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
-    await markCancelled(trx, reference.id, clock.instant())
+    const version = requireUnchanged(await markCancelled(trx, reference, clock.instant()))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
-    return findClientMessage(context, trx, { id: reference.id, change: 'cancelled' })
+    return {
+      version,
+      clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'cancelled' }),
+    }
   })
 }
 
@@ -97,16 +101,17 @@ export async function changeClient(
   { database, clock }: AppContext,
   reference: StaffReservationRef,
   details: Partial<Record<keyof Client, string | undefined>>,
-): Promise<void> {
-  await database.transaction(async (trx) => {
+): Promise<{ version: number }> {
+  return database.transaction(async (trx) => {
     const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    await updateClient(trx, reference.id, {
+    const version = await updateClient(trx, reference, {
       clientName: details.clientName ?? null,
       clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
       now: clock.instant(),
     })
+    return { version: requireUnchanged(version) }
   })
 }
 
@@ -130,11 +135,12 @@ export async function restoreReservation(
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await findRestorable(trx))) throw new Refusal('not_found')
-    await markRestored(trx, reference.id, clock.instant())
+    const version = requireUnchanged(await markRestored(trx, reference, clock.instant()))
     await notifyReservationChange(context, trx, { ...toNotice(reference), kind: 'restored' })
     const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
+      version,
       clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'restored' }),
     }
   })
@@ -181,25 +187,23 @@ export async function withdrawClientMessage(
   })
 }
 
-/** Throws reservation_cancelled only for the client; for staff, a cancelled reservation does not exist. */
-async function requireLive(db: Db, reference: ReservationRef): Promise<LiveReservation> {
-  const reservation = await requireLiveOrCancelled(db, reference)
-  if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
-  return reservation
-}
-
-/** For a praticien, a colleague's reservation does not exist. */
-async function requireLiveOrCancelled(
-  db: Db,
-  { caller, id, date }: ReservationRef,
-): Promise<LiveReservation | 'cancelled'> {
+/**
+ * Throws reservation_cancelled only for the client. For staff, a cancelled reservation does not exist, nor does a
+ * colleague's for a praticien.
+ */
+async function requireLive(db: Db, { caller, id, date }: ReservationRef): Promise<LiveReservation> {
   const reservation = await findLiveReservation(db, id, caller === null ? {} : scopeOf(caller))
   if (reservation) {
     if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
     return reservation
   }
-  if (caller === null && (await findReservationDate(db, id, {}))) return 'cancelled'
-  throw new Refusal('not_found')
+  const isCancelled = caller === null && (await findReservationDate(db, id, {}))
+  throw new Refusal(isCancelled ? 'reservation_cancelled' : 'not_found')
+}
+
+function requireUnchanged(version: number | undefined): number {
+  if (version === undefined) throw new Refusal('reservation_moved')
+  return version
 }
 
 export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {

@@ -3,6 +3,7 @@ import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
+import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listReservations(
@@ -43,7 +44,7 @@ function selectReservations(db: Db) {
     .leftJoin('services', 'services.id', 'service_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
-    .select(['agenda_entries.price_cents', 'color'])
+    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -68,6 +69,7 @@ function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {
     praticienName: `${row.first_name} ${row.last_name}`,
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
+    version: row.version,
   }
 }
 
@@ -112,23 +114,25 @@ export async function findReservationDate(db: Db, id: number, { praticienId }: A
   return query.executeTakeFirst()
 }
 
-/** May violate the constraint `reservations_no_overlap`. */
-export async function markRestored(trx: Trx, id: number, now: number): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
+/** Undefined if the reservation has changed since. May violate the constraint `reservations_no_overlap`. */
+export async function markRestored(
+  trx: Trx,
+  reservation: EntryVersion,
+  now: number,
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
     .set((eb) => ({ cancelled_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return row?.version
 }
 
-/** May violate the constraint `reservations_no_overlap`. */
+/** Undefined if the reservation has changed since. May violate the constraint `reservations_no_overlap`. */
 export async function updateStart(
   trx: Trx,
-  reservation: LiveReservation,
+  reservation: EntryVersion & Pick<LiveReservation, 'duration' | 'buffer'>,
   { day, minute, now }: { day: Day; minute: Minute; now: number },
-): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       date: day,
       start_minute: minute,
@@ -136,26 +140,30 @@ export async function updateStart(
       updated_at: now,
       sequence: eb('sequence', '+', 1),
     }))
-    .where('id', '=', reservation.id)
-    .execute()
+    .executeTakeFirst()
+  return row?.version
 }
 
-export async function markCancelled(trx: Trx, id: number, now: number): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
+/** Undefined if the reservation has changed since. */
+export async function markCancelled(
+  trx: Trx,
+  reservation: EntryVersion,
+  now: number,
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
     .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return row?.version
 }
 
+/** Undefined if the reservation has changed since. */
 export async function updateClient(
   trx: Trx,
-  id: number,
+  reservation: EntryVersion,
   { clientName, clientEmail, clientPhone, now }: Client & { now: number },
-): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
     .set({ client_name: clientName, client_email: clientEmail, client_phone: clientPhone, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return row?.version
 }

@@ -1,3 +1,4 @@
+import type { Admin } from '#contract/auth.ts'
 import * as contract from '#contract/reservations.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,29 +19,39 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     listReservations(database.kysely, { ...query, ...scopeOf(caller) }),
   )
 
-  serve(contract.moveReservation, async ({ caller, params, body }) => ({
+  serve(contract.moveReservation, async ({ body, ...request }) => ({
     message: 'Réservation modifiée',
-    ...(await moveReservation(context, { caller, ...params }, body)),
+    ...(await moveReservation(context, toReference(request), body)),
   }))
 
-  serve(contract.cancelReservation, async ({ caller, params, query }) => {
+  serve(contract.cancelReservation, async ({ query, ...request }) => {
     const tellClient = query.tellClient !== 'false'
-    const clientMessage = await cancelReservation(context, { caller, ...params }, { tellClient })
-    return { message: 'Réservation supprimée', clientMessage }
+    const cancellation = await cancelReservation(context, toReference(request), { tellClient })
+    return { message: 'Réservation supprimée', ...cancellation }
   })
 
-  serve(contract.changeClient, async ({ caller, params, body }) => {
-    await changeClient(context, { caller, ...params }, body)
-    return { message: 'Réservation modifiée' }
-  })
+  serve(contract.changeClient, async ({ body, ...request }) => ({
+    message: 'Réservation modifiée',
+    ...(await changeClient(context, toReference(request), body)),
+  }))
 
-  serve(contract.restoreReservation, async ({ caller, params }) => ({
+  serve(contract.restoreReservation, async (request) => ({
     message: 'Réservation rétablie',
-    ...(await restoreReservation(context, { caller, ...params })),
+    ...(await restoreReservation(context, toReference(request))),
   }))
 
   serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
     await withdrawClientMessage(context, { caller, ...reference }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })
+}
+
+type Request = {
+  caller: Admin
+  params: { id: number; date: string }
+  headers: { 'if-match'?: number | undefined }
+}
+
+function toReference({ caller, params, headers }: Request) {
+  return { caller, ...params, version: headers['if-match'] }
 }

@@ -3,15 +3,19 @@ import type { AgendaReservation, ClientDetails, StaffReservationRequest } from '
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
+import { sendChange } from './send-change.ts'
 
 export type Move = { reservation: AgendaReservation; to: LocalTime; tellClient: boolean }
 
-/** The date in the path is a precondition: refused when the reservation is no longer on that day. */
+/** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
 export function moveReservation({ reservation, to, tellClient }: Move) {
-  return api('PUT /api/admin/reservations/{date}/{id}', {
-    params: reservationParams(reservation),
-    body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
-  })
+  return sendChange(reservation, (headers) =>
+    api('PUT /api/admin/reservations/{date}/{id}', {
+      params: reservationParams(reservation),
+      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
+      headers,
+    }),
+  )
 }
 
 export function cancelReservation({
@@ -21,14 +25,22 @@ export function cancelReservation({
   reservation: AgendaReservation
   tellClient: boolean
 }) {
-  return api('DELETE /api/admin/reservations/{date}/{id}', {
-    params: reservationParams(reservation),
-    query: { tellClient: tellClient ? 'true' : 'false' },
-  })
+  return sendChange(reservation, (headers) =>
+    api('DELETE /api/admin/reservations/{date}/{id}', {
+      params: reservationParams(reservation),
+      query: { tellClient: tellClient ? 'true' : 'false' },
+      headers,
+    }),
+  )
 }
 
 export function restoreReservation(reservation: AgendaReservation) {
-  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: reservationParams(reservation) })
+  return sendChange(reservation, (headers) =>
+    api('POST /api/admin/reservations/{date}/{id}/restore', {
+      params: reservationParams(reservation),
+      headers,
+    }),
+  )
 }
 
 export function withdrawClientMessage(reservation: AgendaReservation, messageId: number) {
@@ -38,10 +50,13 @@ export function withdrawClientMessage(reservation: AgendaReservation, messageId:
 }
 
 export function changeClient(reservation: AgendaReservation, details: ClientDetails) {
-  return api('PUT /api/admin/reservations/{date}/{id}/client', {
-    params: reservationParams(reservation),
-    body: details,
-  })
+  return sendChange(reservation, (headers) =>
+    api('PUT /api/admin/reservations/{date}/{id}/client', {
+      params: reservationParams(reservation),
+      body: details,
+      headers,
+    }),
+  )
 }
 
 /** The idempotency key makes a retried request book once, not twice. */

@@ -24,8 +24,8 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
         date: to.day,
         time: formatTime(to.minute),
       }),
-    onSuccess: ({ clientMessage }, move) =>
-      offerUndoMove('Réservation mise à jour', move, { clientMessage, offersWithdrawal: true }),
+    onSuccess: (reply, move) =>
+      offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true }),
     onError: rollBack,
     onSettled: refreshAgenda,
   })
@@ -50,8 +50,8 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   }
 }
 
-function toBlockChange({ id, label }: Block, to: LocalTime, end: number): BlockChange {
-  return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
+function toBlockChange({ id, label, version }: Block, to: LocalTime, end: number): BlockChange {
+  return { id, label, version, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
 }
 
 type CacheSnapshot = [QueryKey, unknown][]

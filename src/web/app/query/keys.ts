@@ -21,6 +21,7 @@ export type RootKey =
   | 'messages'
   | 'notification-preview'
   | 'notifications'
+  | 'own-changes'
   | 'page'
   | 'pages'
   | 'password-link'

@@ -37,13 +37,13 @@ export function useBlockForm({ block, initialValues, practitioners, now, onClose
     onSuccess: () => refreshAndClose(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
     onError: (error) => {
       showIssues(error, form, { fields: ['date', 'time', 'label', 'praticienId'] })
-      void showToast('error', failureMessage(error, SAVE_FAILURE))
+      showFailure(error, SAVE_FAILURE)
     },
   })
   const removing = useMutation({
     mutationFn: removeBlock,
     onSuccess: () => refreshAndClose('Plage libérée', onClose),
-    onError: (error) => showToast('error', failureMessage(error, REMOVE_FAILURE)),
+    onError: (error) => showFailure(error, REMOVE_FAILURE),
   })
   const submit = form.handleSubmit((values) => {
     const faults = findFaults(values, {
@@ -97,8 +97,17 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
   const time = normalizeTime(values.time)
   const duration = (parseEnd(normalizeTime(values.end)) ?? 0) - (parseTime(time) ?? 0)
   const span = { date: values.date, time, duration }
-  if (block) return changeBlock({ ...span, id: block.id, label: values.label.trim() || null })
+  if (block) {
+    const { id, version } = block
+    return changeBlock({ ...span, id, version, label: values.label.trim() || null })
+  }
   return blockTime({ ...span, label: values.label, praticienId: values.praticienId })
+}
+
+function showFailure(error: Error, fallback: string): void {
+  void showToast('error', failureMessage(error, fallback))
+  // After a conflict, the calendar behind the dialog shows where the block is.
+  void refreshAgenda()
 }
 
 async function refreshAndClose(message: string, onClose: () => void): Promise<void> {

@@ -9,17 +9,24 @@ import { cancelReservation, refreshAgenda } from '../actions.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import { reservationLabel } from '../reservation.ts'
 import { offerUndoCancellation } from '../undo/undo.tsx'
+import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-type Props = { reservation: AgendaReservation; onBack: () => void; onDone: () => void }
+type Props = {
+  reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
+  onBack: () => void
+  onDone: () => void
+}
 
-export function CancelConfirmation({ reservation, onBack, onDone }: Props) {
+export function CancelConfirmation({ reservation, refreshOnConflict, onBack, onDone }: Props) {
   const [tellClient, setNotifyClientField] = useState(true)
   const cancellation = useMutation({
-    mutationFn: cancelReservation,
-    onSuccess: async (response) => {
-      offerUndoCancellation('Réservation supprimée', reservation, response)
+    mutationFn: (request: Parameters<typeof cancelReservation>[0]) =>
+      refreshOnConflict(cancelReservation(request)),
+    onSuccess: async (response, request) => {
+      offerUndoCancellation('Réservation supprimée', request.reservation, response)
       // Refetch before closing: focus must not return to the reservation that is about to disappear.
       await refreshAgenda()
       onDone()

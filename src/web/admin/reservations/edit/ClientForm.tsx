@@ -6,10 +6,16 @@ import alertStyles from '../../ui/alert.module.css'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import styles from '../dialog.module.css'
+import type { RefreshOnConflict } from './use-current-reservation.ts'
 
-type Props = { reservation: AgendaReservation; onBack: () => void; onDone: () => void }
+type Props = {
+  reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
+  onBack: () => void
+  onDone: () => void
+}
 
-export function ClientForm({ reservation, onBack, onDone }: Props) {
+export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: ClientDetails,
     values: {
@@ -17,7 +23,7 @@ export function ClientForm({ reservation, onBack, onDone }: Props) {
       clientPhone: reservation.clientPhone ?? '',
       clientEmail: reservation.clientEmail ?? '',
     },
-    save: (details) => changeClient(reservation, details),
+    save: (details) => refreshOnConflict(changeClient(reservation, details)),
     success: 'Réservation modifiée',
     failure: 'Erreur lors de la sauvegarde',
     name: `client ${reservation.id}`,

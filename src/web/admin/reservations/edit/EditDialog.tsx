@@ -10,15 +10,17 @@ import { CancelConfirmation } from './CancelConfirmation.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
+import { useCurrentReservation } from './use-current-reservation.ts'
 
 type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
 
-export function EditDialog({ reservation, now, onClose }: Props) {
+export function EditDialog({ reservation: opened, now, onClose }: Props) {
+  const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<'reservation' | 'client' | 'cancel'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
-  if (screen === 'cancel')
-    return <CancelConfirmation reservation={reservation} onBack={showReservation} onDone={onClose} />
+  const change = { reservation, refreshOnConflict }
+  if (screen === 'cancel') return <CancelConfirmation {...change} onBack={showReservation} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
       <div className={styles.form}>
@@ -28,7 +30,7 @@ export function EditDialog({ reservation, now, onClose }: Props) {
           </Alert>
         )}
         {screen === 'client' ? (
-          <ClientForm reservation={reservation} onBack={showReservation} onDone={onClose} />
+          <ClientForm {...change} onBack={showReservation} onDone={onClose} />
         ) : (
           <>
             <ReservationDetails
@@ -38,7 +40,7 @@ export function EditDialog({ reservation, now, onClose }: Props) {
             <ReservationMessages reservationId={reservation.id} />
             {!isReadOnly && (
               <MoveForm
-                reservation={reservation}
+                {...change}
                 now={now}
                 onClose={onClose}
                 onCancelReservation={() => setScreen('cancel')}

@@ -11,28 +11,33 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { moveReservation, refreshAgenda } from '../actions.ts'
+import { type Move, moveReservation, refreshAgenda } from '../actions.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
 import { offerUndoMove } from '../undo/undo.tsx'
+import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
 
 type Props = {
   reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
   now: LocalTime
   onClose: () => void
   onCancelReservation: () => void
 }
 
 /** The alternative to drag and drop for keyboard and touch. */
-export function MoveForm({ reservation, now, onClose, onCancelReservation }: Props) {
+export function MoveForm({ reservation, refreshOnConflict, now, onClose, onCancelReservation }: Props) {
+  const values = { newDate: reservation.date, newTime: reservation.time, tellClient: true }
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(moveEndpoint.body),
-    defaultValues: { newDate: reservation.date, newTime: reservation.time, tellClient: true },
+    defaultValues: values,
+    values,
+    resetOptions: { keepDirtyValues: true },
   })
   const saving = useMutation({
-    mutationFn: moveReservation,
+    mutationFn: (move: Move) => refreshOnConflict(moveReservation(move)),
     onSuccess: async (response, move) => {
       offerUndoMove('Réservation modifiée', move, response)
       onClose()
@@ -49,7 +54,8 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
     setError('newTime', { message: PAST_MESSAGE })
     void showToast('error', PAST_MESSAGE)
   })
-  const { errors } = formState
+  // Subscribes to the dirty fields: only then do they survive new values.
+  const { errors, dirtyFields: _ } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <DateTimeFields
@@ -62,7 +68,7 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
       <NotifyClientField
         client={reservation}
         checked={watch('tellClient') ?? true}
-        onChange={(checked) => setValue('tellClient', checked)}
+        onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
       />
       {saving.isError && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
@@ -72,6 +78,9 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
         <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
           Supprimer
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Annuler
         </Button>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}

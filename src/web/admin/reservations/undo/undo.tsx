@@ -5,14 +5,14 @@ import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
-type ChangeReply = { clientMessage: ClientMessage }
+type ChangeReply = { version: number; clientMessage: ClientMessage }
 
 export function offerUndoMove(
   message: string,
   { reservation, to, tellClient }: Move,
-  { clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
+  { version, clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
 ): void {
-  const moved = { ...reservation, date: to.day, time: formatTime(to.minute) }
+  const moved = { ...reservation, date: to.day, time: formatTime(to.minute), version }
   // A client who was not notified of the move is not notified of its undo either.
   const moveBack = (isWithdrawn: boolean) =>
     moveReservation({
@@ -35,9 +35,10 @@ export function offerUndoMove(
 
 export function offerUndoCancellation(
   message: string,
-  reservation: AgendaReservation,
-  { clientMessage }: ChangeReply,
+  cancelled: AgendaReservation,
+  { version, clientMessage }: ChangeReply,
 ): void {
+  const reservation = { ...cancelled, version }
   void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
       message={message}

@@ -1,0 +1,34 @@
+import { session } from '../session.ts'
+
+type AgendaEntryVersion = { id: number; version: number }
+
+const lastChanges = new Map<number, Promise<unknown>>()
+
+/**
+ * Sends changes of one agenda entry one after the other, each with the version that the one before it returned: of
+ * two quick drags by one person both succeed, whereas a change by somebody else in between is a conflict.
+ */
+export function sendChange<Reply extends object>(
+  { id, version }: AgendaEntryVersion,
+  send: (headers: { 'If-Match': string }) => Promise<Reply>,
+): Promise<Reply> {
+  const sendInTurn = async () => {
+    const current = versionAfterOwnChanges({ id, version })
+    const reply = await send({ 'If-Match': `"${current}"` })
+    if ('version' in reply) session.client.setQueryData(ownChangeKey(id, current), reply.version)
+    return reply
+  }
+  const change = (lastChanges.get(id) ?? Promise.resolve()).then(sendInTurn, sendInTurn)
+  lastChanges.set(id, change)
+  return change
+}
+
+function versionAfterOwnChanges({ id, version }: AgendaEntryVersion): number {
+  const next = session.client.getQueryData<number>(ownChangeKey(id, version))
+  return next === undefined ? version : versionAfterOwnChanges({ id, version: next })
+}
+
+/** Cached like what is read, so that it ends with the session. */
+function ownChangeKey(id: number, version: number) {
+  return ['own-changes', id, version] as const
+}
