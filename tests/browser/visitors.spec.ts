@@ -68,7 +68,7 @@ test('a testimonial sent by keyboard is pending', async ({ page, practice }) => 
   expect(stored).toEqual({ rating: 5, status: 'pending' })
 })
 
-test('the gallery viewer opens, navigates and closes by keyboard, and restores focus', async ({
+test('the gallery viewer opens, navigates and closes by keyboard, restores focus, and closes with « Fermer »', async ({
   page,
   practice,
   axe,
@@ -90,6 +90,9 @@ test('the gallery viewer opens, navigates and closes by keyboard, and restores f
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await viewer.getByRole('button', { name: 'Fermer' }).click()
+  await expect(viewer).toBeHidden()
 })
 
 test('service and practitioner cards open the booking page with their selection', async ({
@@ -110,7 +113,11 @@ test('service and practitioner cards open the booking page with their selection'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu dialog traps the focus and closes with Escape', async ({ page, practice, axe }) => {
+  test('the menu dialog traps the focus and closes with Escape and « Fermer »', async ({
+    page,
+    practice,
+    axe,
+  }) => {
     await fillPublicPages(practice)
     await openHydrated(page, '/')
     const opener = page.getByRole('button', { name: 'Menu' })
@@ -129,5 +136,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('button', { name: 'Fermer' }).click()
+    await expect(menu).toBeHidden()
   })
 })

@@ -28,7 +28,11 @@ test('a reservation that has begun is read-only', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Événement passé (lecture seule)')
   expect(screen.getByText('Massage suédois', { exact: false })).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ouvrir', ''])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Ouvrir',
+    '',
+    'Fermer',
+  ])
 })
 
 describe('a move', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { Admin } from '#contract/auth.ts'
 import type { Block } from '#contract/blocks.ts'
@@ -5,12 +6,13 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
+import { reservationsQuery } from '#web/admin/reservations/queries.ts'
 import { useDialog } from '#web/admin/reservations/use-dialog.ts'
 import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
 import { server } from './server.ts'
 
 /** Monday at 8:00, as in component/set-up.ts. */
-const NOW: LocalTime = { day: '2027-04-12', minute: 8 * 60 }
+export const NOW: LocalTime = { day: '2027-04-12', minute: 8 * 60 }
 
 export function aReservation(differences: Partial<AgendaReservation> = {}): AgendaReservation {
   return {
@@ -46,13 +48,21 @@ export function aBlock(differences: Partial<Block> = {}): Block {
   }
 }
 
-/** Renders a button « Ouvrir » and opens a dialog of the calendar with it. */
-export async function openDialog(dialog: Dialog, { admin = CAMILLE }: { admin?: Admin } = {}) {
+type Options = { admin?: Admin; showsAgenda?: boolean }
+
+/** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
+export async function openDialog(dialog: Dialog, { admin = CAMILLE, showsAgenda = false }: Options = {}) {
   server.respond('GET /api/superadmin/agendas', [
     { id: CAMILLE.id, displayName: 'Camille Martin' },
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
-  const { user } = openAdminScreen(<Opener dialog={dialog} />, { admin })
+  const { user } = openAdminScreen(
+    <>
+      <Opener dialog={dialog} />
+      {showsAgenda && <Agenda />}
+    </>,
+    { admin },
+  )
   await user.click(await screen.findByRole('button', { name: 'Ouvrir' }))
   await screen.findByRole('dialog')
   return {
@@ -64,6 +74,16 @@ export async function openDialog(dialog: Dialog, { admin = CAMILLE }: { admin?: 
       await user.type(screen.getByLabelText(label), text)
     },
   }
+}
+
+/** Reads reservations, as the calendar does. */
+function Agenda() {
+  const { data, refetch } = useQuery(reservationsQuery({ start: '2027-04-12', end: '2027-04-25' }))
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data ? 'Rafraîchir' : '…'}
+    </button>
+  )
 }
 
 function Opener({ dialog }: { dialog: Dialog }) {

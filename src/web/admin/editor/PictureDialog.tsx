@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
 import type { ManagedPicture } from '#contract/gallery.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -18,6 +19,11 @@ export function PictureDialog({ editor, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Choisir une image de la galerie" size="lg">
       <PictureChoice onChoose={insert} />
+      <div className={`${actionRowStyles.end} ${styles.actions}`}>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
     </Modal>
   )
 }

@@ -5,7 +5,10 @@ import { CreateDialog } from './create/CreateDialog.tsx'
 import { EditDialog } from './edit/EditDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
 
-type Props = { dialog: ReturnType<typeof useDialog>; now: LocalTime }
+type Props = {
+  dialog: Pick<ReturnType<typeof useDialog>, 'dialog' | 'replace' | 'close'>
+  now: LocalTime
+}
 
 export function AgendaDialogs({ dialog: { dialog, replace, close }, now }: Props) {
   switch (dialog?.kind) {

@@ -1,6 +1,7 @@
-import { Alert, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
@@ -42,6 +43,11 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
             Événement passé (lecture seule)
           </Alert>
           <BlockDetails block={dialog.block} />
+          <div className={`${actionRowStyles.end} ${styles.actions}`}>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+          </div>
         </>
       )
     }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { frenchDay } from '#domain/french-day.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import type { DrawnSpan } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
@@ -30,6 +31,11 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
           </Button>
         </div>
         <ExplainSlotLink date={at.day} time={time} praticienId={praticienId} />
+        <div className={actionRowStyles.end}>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
       </div>
     </Modal>
   )

@@ -1,8 +1,9 @@
-import { Alert, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import styles from '../dialog.module.css'
 import { hasBegun } from '../reservation.ts'
@@ -38,7 +39,13 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
               onChangeClient={isReadOnly ? null : () => setScreen('client')}
             />
             <ReservationMessages reservationId={reservation.id} />
-            {!isReadOnly && (
+            {isReadOnly ? (
+              <div className={`${actionRowStyles.end} ${styles.actions}`}>
+                <Button variant="default" onClick={onClose}>
+                  Fermer
+                </Button>
+              </div>
+            ) : (
               <MoveForm
                 {...change}
                 now={now}

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
+import { type ReactElement, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
+import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
+import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
+import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
+import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
+import type { Dialog } from '#web/admin/reservations/dialog.ts'
+import { RefuseDialog } from '#web/admin/testimonials/RefuseDialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx'
+import { UserDialog } from '#web/admin/users/UserDialog.tsx'
+import { WordDialog } from '#web/admin/wording/WordDialog.tsx'
+import { openAdminScreen } from '../support/component/admin-screen.tsx'
+import { aBlock, aReservation, NOW } from '../support/component/agenda-dialogs.tsx'
+import { offerSlots } from '../support/component/booking-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const ADMIN = 'src/web/admin'
+const EDITOR = { isActive: () => false, getAttributes: () => ({}) } as unknown as Editor
+const PAST = { date: '2027-04-11', time: '10:00' }
+const SPAN = { at: { day: '2027-04-14', minute: 600 }, end: 660, praticienId: null }
+
+const TESTIMONIAL = { id: 1, clientName: 'Zoé', email: null, isExample: false } as ModeratedTestimonial
+
+type Close = () => void
+type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
+
+const agenda = (dialog: Dialog) => (close: Close) => (
+  <AgendaDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
+)
+
+const DIALOGS: Row[] = [
+  {
+    file: 'account/picture/CropDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => (
+      <CropDialog
+        title="Recadrer"
+        picture={{ width: 100, height: 100 } as ImageBitmap}
+        isPending={false}
+        error={null}
+        onDone={() => {}}
+        onCancel={close}
+      />
+    ),
+  },
+  {
+    file: 'editor/LinkDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => <LinkDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'editor/PictureDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => <PictureDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'reservations/blocks/BlockDialog.tsx',
+    state: ', a new block',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'block', at: SPAN.at, end: SPAN.end, praticienId: null }),
+  },
+  {
+    file: 'reservations/blocks/BlockDialog.tsx',
+    state: ', a block',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'change-block', block: aBlock() }),
+  },
+  {
+    file: 'reservations/blocks/BlockDialog.tsx',
+    state: ', a past block',
+    button: 'Fermer',
+    dialog: agenda({ kind: 'change-block', block: aBlock(PAST) }),
+  },
+  {
+    file: 'reservations/blocks/SpanDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'span', span: SPAN }),
+  },
+  {
+    file: 'reservations/create/CreateDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'create', date: SPAN.at.day, time: '', praticienId: null, draft: null }),
+  },
+  {
+    file: 'reservations/edit/EditDialog.tsx',
+    state: ', a reservation',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'edit', reservation: aReservation() }),
+  },
+  {
+    file: 'reservations/edit/EditDialog.tsx',
+    state: ', a past reservation',
+    button: 'Fermer',
+    dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
+  },
+  {
+    file: 'testimonials/RefuseDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => <RefuseDialog testimonial={TESTIMONIAL} onClose={close} />,
+  },
+  {
+    file: 'ui/ConfirmDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => (
+      <ConfirmDialog
+        title="Supprimer"
+        confirmLabel="Supprimer"
+        isPending={false}
+        error={null}
+        onConfirm={() => {}}
+        onCancel={close}
+      >
+        <p>La page Accès</p>
+      </ConfirmDialog>
+    ),
+  },
+  {
+    file: 'users/UserDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => <UserDialog user={null} onClose={close} />,
+  },
+  {
+    file: 'wording/WordDialog.tsx',
+    state: '',
+    button: 'Annuler',
+    dialog: (close) => <WordDialog word={null} onClose={close} />,
+  },
+]
+
+beforeEach(() => {
+  // jsdom cannot draw.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  server.respond('GET /api/superadmin/gallery', [])
+  server.respond('GET /api/praticiens/{id}/services', [])
+  server.respond('POST /api/admin/clients/recherche', [])
+  offerSlots({})
+})
+
+// What they save has no prepared response here, so a request would fail the test.
+test.each(DIALOGS)('$file$state closes without saving on « $button »', async ({ button, dialog }) => {
+  const { user } = openAdminScreen(<Opener dialog={dialog} />)
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir' }))
+  await screen.findByRole('dialog')
+  await user.click(await screen.findByText(button, { selector: 'button *' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the menu of the back office on a narrow screen closes with « Fermer le menu »', async () => {
+  server.refuse('GET /api/preferences', 'unavailable')
+  server.refuse('GET /api/public-settings', 'unavailable')
+  const { user } = openAdminScreen(<AdminLayout />)
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Fermer le menu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('every dialog and drawer of the back office is in this list', () => {
+  const files = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
+  const drawing = files.filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      /<(?:Modal|Drawer|dialog)\b|role="dialog"/.test(readFileSync(`${ADMIN}/${file}`, 'utf8')),
+  )
+  expect(drawing.sort()).toEqual(
+    [...new Set([...DIALOGS.map(({ file }) => file), 'layout/AdminLayout.tsx'])].sort(),
+  )
+})
+
+function Opener({ dialog }: Pick<Row, 'dialog'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ouvrir
+      </button>
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
+  )
+}
