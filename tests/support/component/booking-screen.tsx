@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Admin } from '#contract/auth.ts'
 import type { Service } from '#contract/services.ts'
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
-import { createSettingsSource } from '#web/app/site.ts'
+import { createSettingsSource, SITE_ROUTE, type SiteData } from '#web/app/site.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { BookingPage } from '#web/public/booking/BookingPage.tsx'
 import { ConfirmationPage } from '#web/public/booking/confirmation/ConfirmationPage.tsx'
@@ -65,19 +66,26 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
   )
 }
 
-/** Renders the booking page and waits for its slots. */
-export async function openBookingPage(search = '') {
+/** Renders the booking page, for a visitor or for `admin`, and waits for its slots. */
+export async function openBookingPage(search = '', { admin = null }: { admin?: Admin | null } = {}) {
+  if (admin) server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const context = { api: browserApi, settings: createSettingsSource(browserApi), onFailure: () => {} }
   const router = createMemoryRouter(
     [
       {
-        path: paths.booking,
-        loader: bookingLoader(context),
-        shouldRevalidate: () => false,
-        Component: BookingPage,
+        id: SITE_ROUTE,
+        loader: () => aSite({ isLoggedIn: admin !== null }),
         hydrateFallbackElement: <p>…</p>,
+        children: [
+          {
+            path: paths.booking,
+            loader: bookingLoader(context),
+            shouldRevalidate: () => false,
+            Component: BookingPage,
+          },
+          { path: paths.confirmation, Component: ConfirmationPage },
+        ],
       },
-      { path: paths.confirmation, Component: ConfirmationPage },
     ],
     { initialEntries: [`${paths.booking}${search}`] },
   )
@@ -89,6 +97,17 @@ export async function openBookingPage(search = '') {
   )
   await screen.findByRole('button', { name: french`mardi 13 avril à 9 h` })
   return bookingPage()
+}
+
+function aSite(differences: Partial<SiteData>): SiteData {
+  return {
+    settings: null,
+    isLoggedIn: false,
+    pages: [],
+    origin: location.origin,
+    loadedBy: 'browser',
+    ...differences,
+  }
 }
 
 function bookingPage() {

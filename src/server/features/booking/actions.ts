@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/availability.ts'
+import { bookedAgenda } from '#domain/booked-agenda.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
@@ -121,25 +122,21 @@ export async function bookAsStaff(
   })
 }
 
-/**
- * Id of the agenda owner for whom staff book directly; null if they book like a visitor: a praticien for a
- * colleague, or a superadmin for a service that they do not offer.
- */
+/** Id of the agenda owner for whom staff book directly; null if they book like a visitor. */
 export async function findAgendaOwnerIdForStaff(
   db: Db,
   caller: Admin,
   request: StaffReservationRequest,
 ): Promise<number | null> {
   const { praticienId: practitionerId, serviceId } = request
-  if (practitionerId === caller.id) return caller.id
-  if (caller.role === 'praticien') return practitionerId === undefined ? caller.id : null
-  if (practitionerId !== undefined) {
-    if (!(await isAgendaOwner(db, practitionerId))) throw new Refusal('practitioner_gone')
-    return practitionerId
-  }
-  if (serviceId === undefined) return caller.id
-  const offersService = (await listPractitionerIds(db, { praticienId: caller.id, serviceId })).length > 0
-  return offersService ? caller.id : null
+  const offersService =
+    serviceId !== undefined &&
+    (await listPractitionerIds(db, { praticienId: caller.id, serviceId })).length > 0
+  const agenda = bookedAgenda(caller, request, offersService)
+  if (agenda === 'visitor') return null
+  if (agenda === 'own' || practitionerId === undefined) return caller.id
+  if (!(await isAgendaOwner(db, practitionerId))) throw new Refusal('practitioner_gone')
+  return practitionerId
 }
 
 /** Deletes every hold of the caller; returns the practitioner of the one on this slot, if any. */

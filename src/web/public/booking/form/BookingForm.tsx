@@ -18,6 +18,7 @@ import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { ReservationValidation } from './ReservationValidation.tsx'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
+import { StaffNote } from './StaffNote.tsx'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
@@ -89,6 +90,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
           <ReservationValidation form={form} slot={selectedSlot} {...choice} />
           <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
+            <StaffNote choice={choice} practitioner={options.practitioner} />
             <ErrorSummary control={form.control} />
             {booking.error && slotTakenNotice}
           </SubmitArea>
