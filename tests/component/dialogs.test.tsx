@@ -36,7 +36,7 @@ const agenda = (dialog: Dialog) => (close: Close) => (
 const DIALOGS: Row[] = [
   {
     file: 'account/picture/CropDialog.tsx',
-    state: '',
+    state: 'a new picture',
     button: 'Annuler',
     dialog: (close) => (
       <CropDialog
@@ -51,67 +51,67 @@ const DIALOGS: Row[] = [
   },
   {
     file: 'editor/LinkDialog.tsx',
-    state: '',
+    state: 'a new link',
     button: 'Annuler',
     dialog: (close) => <LinkDialog editor={EDITOR} onClose={close} />,
   },
   {
     file: 'editor/PictureDialog.tsx',
-    state: '',
+    state: 'an empty gallery',
     button: 'Annuler',
     dialog: (close) => <PictureDialog editor={EDITOR} onClose={close} />,
   },
   {
     file: 'reservations/blocks/BlockDialog.tsx',
-    state: ', a new block',
+    state: 'a new block',
     button: 'Annuler',
     dialog: agenda({ kind: 'block', at: SPAN.at, end: SPAN.end, praticienId: null }),
   },
   {
     file: 'reservations/blocks/BlockDialog.tsx',
-    state: ', a block',
+    state: 'a block',
     button: 'Annuler',
     dialog: agenda({ kind: 'change-block', block: aBlock() }),
   },
   {
     file: 'reservations/blocks/BlockDialog.tsx',
-    state: ', a past block',
+    state: 'a past block',
     button: 'Fermer',
     dialog: agenda({ kind: 'change-block', block: aBlock(PAST) }),
   },
   {
     file: 'reservations/blocks/SpanDialog.tsx',
-    state: '',
+    state: 'a drawn span',
     button: 'Annuler',
     dialog: agenda({ kind: 'span', span: SPAN }),
   },
   {
     file: 'reservations/create/CreateDialog.tsx',
-    state: '',
+    state: 'a new reservation',
     button: 'Annuler',
     dialog: agenda({ kind: 'create', date: SPAN.at.day, time: '', praticienId: null, draft: null }),
   },
   {
     file: 'reservations/edit/EditDialog.tsx',
-    state: ', a reservation',
+    state: 'a reservation',
     button: 'Annuler',
     dialog: agenda({ kind: 'edit', reservation: aReservation() }),
   },
   {
     file: 'reservations/edit/EditDialog.tsx',
-    state: ', a past reservation',
+    state: 'a past reservation',
     button: 'Fermer',
     dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
   },
   {
     file: 'testimonials/RefuseDialog.tsx',
-    state: '',
+    state: 'a testimonial',
     button: 'Annuler',
     dialog: (close) => <RefuseDialog testimonial={TESTIMONIAL} onClose={close} />,
   },
   {
     file: 'ui/ConfirmDialog.tsx',
-    state: '',
+    state: 'a deletion',
     button: 'Annuler',
     dialog: (close) => (
       <ConfirmDialog
@@ -128,13 +128,13 @@ const DIALOGS: Row[] = [
   },
   {
     file: 'users/UserDialog.tsx',
-    state: '',
+    state: 'a new user',
     button: 'Annuler',
     dialog: (close) => <UserDialog user={null} onClose={close} />,
   },
   {
     file: 'wording/WordDialog.tsx',
-    state: '',
+    state: 'a new word',
     button: 'Annuler',
     dialog: (close) => <WordDialog word={null} onClose={close} />,
   },
@@ -150,13 +150,16 @@ beforeEach(() => {
 })
 
 // What they save has no prepared response here, so a request would fail the test.
-test.each(DIALOGS)('$file$state closes without saving on « $button »', async ({ button, dialog }) => {
-  const { user } = openAdminScreen(<Opener dialog={dialog} />)
-  await user.click(await screen.findByRole('button', { name: 'Ouvrir' }))
-  await screen.findByRole('dialog')
-  await user.click(await screen.findByText(button, { selector: 'button *' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-})
+test.each(DIALOGS)(
+  '$file, opened for $state, closes without saving on « $button »',
+  async ({ button, dialog }) => {
+    const { user } = openAdminScreen(<Opener dialog={dialog} />)
+    await user.click(await screen.findByRole('button', { name: 'Ouvrir' }))
+    await screen.findByRole('dialog')
+    await user.click(await screen.findByText(button, { selector: 'button *' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  },
+)
 
 test('the menu of the back office on a narrow screen closes with « Fermer le menu »', async () => {
   server.refuse('GET /api/preferences', 'unavailable')
