@@ -1,4 +1,9 @@
-import { type MessageValues, previousValues, reservationValues } from './message-values.ts'
+import {
+  type MessageValues,
+  passwordChangeValues,
+  previousValues,
+  reservationValues,
+} from './message-values.ts'
 
 /** Sample values for a preview without real data; shown as an example, never sent to a client. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
@@ -14,6 +19,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
       clientPhone: '06 12 34 56 78',
     }),
     ...previousValues({ day: '2027-04-13', minute: 600 }),
+    ...passwordChangeValues({ day: '2027-04-13', minute: 600 }, 'user'),
     message: 'Le message écrit sur la page de contact.',
     rating: '5',
     comment: 'Le texte du témoignage.',
@@ -28,5 +34,6 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     messagesUrl: `${origin}/admin/messages`,
     moderationUrl: `${origin}/admin/testimonials`,
     signInUrl: `${origin}/admin/login`,
+    forgottenUrl: `${origin}/admin/mot-de-passe`,
   }
 }

@@ -4,6 +4,7 @@ import { type Cents, frenchPrice, toEuros } from './money.ts'
 import type { Placeholder } from './notification.ts'
 import type { StoredPublicSettings } from './settings.ts'
 import { frenchTime, type LocalTime, type Minute } from './time.ts'
+import { french } from './typography.ts'
 
 export type MessageValues = Partial<Record<Placeholder, string>>
 
@@ -24,6 +25,7 @@ export function siteValues(
     messagesUrl: linkTo(origin, '/admin/messages'),
     moderationUrl: linkTo(origin, '/admin/testimonials'),
     signInUrl: linkTo(origin, '/admin/login'),
+    forgottenUrl: linkTo(origin, '/admin/mot-de-passe'),
   }
 }
 
@@ -61,4 +63,18 @@ export function reservationValues(reservation: MessageReservation): MessageValue
 export function previousValues(previous: LocalTime | null): MessageValues {
   if (previous === null) return {}
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
+}
+
+/** Who set a password: the account's user once signed in, whoever opened a reset link, or another superadmin. */
+export type PasswordSetter = 'user' | 'link' | { superadmin: string }
+
+/** Placeholder values about a changed password; `at` is the practice's clock. */
+export function passwordChangeValues({ day, minute }: LocalTime, setter: PasswordSetter): MessageValues {
+  return { changedAt: `${frenchDate(day)} à ${frenchTime(minute)}`, changedHow: describeSetter(setter) }
+}
+
+function describeSetter(setter: PasswordSetter): string {
+  if (setter === 'user') return 'depuis votre compte'
+  if (setter === 'link') return french`par un lien « Mot de passe oublié »`
+  return `par ${setter.superadmin}`
 }

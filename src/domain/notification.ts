@@ -30,6 +30,9 @@ export const PLACEHOLDERS = {
   username: 'Nom d’utilisateur',
   resetUrl: 'Lien pour choisir un mot de passe',
   signInUrl: 'Lien de connexion',
+  changedAt: 'Jour et heure du changement',
+  changedHow: 'Origine du changement',
+  forgottenUrl: 'Lien « Mot de passe oublié »',
 } as const satisfies Record<string, string>
 
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -99,6 +102,11 @@ export const MESSAGE_KINDS = {
     label: 'Mot de passe oublié',
     audience: 'account',
     variables: ['firstName', 'username', 'resetUrl', ...ABOUT_SITE],
+  },
+  password_changed: {
+    label: 'Mot de passe changé',
+    audience: 'account',
+    variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
   },
   account_created: {
     label: 'Compte créé',

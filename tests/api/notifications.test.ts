@@ -45,6 +45,7 @@ describe('notification templates', () => {
       'contact_message',
       'testimonial_received',
       'password_reset',
+      'password_changed',
       'account_created',
     ])
     for (const { active, isOriginal, subject } of templates) {

@@ -81,6 +81,18 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'password_changed',
+    subject: 'Votre mot de passe a été changé',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Le mot de passe de votre compte « {{username}} » a été changé le {{changedAt}}, {{changedHow}}.',
+      'Si vous êtes au courant, vous n’avez rien à faire.',
+      'Sinon, quelqu’un d’autre s’est peut-être servi de votre compte. Prévenez sans attendre la personne qui dirige le cabinet.\nTéléphone du cabinet : {{phone}}',
+      'Choisissez aussi un nouveau mot de passe : {{forgottenUrl}}',
+      '{{siteTitle}}',
+    ],
+  },
+  {
     type: 'account_created',
     subject: 'Votre compte sur {{siteTitle}}',
     paragraphs: [

@@ -12,7 +12,7 @@ import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pi
 import type { Uploads } from '#server/storage/uploads.ts'
 import { checkCredentials, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
-import { refuseGuessablePassword } from '../users/actions.ts'
+import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
 import {
   deleteUserSession,
   findPreferences,
@@ -87,6 +87,7 @@ export async function changePassword(
   await context.database.transaction(async (trx) => {
     await updatePassword(trx, caller.id, hash)
     await deleteSessionsOf(trx, caller.id, change.currentTokenHash)
+    await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), setter: 'user' })
   })
 }
 

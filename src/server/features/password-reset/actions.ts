@@ -7,7 +7,7 @@ import { updatePassword } from '../account/queries.ts'
 import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
-import { refuseGuessablePassword } from '../users/actions.ts'
+import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
 import {
   consumeResetLink,
   countResetLinks,
@@ -99,5 +99,6 @@ export async function choosePassword(context: AppContext, token: string, passwor
     await updatePassword(trx, person.id, hash)
     await deleteSessionsOf(trx, person.id)
     await deleteFailuresOf(trx, person.username)
+    await notifyPasswordChange(context, trx, { user: person, setter: 'link' })
   })
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { WEAK_PASSWORD } from '#contract/password.ts'
 import type { NewUser, User, UserProfile } from '#contract/users.ts'
 import { frenchNumber } from '#domain/french-number.ts'
+import { type PasswordSetter, passwordChangeValues } from '#domain/message-values.ts'
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
@@ -62,10 +63,11 @@ type UserChangeRequest = { caller: Admin; id: number; currentTokenHash: string }
 
 /** A new role ends all sessions of the account; a new password all but the caller's own. */
 export async function changeUser(
-  { database }: AppContext,
+  context: AppContext,
   { caller, id, currentTokenHash }: UserChangeRequest,
   { password, ...user }: UserProfile,
 ): Promise<User> {
+  const { database } = context
   const isOwnAccount = caller.id === id
   if (password !== undefined)
     await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
@@ -74,11 +76,36 @@ export async function changeUser(
   return withUsernameConflict(() =>
     database.transaction(async (trx) => {
       await lockStaff(database, trx)
-      await applyRoleChange(trx, await requireUser(trx, id), user.role)
-      if (passwordColumns) await deleteSessionsOf(trx, id, isOwnAccount ? currentTokenHash : undefined)
-      return updateUser(trx, id, change)
+      const before = await requireUser(trx, id)
+      await applyRoleChange(trx, before, user.role)
+      const changed = await updateUser(trx, id, change)
+      if (!passwordColumns) return changed
+      await deleteSessionsOf(trx, id, isOwnAccount ? currentTokenHash : undefined)
+      const setter = isOwnAccount ? 'user' : { superadmin: `${caller.firstName} ${caller.lastName}` }
+      await notifyPasswordChange(context, trx, { user: changed, previousEmail: before.email, setter })
+      return changed
     }),
   )
+}
+
+type PasswordNotice = {
+  user: Pick<User, 'username' | 'firstName' | 'email'>
+  /** Told as well: whoever takes over an account may change its address together with its password. */
+  previousEmail?: string | null
+  setter: PasswordSetter
+}
+
+/** Ignores `notifyEmail`: a security notice is not a preference. */
+export async function notifyPasswordChange(
+  context: AppContext,
+  trx: Trx,
+  { user: { username, firstName, email }, previousEmail = null, setter }: PasswordNotice,
+): Promise<void> {
+  const event = `password-changed:${crypto.randomUUID()}`
+  const values = { firstName, username, ...passwordChangeValues(context.clock.local(), setter) }
+  for (const to of new Set([email, previousEmail])) {
+    if (to !== null) await notifyByMail(context, trx, { type: 'password_changed', event, to, values })
+  }
 }
 
 async function applyRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
