@@ -33,6 +33,8 @@ const MailServerReply = z.strictObject({
     }),
   ),
   mailFrom: z.string(),
+  /** SMTP_URL is set without MAIL_FROM: the sender's address exists nowhere. */
+  isSenderMissing: z.boolean(),
   /** Private-network servers and unencrypted connections are allowed. */
   allowInsecure: z.boolean(),
   /** False without a configured public URL: messages then carry no links. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { PLACEHOLDER_SENDER } from '#domain/mail-sender.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** Documented in .env.example, including what an absent value means. Only this file reads the environment. */
@@ -51,7 +52,7 @@ const Environment = z.object({
   ),
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: z.optional(address(/^smtps?$/, 'doit être une adresse smtp:// ou smtps://')),
-  MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), 'cabinet@localhost.localdomain'),
+  MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), PLACEHOLDER_SENDER),
   MAIL_ALLOW_PRIVATE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
   // A template rather than a URL: the pattern allows `{{to}}` anywhere, also where URL parsers refuse braces.
   SMS_URL: z.optional(

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -37,7 +38,7 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
     const site = await assemble(config, { pages, root: ROOT }, state.resources)
     const opening = open(site)
     stopOnSignal(state, opening)
-    announce(await opening)
+    announce(await opening, config)
   } catch (error) {
     await reportFailure(error, state.config)
     await state.exit(1)
@@ -86,13 +87,9 @@ async function claimResources(config: Config, resources: AsyncDisposableStack): 
   await refuseTakenPort(config)
 }
 
-function announce({
-  address,
-  signIn,
-}: {
-  address: string
-  signIn: { username: string; password: string } | null
-}) {
+type OpenedSite = { address: string; signIn: { username: string; password: string } | null }
+
+function announce({ address, signIn }: OpenedSite, config: Config) {
   const lines = [`Votre site est ouvert : ${address}`, `L’espace d’administration : ${address}/admin`]
   if (signIn) {
     lines.push(
@@ -102,6 +99,7 @@ function announce({
       `  Mot de passe      : ${signIn.password}`,
     )
   }
+  if (isSenderMissing(config)) lines.push('', french`Attention : ${MISSING_SENDER}`)
   console.log(`\n${lines.join('\n')}\n`)
 }
 

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { insertStarterContent } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
+import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 type Checklist = { steps: { key: string; done: boolean; left: string[] }[]; praticienId: number | null }
@@ -116,6 +117,33 @@ describe('the mail step', () => {
       .where('key', '=', 'mailServer')
       .execute()
     expect(await listDone()).not.toContain('mail')
+  })
+})
+
+describe('the mail step of a site with SMTP_URL', () => {
+  const readStep = async () => {
+    await superadmin.post('/api/superadmin/mail-server/test', { to: 'moi@exemple.fr' })
+    return (await read()).steps.find(({ key }) => key === 'mail')
+  }
+  let smtp: SmtpCatcher
+
+  beforeEach(async () => {
+    smtp = await catchMail()
+  })
+  afterEach(() => smtp.close())
+
+  test('is not done without MAIL_FROM, even by an accepted message, and says what to do', async () => {
+    await open({ env: { SMTP_URL: smtp.url } })
+    expect(await readStep()).toEqual({
+      key: 'mail',
+      done: false,
+      left: [expect.stringContaining('Donnez à MAIL_FROM l’adresse d’expédition du cabinet')],
+    })
+  })
+
+  test('is done by an accepted message with MAIL_FROM', async () => {
+    await open({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'bonjour@cabinet.fr' } })
+    expect(await readStep()).toEqual({ key: 'mail', done: true, left: [] })
   })
 })
 

@@ -215,3 +215,22 @@ describe('the refusal of an unusable PostgreSQL', () => {
     )
   })
 })
+
+describe('a start with SMTP_URL', () => {
+  const start = async (env: Record<string, string>) => {
+    const SMTP_URL = 'smtp://127.0.0.1:9'
+    const server = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', SMTP_URL, ...env })
+    await server.signalAndWait('SIGTERM')
+    return server.output
+  }
+
+  test('warns in one line that MAIL_FROM is missing', async () => {
+    expect((await start({})).match(/^Attention.*$/gm)).toEqual([
+      'Attention\u202f: SMTP_URL est réglé sans MAIL_FROM\u202f: les e-mails partent au nom de cabinet@localhost.localdomain, que la plupart des serveurs refusent. Donnez à MAIL_FROM l’adresse d’expédition du cabinet, puis redémarrez le site.',
+    ])
+  })
+
+  test('warns of nothing with MAIL_FROM', async () => {
+    expect(await start({ MAIL_FROM: 'bonjour@cabinet.fr' })).not.toContain('Attention')
+  })
+})

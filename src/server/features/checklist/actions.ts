@@ -1,4 +1,5 @@
 import type { ChecklistStep } from '#contract/checklist.ts'
+import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { SETTING_LABELS, TO_COMPLETE } from '#domain/setting-labels.ts'
 import { TEXT_KEYS } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -25,7 +26,7 @@ export async function readChecklist({ config, database: { kysely: db } }: AppCon
     toStep('legal', incompleteTexts.length === 0, incompleteTexts),
     toStep('service', await hasNonExampleService(db)),
     toStep('hours', hasHours),
-    toStep('mail', await isMailTested(config, db)),
+    toStep('mail', !isSenderMissing(config) && (await isMailTested(config, db)), listMailProblems(config)),
     toStep('examples', !(await hasExamples(db))),
   ]
   return { steps, praticienId: practitioners[0]?.id ?? null }
@@ -43,6 +44,10 @@ async function listIncompleteTexts(db: Db): Promise<string[]> {
     return typeof text === 'string' && text !== '' ? TO_COMPLETE.test(text) : key !== 'contactInfo'
   }
   return TEXT_KEYS.filter(isIncomplete).map((key) => SETTING_LABELS[key])
+}
+
+function listMailProblems(config: Config): string[] {
+  return isSenderMissing(config) ? [MISSING_SENDER] : []
 }
 
 /** Only a test mail through the mail server in use counts. */

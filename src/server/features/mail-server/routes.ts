@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/mail-server.ts'
+import { isSenderMissing } from '#domain/mail-sender.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'
@@ -22,6 +23,7 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
         from: stored.from,
       },
       mailFrom: config.mailFrom,
+      isSenderMissing: isSenderMissing(config),
       allowInsecure: config.mailAllowPrivate,
       hasPublicUrl: config.publicUrl !== undefined,
     }

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerReply } from '#contract/mail-server.ts'
+import { MISSING_SENDER } from '#domain/mail-sender.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { NO_MAIL_SERVER } from '../labels.ts'
 import styles from '../notifications.module.css'
@@ -31,13 +32,17 @@ export function MailServerPanel() {
   )
 }
 
-function CarrierNotice({ source, mailFrom }: MailServerReply) {
-  if (source === 'settings') return null
+function CarrierNotice(server: MailServerReply) {
+  if (server.source === 'settings') return null
   return (
     <Alert variant="outline" role="status">
-      {source === 'environment'
-        ? `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
-        : NO_MAIL_SERVER}
+      {server.source === 'environment' ? describeEnvironment(server) : NO_MAIL_SERVER}
     </Alert>
   )
+}
+
+function describeEnvironment({ mailFrom, isSenderMissing }: MailServerReply): string {
+  return isSenderMissing
+    ? MISSING_SENDER
+    : `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
 }
