@@ -24,7 +24,7 @@ import { exampleRoutes } from './features/examples/routes.ts'
 import { calendarFileRoutes, feedRoutes } from './features/feeds/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
-import { invitationRoutes } from './features/invitations/routes.ts'
+import { invitationRoutes, oneClickRoutes } from './features/invitations/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { AgendaWatch } from './features/live/actions.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -102,6 +102,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, context))
   await app.register(async (scope) => registerFiles(scope, context))
   calendarFileRoutes(app, context)
+  await app.register(async (scope) => oneClickRoutes(scope, context))
   if (context.web) await registerWeb(app, context.web, site)
   else app.setNotFoundHandler(sendNotFound)
   return app

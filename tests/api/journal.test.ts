@@ -44,7 +44,7 @@ const enqueueMessage = (event: string, more: Partial<NewMessage> = {}) =>
           ...more,
         },
       ],
-      { now: site.clock.instant() },
+      site,
     ),
   )
 

@@ -65,7 +65,7 @@ describe('the mail server in the settings', () => {
     await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
     const [mail] = smtp.caught
     expect(mail?.raw).toMatch(/^From: .*<bonjour@cabinet\.fr>\r$/m)
-    expect(mail?.raw).toMatch(/^Reply-To: zoe@exemple\.fr\r$/m)
+    expect(mail?.raw).toMatch(/^Reply-To: .*<zoe@exemple\.fr>\r$/m)
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 

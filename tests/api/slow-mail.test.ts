@@ -32,7 +32,7 @@ function write(...events: string[]) {
     enqueue(
       trx,
       events.map((event) => ({ ...message, event })),
-      { now: site.clock.instant() },
+      site,
     ),
   )
 }

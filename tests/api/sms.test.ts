@@ -42,9 +42,7 @@ async function send(env: Record<string, string>): Promise<number> {
   const settings = Object.entries(env).map(([name, value]) => [name, value.replace('PORT', String(port))])
   const config = readConfig({ ...site.env, ...Object.fromEntries(settings) })
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
-  await site.database.transaction((trx) =>
-    enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
-  )
+  await site.database.transaction((trx) => enqueue(trx, [{ ...message, channel: 'sms' }], site))
   return sendDue({ ...site, ...fakeCarriers(), smsSender: createSmsSender(config, log) })
 }
 
@@ -59,7 +57,7 @@ test('an SMS as JSON has its number and text escaped', async () => {
   expect(JSON.parse(body)).toEqual({
     to: '+33612345678',
     message: TEXT,
-    reference: expect.stringContaining('@cabinet'),
+    reference: expect.stringContaining('@localhost.localdomain'),
   })
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'gateway' }])
 })
@@ -158,9 +156,7 @@ describe('handing an SMS to the gateway', () => {
 test('without a gateway an SMS is logged without text and number, and recorded as logged', async () => {
   const logged: unknown[] = []
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
-  await site.database.transaction((trx) =>
-    enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
-  )
+  await site.database.transaction((trx) => enqueue(trx, [{ ...message, channel: 'sms' }], site))
   const smsSender = createSmsSender(
     { smsGateway: undefined },
     { info: (details) => void logged.push(details) },

@@ -28,8 +28,9 @@ describe('a message', () => {
       subject: 'x',
       body: 'y',
     }
-    const now = site.clock.instant()
-    return site.database.transaction((trx) => enqueue(trx, [message], { now, notBefore: now + wait }))
+    return site.database.transaction((trx) =>
+      enqueue(trx, [message], { ...site, notBefore: site.clock.instant() + wait }),
+    )
   }
   const sendRound = (overrides: Partial<ReturnType<typeof fakeCarriers>> = {}) =>
     sendDue({ ...site, ...fakeCarriers(), ...overrides })

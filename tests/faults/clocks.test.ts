@@ -26,9 +26,9 @@ async function twoServers(minutesAhead: number) {
   return [first, { ...first, database, clock }] as const
 }
 
-function enqueueMessage({ database, clock }: TestSite, event: string) {
+function enqueueMessage({ config, database, clock }: TestSite, event: string) {
   const message = { event, type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'y' }
-  return database.transaction((trx) => enqueue(trx, [message], { now: clock.instant() }))
+  return database.transaction((trx) => enqueue(trx, [message], { config, clock }))
 }
 
 test.each([3, -3])(

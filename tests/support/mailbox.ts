@@ -7,7 +7,7 @@ import { fakeCarriers } from './post.ts'
 import type { TestSite } from './site.ts'
 
 /** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
-async function sendAndReadMails(site: TestSite): Promise<Email[]> {
+export async function sendAndReadMails(site: TestSite): Promise<Email[]> {
   const { smsSender, log } = fakeCarriers()
   await sendDue({ ...site, mailer: siteMailer(site), smsSender, log })
   const folder = join(site.config.dataDir, 'mail')

@@ -29,8 +29,11 @@ export type Outbox = {
   type: string | null
   recipient: string
   reply_to: string | null
+  reply_to_name: string | null
   subject: string
   body: string
+  /** Accepts one-click unsubscription (RFC 8058). */
+  unsubscribe_url: string | null
   message_id: string
   state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>

@@ -60,6 +60,8 @@ const COLUMNS = [
   'type',
   'recipient',
   'reply_to',
+  'reply_to_name',
+  'unsubscribe_url',
   'subject',
   'body',
   'message_id',
@@ -106,7 +108,7 @@ export async function recordHandOver({ engine, kysely }: Connection, claim: Clai
   return numUpdatedRows > 0n
 }
 
-/** Marks the message as sent and clears its content, which may hold a secret link. */
+/** Marks the message as sent and clears what only its delivery needs: secret links, addresses for replies. */
 export async function markSent(
   db: Db,
   id: number,
@@ -115,6 +117,7 @@ export async function markSent(
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
+    .set({ reply_to: null, reply_to_name: null, unsubscribe_url: null })
     .where('id', '=', id)
     .execute()
 }

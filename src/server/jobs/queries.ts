@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import type { Mailbox } from '#domain/reply-to.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
+import type { Clock } from '../clock.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
+import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
 
 export const REMINDER = 'booking_reminder'
@@ -89,37 +92,43 @@ export type NewMessage = {
   channel?: 'mail' | 'sms'
   type: string
   recipient: string
-  replyTo?: string | null
+  replyTo?: Mailbox | null
   subject: string
   body: string
+  unsubscribeUrl?: string | null
   calendar?: CalendarEvent | null
   reservation?: { id: number; date: Day; minute: Minute; previousStart?: string | null }
 }
+
+type Enqueuing = { config: MessageIdConfig; clock: Pick<Clock, 'instant'>; notBefore?: number | undefined }
 
 /** Enqueues in the caller's transaction. Idempotent per event and recipient. */
 export async function enqueue(
   trx: Trx,
   messages: readonly NewMessage[],
-  { now, notBefore = now }: { now: number; notBefore?: number },
+  { config, clock, notBefore }: Enqueuing,
 ): Promise<void> {
   if (messages.length === 0) return
+  const now = clock.instant()
   await trx
     .insertInto('outbox')
     .values(
-      messages.map(({ reservation, calendar = null, replyTo = null, channel = 'mail', ...message }) => ({
+      messages.map(({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }) => ({
         ...message,
         channel,
-        reply_to: replyTo,
+        reply_to: replyTo?.address ?? null,
+        reply_to_name: replyTo?.name ?? null,
+        unsubscribe_url: unsubscribeUrl ?? null,
         // Fixed at enqueue time, so that mail clients can deduplicate a message sent again after a crash.
-        message_id: `${crypto.randomUUID()}@cabinet`,
+        message_id: createMessageId(config),
         state: 'waiting' as const,
-        next_attempt_at: notBefore,
+        next_attempt_at: notBefore ?? now,
         created_at: now,
         reservation_id: reservation?.id ?? null,
         reservation_date: reservation?.date ?? null,
         reservation_minute: reservation?.minute ?? null,
         previous_start: reservation?.previousStart ?? null,
-        calendar: calendar && JSON.stringify(calendar),
+        calendar: calendar ? JSON.stringify(calendar) : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing())

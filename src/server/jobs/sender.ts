@@ -73,12 +73,14 @@ export class DeliveryAttempt {
 
   #send(): Promise<Carrier> {
     const { mailer, smsSender } = this.#context
-    const { recipient: to, reply_to: replyTo, subject, body: text, message_id: messageId } = this.#message
+    const { recipient: to, subject, body: text, message_id: messageId } = this.#message
     const handOver: HandOver = { record: () => this.#recordHandOver(), signal: this.#abort.signal }
     if (this.#message.channel === 'sms') return smsSender.send({ to, text, messageId }, handOver)
     const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
-    return mailer.send({ to, replyTo, subject, text, calendar, messageId }, handOver)
+    const { reply_to: address, reply_to_name: name, unsubscribe_url: unsubscribeUrl } = this.#message
+    const replyTo = address === null ? null : { address, name: name ?? '' }
+    return mailer.send({ to, replyTo, subject, text, calendar, unsubscribeUrl, messageId }, handOver)
   }
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import type { Carrier } from '#domain/delivery.ts'
+import type { Mailbox } from '#domain/reply-to.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
@@ -13,13 +14,14 @@ import { toDeliveryError } from './failures.ts'
 
 export type MailMessage = {
   to: string
-  replyTo: string | null
+  replyTo: Mailbox | null
   subject: string
   text: string
   html?: string
   calendar?: CalendarEvent | null
   invitation?: CalendarFile | undefined
   fromName?: string
+  unsubscribeUrl?: string | null
   messageId: string
 }
 
@@ -143,7 +145,7 @@ function fileMailer(folder: string, from: string): Mailer {
     async send(message) {
       const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '')}.eml`)
+      const file = join(folder, fileNameOf(message))
       // Atomic: a program may be watching the folder.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
@@ -152,19 +154,32 @@ function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
+/** The id's random part alone: with a long domain, the whole id would exceed the length of a file name. */
+function fileNameOf({ messageId }: MailMessage): string {
+  return `${messageId.replace(/@.*/s, '').replace(/[^\w.-]/g, '')}.eml`
+}
+
 function toMailOptions(from: string, message: MailMessage) {
-  const { to, replyTo, subject, text, html, invitation, fromName, messageId } = message
+  const { to, replyTo, subject, text, html, invitation, fromName, unsubscribeUrl, messageId } = message
   // Objects instead of strings, which nodemailer would split at a comma.
   return {
     from: fromName === undefined ? from : { name: fromName, address: from },
     to: { name: '', address: to },
-    replyTo: replyTo === null ? undefined : { name: '', address: replyTo },
+    replyTo: replyTo ?? undefined,
     subject,
     text,
     html,
     // Nodemailer adds it as an alternative part, and as an attachment for clients that ignore the part.
     icalEvent: invitation && { ...invitation, filename: 'rendez-vous.ics' },
     messageId: `<${messageId}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickHeaders(unsubscribeUrl)) },
+  }
+}
+
+/** RFC 8058. `prepared` keeps nodemailer from encoding or folding the values, which mailbox providers compare. */
+function oneClickHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   }
 }

@@ -30,7 +30,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
           clientEmail: contactMessage.email,
           message: contactMessage.message,
         },
-        replyTo: contactMessage.email,
+        replyTo: { address: contactMessage.email, name: contactMessage.name },
       })
     })
     return thanks

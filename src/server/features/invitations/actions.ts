@@ -61,25 +61,26 @@ async function inviteUnlessExcluded(
     const isRecorded = await insertInvitation(trx, { reservationId: candidate.id, emailHash, tokenHash, now })
     // Not recorded: another worker was first.
     if (!isRecorded || isExcluded) return
-    await enqueueInvitation(context, trx, { ...candidate, ...run, token, now })
+    await enqueueInvitation(context, trx, { ...candidate, ...run, token })
   })
 }
 
-type NewInvitation = Candidate & InvitationRun & { token: string; now: number }
+type NewInvitation = Candidate & InvitationRun & { token: string }
 
 async function enqueueInvitation(
   context: AppContext,
   trx: Trx,
-  { id, email, origin, template, token, now }: NewInvitation,
+  { id, email, origin, template, token }: NewInvitation,
 ): Promise<void> {
   const reservation = await findReservation(trx, id)
   if (!reservation) return
   const testimonialUrl = `${origin}/temoignage/${token}`
+  const declineUrl = `${testimonialUrl}/refus`
   const text = fillMail(template, {
     ...(await readSiteValues(context, trx)),
     ...reservationValues(toMessageReservation(reservation)),
     testimonialUrl,
-    declineUrl: `${testimonialUrl}/refus`,
+    declineUrl,
   })
   const reservationRef = { id, date: reservation.date, minute: reservation.start_minute }
   const message = {
@@ -88,8 +89,10 @@ async function enqueueInvitation(
     recipient: email,
     reservation: reservationRef,
     ...text,
+    // RFC 8058, 3.1: one-click unsubscription needs https.
+    unsubscribeUrl: origin.startsWith('https:') ? declineUrl : null,
   }
-  await enqueue(trx, [message], { now })
+  await enqueue(trx, [message], context)
 }
 
 /** Keyed hash: without SECRET_KEY, the stored values do not reveal who declined. */
@@ -139,6 +142,12 @@ export async function readDeclineStatus({ database }: AppContext, token: string)
 export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
   const emailHash = await requireEmailHash(database.kysely, token)
   await insertDecline(database.kysely, { emailHash, now: clock.instant() })
+}
+
+/** An unknown token has no effect, so that the reply to a mailbox provider never reveals which tokens exist. */
+export async function declineByOneClick({ database, clock }: AppContext, token: string): Promise<void> {
+  const emailHash = await findEmailHash(database.kysely, hashToken(token))
+  if (emailHash !== null) await insertDecline(database.kysely, { emailHash, now: clock.instant() })
 }
 
 async function requireEmailHash(db: Db, token: string): Promise<string> {

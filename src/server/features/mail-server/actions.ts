@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { PrivateAddress, resolvePublicAddress } from '#server/mail/addresses.ts'
 import { type MailBranding, renderMail } from '#server/mail/html.ts'
+import { createMessageId } from '#server/mail/message-id.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
@@ -156,15 +157,17 @@ export async function sendTestMail(
   const event = `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
+  const messageId = createMessageId(config)
   const error = await captureErrorMessage(() =>
     siteMailer(context).send(
-      { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
+      { to, replyTo: null, subject, text, messageId },
       { record: async () => {}, signal: AbortSignal.timeout(TEST_MAIL_TIMEOUT_MS) },
     ),
   )
   await database.transaction((trx) =>
     insertTestMail(trx, {
       event,
+      messageId,
       recipient: to,
       subject,
       error,

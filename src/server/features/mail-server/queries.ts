@@ -30,6 +30,7 @@ export async function insertTestMail(
   trx: Trx,
   testMail: {
     event: string
+    messageId: string
     recipient: string
     subject: string
     via: 'server' | 'file'
@@ -37,7 +38,7 @@ export async function insertTestMail(
     error: string | null
   },
 ): Promise<void> {
-  const { event, recipient, subject, via, now, error } = testMail
+  const { event, messageId, recipient, subject, via, now, error } = testMail
   await trx
     .insertInto('outbox')
     .values({
@@ -46,7 +47,7 @@ export async function insertTestMail(
       recipient,
       subject,
       body: '',
-      message_id: event,
+      message_id: messageId,
       attempts: 1,
       next_attempt_at: now,
       created_at: now,

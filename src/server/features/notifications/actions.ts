@@ -19,6 +19,7 @@ import {
 } from '#domain/message-values.ts'
 import type { MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
+import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { fillLines, fillTemplate } from '#domain/template.ts'
 import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
@@ -48,7 +49,7 @@ type NewNotification = {
   /** Deduplication key: a recipient gets one message for each event. */
   event: string
   values: MessageValues
-  replyTo?: string
+  replyTo?: Mailbox
 }
 
 /**
@@ -87,7 +88,7 @@ async function enqueueMails(
   if (!template) return
   const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
   const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...text }))
-  await enqueue(trx, messages, { now: context.clock.instant() })
+  await enqueue(trx, messages, context)
 }
 
 export type ReservationChangeNotice = {
@@ -250,11 +251,12 @@ export async function enqueueReservationMessage(
   const phoneNumber = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
   const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
-  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar })
+  const replyTo = replyToOf(type, reservation)
+  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar, replyTo })
   if (phoneNumber !== null && smsText !== null) {
     messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }
-  await enqueue(trx, messages, { now: context.clock.instant(), notBefore })
+  await enqueue(trx, messages, { ...context, notBefore })
 }
 
 // Keeps narrow no-break spaces, which French typography requires.

@@ -146,7 +146,7 @@ export async function sendTestMessage(
     subject,
     body,
   }
-  await context.database.transaction((trx) => enqueue(trx, [message], { now }))
+  await context.database.transaction((trx) => enqueue(trx, [message], context))
 }
 
 async function readRealValues(db: Db, type: string, caller: Admin): Promise<MessageValues | null> {
