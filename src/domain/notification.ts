@@ -1,3 +1,5 @@
+import { french } from './typography.ts'
+
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
 
 export const PLACEHOLDERS = {
@@ -32,7 +34,7 @@ export const PLACEHOLDERS = {
   signInUrl: 'Lien de connexion',
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
-  forgottenUrl: 'Lien « Mot de passe oublié »',
+  forgottenUrl: french`Lien « Mot de passe oublié »`,
 } as const satisfies Record<string, string>
 
 export type Placeholder = keyof typeof PLACEHOLDERS

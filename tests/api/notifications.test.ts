@@ -151,6 +151,13 @@ describe('the preview of a template', () => {
     expect(shown.html).toContain('Bonjour Léa Durand,')
   })
 
+  test('of a changed password shows the caller and the present time', async () => {
+    const { id, subject, body } = await templateOf('password_changed')
+    const { text } = (await preview(id, { subject, body })).body
+    expect(text).toContain('Bonjour Camille,')
+    expect(text).toContain('le lundi 12 avril 2027 à 8\u202fh, depuis votre compte.')
+  })
+
   test('has HTML that escapes all values, has the site’s color and loads nothing', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure <i>douce</i>')
     await aSetting(site, 'colorPrimary', '#123456')

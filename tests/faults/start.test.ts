@@ -226,7 +226,7 @@ describe('a start with SMTP_URL', () => {
 
   test('warns in one line that MAIL_FROM is missing', async () => {
     expect((await start({})).match(/^Attention.*$/gm)).toEqual([
-      'Attention\u202f: SMTP_URL est réglé sans MAIL_FROM\u202f: les e-mails partent au nom de cabinet@localhost.localdomain, que la plupart des serveurs refusent. Donnez à MAIL_FROM l’adresse d’expédition du cabinet, puis redémarrez le site.',
+      'Attention\u202f: SMTP_URL est réglé sans MAIL_FROM. Les e-mails partent au nom de cabinet@localhost.localdomain, que la plupart des serveurs refusent. Donnez à MAIL_FROM l’adresse d’expédition du cabinet, puis redémarrez le site.',
     ])
   })
 

@@ -2,7 +2,12 @@ import type { Admin } from '#contract/auth.ts'
 import { type Issue, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
-import { type MessageValues, previousValues, reservationValues } from '#domain/message-values.ts'
+import {
+  type MessageValues,
+  passwordChangeValues,
+  previousValues,
+  reservationValues,
+} from '#domain/message-values.ts'
 import {
   isMessageType,
   listSubjectPlaceholders,
@@ -117,7 +122,7 @@ export async function renderPreview(
   { text, caller }: { text: TemplateText; caller: Admin },
 ) {
   const { config, database } = context
-  const realValues = await readRealValues(database.kysely, row.type, caller)
+  const realValues = await readRealValues(context, row.type, caller)
   const siteValues = await readSiteValues(context, database.kysely)
   const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
   const { subject, body } = fillMail(text, values)
@@ -149,9 +154,13 @@ export async function sendTestMessage(
   await context.database.transaction((trx) => enqueue(trx, [message], context))
 }
 
-async function readRealValues(db: Db, type: string, caller: Admin): Promise<MessageValues | null> {
+async function readRealValues(
+  { clock, database: { kysely: db } }: AppContext,
+  type: string,
+  { firstName, username }: Admin,
+): Promise<MessageValues | null> {
   const { audience } = kindOf(type)
-  if (audience === 'account') return { firstName: caller.firstName, username: caller.username }
+  if (audience === 'account') return { firstName, username, ...passwordChangeValues(clock.local(), 'user') }
   if (type === 'contact_message') return readContactValues(db)
   if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
   const reservation = await findLatestReservationWithEmail(db)
