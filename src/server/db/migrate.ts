@@ -14,7 +14,7 @@ import { versions } from './migrations/0009-versions.ts'
 import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
 import { buffersAcrossMidnight } from './migrations/0011-buffers-across-midnight.ts'
 import { entryVersions } from './migrations/0012-entry-versions.ts'
-import { mailHeaders } from './migrations/0016-mail-headers.ts'
+import { mailHeaders } from './migrations/0013-mail-headers.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -31,7 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-maintenance-runs': maintenanceRuns,
   '0011-buffers-across-midnight': buffersAcrossMidnight,
   '0012-entry-versions': entryVersions,
-  '0016-mail-headers': mailHeaders,
+  '0013-mail-headers': mailHeaders,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
