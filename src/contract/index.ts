@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as agenda from './agenda.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as bookingLimits from './booking-limits.ts'
 import * as calendar from './calendar.ts'
 import * as checklist from './checklist.ts'
 import * as clients from './clients.ts'
@@ -153,6 +154,8 @@ export const endpoints = [
   templates.sendTestMessage,
   reminders.readReminderSettings,
   reminders.saveReminderSettings,
+  bookingLimits.readBookingLimits,
+  bookingLimits.saveBookingLimits,
   manage.readDeadlines,
   manage.saveDeadlines,
   mailServer.readMailServer,

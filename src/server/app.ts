@@ -15,6 +15,7 @@ import { resolveCaller } from './features/auth/actions.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
+import { bookingLimitRoutes } from './features/booking-limits/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
@@ -129,6 +130,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   holdRoutes(serve, context)
   bookingRoutes(serve, context)
   reservationRoutes(serve, context)
+  bookingLimitRoutes(serve, context)
   manageRoutes(serve, context)
   calendarRoutes(serve, context)
   feedRoutes(serve, context)

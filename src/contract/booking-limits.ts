@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
+import { endpoint } from './endpoint.ts'
+import { integer, object } from './fields.ts'
+
+/** Bounds on bookings by visitors (`BookingLimits`). */
+const BookingLimitsForm = object({
+  openAppointments: integer('Rendez-vous à venir par personne', { min: 1, max: 50 }),
+  bookingsPerAddress: integer('Réservations par jour depuis une même connexion', { min: 1, max: 1000 }),
+  clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
+  linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
+  brakePerHour: z.nullable(integer('Réservations par heure', { min: 1, max: 1000 })),
+  confirmByMail: z.boolean(french`Le champ « Toujours demander une confirmation » doit être vrai ou faux.`),
+})
+
+const BookingLimitsReply = z.strictObject({
+  openAppointments: z.number(),
+  bookingsPerAddress: z.number(),
+  clientMessagesPerDay: z.number(),
+  linkDays: z.number(),
+  brakePerHour: z.nullable(z.number()),
+  confirmByMail: z.boolean(),
+})
+
+export const readBookingLimits = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/booking-limits',
+  access: 'superadmin',
+  summary: 'Limites de la réservation en ligne',
+  reply: BookingLimitsReply,
+})
+
+export const saveBookingLimits = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/booking-limits',
+  access: 'superadmin',
+  summary: 'Régler les limites de la réservation en ligne',
+  body: BookingLimitsForm,
+  reply: BookingLimitsReply,
+})
