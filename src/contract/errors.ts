@@ -46,6 +46,12 @@ const REFUSALS = {
   ],
   page_exists: [409, 'Une page a déjà cette adresse.'],
   page_fixed: [409, french`Cette page fait partie du site : elle se modifie, mais ne se supprime pas.`],
+  message_useless: [
+    409,
+    french`Ce message n’a plus d’objet : le rendez-vous est passé ou a changé, ou le client a une autre adresse.`,
+  ],
+  message_switched_off: [409, 'Ce message est désactivé dans les notifications.'],
+  client_without_email: [409, 'Ce client n’a pas d’adresse e-mail.'],
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],
   mail_server_fixed: [409, 'Le serveur d’envoi est réglé par l’environnement (SMTP_URL).'],
   migration_running: [
@@ -67,6 +73,10 @@ const REFUSALS = {
   picture_damaged: [415, 'Cette image est abîmée et ne peut pas être lue.'],
   idempotency_mismatch: [422, 'Cette clé a déjà servi à une autre demande.'],
   too_many_requests: [429, 'Trop de tentatives. Merci de patienter avant de réessayer.'],
+  resent_too_often: [
+    429,
+    'La confirmation de ce rendez-vous a déjà été renvoyée trois fois en 24 heures. Réessayez demain.',
+  ],
   internal: [500, 'Une erreur est survenue.'],
   unavailable: [503, 'Service momentanément indisponible. Merci de réessayer dans un instant.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -52,5 +52,5 @@ export const retryMessage = endpoint({
   summary: 'Réessayer un envoi maintenant',
   params: object({ id: idParam('Message') }),
   reply: JournalEntry,
-  errors: ['not_found', 'message_left', 'too_many_requests'],
+  errors: ['not_found', 'message_left', 'message_useless', 'too_many_requests'],
 })

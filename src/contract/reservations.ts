@@ -164,6 +164,8 @@ export const ClientDetails = object({
   clientName: emptyable(line('Nom', { max: 100 })),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
+  /** Whether a corrected e-mail address gets the confirmation. */
+  tellClient,
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
 
@@ -175,8 +177,26 @@ export const changeClient = endpoint({
   params: ReservationParams,
   headers: IfMatch,
   body: ClientDetails,
-  reply: z.strictObject({ message: z.string(), version }),
+  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage, version }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Written anew from the reservation's present state; replaces a pending announcement. */
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/messages',
+  access: 'staff',
+  summary: 'Renvoyer la confirmation à l’adresse actuelle du client',
+  params: ReservationParams,
+  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
+  errors: [
+    'not_found',
+    'reservation_past',
+    'reservation_moved',
+    'client_without_email',
+    'message_switched_off',
+    'resent_too_often',
+  ],
 })
 
 /** Undoes a cancellation within the undo window. */

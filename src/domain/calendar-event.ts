@@ -1,3 +1,4 @@
+import { CLIENT_TYPES } from './message-plan.ts'
 import type { MessageValues } from './message-values.ts'
 import type { MessageType } from './notification.ts'
 import type { LocalTime, Minute } from './time.ts'
@@ -22,9 +23,9 @@ export type CalendarEvent = {
 
 /** Types of message to the client that carry a calendar invitation. */
 export const CALENDAR_MESSAGES: readonly MessageType[] = [
-  'booking_confirmed',
-  'booking_moved',
-  'booking_cancelled',
+  ...CLIENT_TYPES.created,
+  ...CLIENT_TYPES.moved,
+  ...CLIENT_TYPES.cancelled,
 ]
 
 export type CalendarEventState = Pick<

@@ -2,6 +2,11 @@ export type Client = { clientName: string | null; clientEmail: string | null; cl
 
 const MIN_PHONE_DIGITS = 4
 
+/** True if mail to both e-mail addresses reaches the same mailbox; null is no address. */
+export function isSameAddress(a: string | null, b: string | null): boolean {
+  return (a?.toLowerCase() ?? null) === (b?.toLowerCase() ?? null)
+}
+
 /**
  * True when every word of `text` occurs in the name or e-mail address, or, for four digits or more, in the phone
  * number.

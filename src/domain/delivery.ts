@@ -1,3 +1,5 @@
+import { french } from './typography.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -47,11 +49,26 @@ export function nextAfterCrash(
   return attempts <= MAX_IMMEDIATE_RETRIES ? now : nextAttempt(message)
 }
 
+/** Why a message about a reservation that is over was given up. */
+export const TOO_LATE = french`Abandonné : l’heure du rendez-vous est passée.`
+
+export const UNEXPECTED_FAILURE = 'L’envoi a échoué pour une raison inattendue.'
+
+/** A failed attempt: the message is a French sentence, `detail` what the carrier answered. */
+export class DeliveryFailure extends Error {
+  readonly detail: string | null
+
+  constructor(sentence: string, { detail = null, cause }: { detail?: string | null; cause?: unknown } = {}) {
+    super(sentence, { cause })
+    this.detail = detail
+  }
+}
+
 /** The carrier rejected the message for good: retrying is pointless. */
-export class PermanentFailure extends Error {}
+export class PermanentFailure extends DeliveryFailure {}
 
 /** No response after the hand-over: the message may have been sent. */
-export class UnknownOutcome extends Error {}
+export class UnknownOutcome extends DeliveryFailure {}
 
 /** Server for mail, gateway for text messages; without one, a file or the log. */
 export const CARRIERS = ['server', 'file', 'gateway', 'log'] as const

@@ -2,24 +2,55 @@ import type { MessageType } from './notification.ts'
 
 export type ReservationChange = 'created' | 'moved' | 'cancelled' | 'restored'
 
+/** A confirmation of the present state, to the client only: after their address was corrected, or on request. */
+export type NewConfirmation = 'readdressed' | 'resent'
+
 /** Changes that messages announce; a restoration is announced as a booking. */
 export type AnnouncedChange = 'created' | 'moved' | 'cancelled'
 
-/** Message type by change; null when an audience gets no message about it. */
-export type MessageTypes = Record<AnnouncedChange, MessageType> & { reminder: MessageType | null }
+/** Message types by change. A second one has the words for a change that the client made. */
+export type MessageTypes = Record<
+  AnnouncedChange,
+  readonly [MessageType] | readonly [MessageType, MessageType]
+> & {
+  reminder: readonly MessageType[]
+}
 
 export const CLIENT_TYPES = {
-  created: 'booking_confirmed',
-  moved: 'booking_moved',
-  cancelled: 'booking_cancelled',
-  reminder: 'booking_reminder',
+  created: ['booking_confirmed'],
+  moved: ['booking_moved', 'booking_moved_by_client'],
+  cancelled: ['booking_cancelled'],
+  reminder: ['booking_reminder'],
 } as const satisfies MessageTypes
 export const PRACTITIONER_TYPES = {
-  created: 'staff_booking_new',
-  moved: 'staff_booking_moved',
-  cancelled: 'staff_booking_cancelled',
-  reminder: null,
+  created: ['staff_booking_new'],
+  moved: ['staff_booking_moved'],
+  cancelled: ['staff_booking_cancelled'],
+  reminder: [],
 } as const satisfies MessageTypes
+
+export const CANCELLATIONS: readonly MessageType[] = [
+  ...CLIENT_TYPES.cancelled,
+  ...PRACTITIONER_TYPES.cancelled,
+]
+
+/** Message types that announce a change of a reservation. Of no use once the reservation is over. */
+export const NEWS: readonly MessageType[] = [CLIENT_TYPES, PRACTITIONER_TYPES].flatMap(
+  ({ created, moved, cancelled }) => [...created, ...moved, ...cancelled],
+)
+
+/** Every message type to a client about a reservation to come. */
+export const CLIENT_NEWS: readonly MessageType[] = Object.values(CLIENT_TYPES).flat()
+
+/** The message type that announces a change. */
+export function typeAnnouncing(
+  types: MessageTypes,
+  change: AnnouncedChange,
+  { byClient }: { byClient: boolean },
+): MessageType {
+  const [type, typeByClient = type] = types[change]
+  return byClient ? typeByClient : type
+}
 
 /** The change that a message type announces to one audience; null for any other type. */
 export function announcedChangeOf(
@@ -27,8 +58,8 @@ export function announcedChangeOf(
   type: string | null,
 ): AnnouncedChange | 'reminder' | null {
   if (type === null) return null
-  const entries = Object.entries(types) as [AnnouncedChange | 'reminder', MessageType | null][]
-  const [change] = entries.find(([, messageType]) => messageType === type) ?? []
+  const entries = Object.entries(types) as [AnnouncedChange | 'reminder', readonly string[]][]
+  const [change] = entries.find(([, ofChange]) => ofChange.includes(type)) ?? []
   return change ?? null
 }
 
@@ -36,7 +67,7 @@ export function announcedChangeOf(
 export type PendingMessage = { change: AnnouncedChange | 'reminder'; lastAnnouncedStart: string | null }
 
 export type MessagePlanInput = {
-  change: ReservationChange
+  change: ReservationChange | NewConfirmation
   /** The reservation's start after the change, `2027-04-14T10:30`. */
   start: string
   startBeforeChange: string | null
@@ -72,6 +103,7 @@ function planChange(input: MessagePlanInput): MessagePlan {
     return { withdraw: [], announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
   if (change === 'moved') return planMove(input)
   if (change === 'restored') return planRestoration(input)
+  if (change === 'readdressed' || change === 'resent') return planNewConfirmation(input)
   return {
     withdraw: [],
     announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
@@ -87,6 +119,13 @@ function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePl
     unsent.find(({ change }) => change === 'moved')?.lastAnnouncedStart ?? startBeforeChange
   if (!wantsMessages || lastAnnouncedStart === start) return { withdraw, ...NO_ANNOUNCEMENT }
   return { withdraw, announce: 'moved', lastAnnouncedStart }
+}
+
+/** A corrected address makes a pending reminder obsolete, too: the planner writes it again, to the new address. */
+function planNewConfirmation({ change, wantsMessages }: MessagePlanInput): MessagePlan {
+  const withdraw =
+    change === 'readdressed' ? (['created', 'moved', 'reminder'] as const) : (['created', 'moved'] as const)
+  return { withdraw, announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
 }
 
 function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {

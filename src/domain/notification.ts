@@ -67,6 +67,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: [...TO_CLIENT, ...PREVIOUS_TIME],
   },
+  booking_moved_by_client: {
+    label: 'Rendez-vous déplacé par le client',
+    audience: 'client',
+    variables: [...TO_CLIENT, ...PREVIOUS_TIME],
+  },
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',

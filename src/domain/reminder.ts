@@ -18,16 +18,16 @@ export function isNight({ minute }: LocalTime): boolean {
 
 /**
  * Send time of a reservation's reminder, `hours` ahead and outside quiet hours, on the practice's clock; null for
- * none. `booked` is when the client last learned the time.
+ * none. `announced` is when the client last learned the time.
  */
 export function reminderTime(
   reservation: LocalTime,
-  { booked, hours }: { booked: LocalTime; hours: number },
+  { announced, hours }: { announced: LocalTime; hours: number },
 ): LocalTime | null {
   const latest = minutesBefore(reservation, SHORT_LEAD_MINUTES)
-  if (isPast(latest, booked)) return null
+  if (isPast(latest, announced)) return null
   const regular = minutesBefore(reservation, hours * 60)
-  return moveOutsideNight(isPast(regular, booked) ? latest : regular, reservation)
+  return moveOutsideNight(isPast(regular, announced) ? latest : regular, reservation)
 }
 
 /**

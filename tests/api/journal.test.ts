@@ -25,7 +25,8 @@ beforeEach(async () => {
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
   camille = await site.visitor().signIn(practitioner.username)
   colleague = await site.visitor().signIn((await aPractitioner(site)).username)
-  const reservation = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
+  const client = { clientEmail: 'zoe@exemple.fr' }
+  const reservation = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00', ...client }
   reservationId = (await aReservation(site, reservation)).id
 })
 

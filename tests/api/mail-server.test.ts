@@ -186,14 +186,22 @@ describe('« Envoyer un test »', () => {
     await superadmin.put(PATH, mailServerBody({ password: 'fausse' }))
     expect((await sendTest(superadmin)).body).toEqual({
       sent: false,
-      message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
+      message: expect.stringMatching(
+        /^Le serveur d’envoi refuse l’identification\..* Détail technique\u202f: 535 /,
+      ),
     })
     await superadmin.put(PATH, mailServerBody())
     smtp.refusalCode = 554
-    expect((await sendTest(superadmin)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
+    expect((await sendTest(superadmin)).body.message).toBe(
+      'Le serveur d’envoi refuse ce message. Détail technique\u202f: 554 refused',
+    )
     await smtp.close()
     expect((await sendTest(superadmin)).body.message).toContain('refuse la connexion')
-    expect((await outboxOf(site)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+    expect((await outboxOf(site)).map(({ state, last_error }) => [state, last_error])).toEqual([
+      ['failed', expect.stringMatching(/mot de passe\.$/)],
+      ['failed', 'Le serveur d’envoi refuse ce message.'],
+      ['failed', expect.stringMatching(/port\.$/)],
+    ])
     smtp = await catchMail({ account: ACCOUNT })
     site.clock.advanceMinutes(60)
     expect(await sendDue({ ...site, ...fakeCarriers() })).toBe(0)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { enqueueReminders } from '#server/features/reminders/actions.ts'
-import { aReservation } from '../support/bookings.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
@@ -48,13 +48,29 @@ describe('the client’s link', () => {
     await holder.cancel()
     await holder.cancel()
     expect((await listMessages()).slice(2)).toEqual([
-      { type: 'booking_moved', to: 'zoe@exemple.fr', links },
+      { type: 'booking_moved_by_client', to: 'zoe@exemple.fr', links },
       { type: 'staff_booking_moved', to: 'camille@exemple.fr', links: [] },
       { type: 'booking_cancelled', to: 'zoe@exemple.fr', links: [] },
       { type: 'staff_booking_cancelled', to: 'camille@exemple.fr', links: [] },
     ])
     const delays = (await outboxOf(site)).map((row) => Number(row.next_attempt_at) - site.clock.instant())
     expect(Math.max(...delays)).toBe(0)
+  })
+
+  test('announces a move as the client’s own, unless staff have moved the reservation since', async () => {
+    const { site, bookingRequest, camille } = setup
+    const link = await bookAndGetLink(site.visitor(), bookingRequest())
+    await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
+    await linkHolder(site.visitor(), link).move('2027-04-15', '10:00')
+    const subjectToClient = async () =>
+      (await outboxOf(site)).findLast(({ recipient }) => recipient === 'zoe@exemple.fr')?.subject
+    expect(await subjectToClient()).toBe(
+      'Vous avez déplacé votre rendez-vous au jeudi 15 avril 2027 à 10\u202fh',
+    )
+    const staff = await site.visitor().signIn(camille.username)
+    const [{ id } = { id: 0 }] = await liveReservations(site)
+    await staff.put(`/api/admin/reservations/2027-04-15/${id}`, { newDate: '2027-04-15', newTime: '11:00' })
+    expect(await subjectToClient()).toBe('Votre rendez-vous est déplacé au jeudi 15 avril 2027 à 11\u202fh')
   })
 
   test('is the same in the reminder', async () => {

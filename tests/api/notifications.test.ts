@@ -35,6 +35,7 @@ describe('notification templates', () => {
     expect(templates.map(({ type }) => type)).toEqual([
       'booking_confirmed',
       'booking_moved',
+      'booking_moved_by_client',
       'booking_cancelled',
       'booking_reminder',
       'testimonial_invitation',
@@ -51,6 +52,17 @@ describe('notification templates', () => {
     for (const { active, isOriginal, subject } of templates) {
       expect([active, isOriginal, subject.length > 0]).toEqual([true, true, true])
     }
+  })
+
+  test('that an update adds take over the switch of the one that they replace for some recipients', async () => {
+    const { id } = await templateOf('booking_moved')
+    await superadmin.put(`/api/notifications/${id}/activate`, { active: false })
+    await site.database.kysely
+      .deleteFrom('notification_templates')
+      .where('type', '=', 'booking_moved_by_client')
+      .execute()
+    await insertTemplates(site)
+    expect((await templateOf('booking_moved_by_client')).active).toBe(false)
   })
 
   test('are switched on and off by PUT /api/notifications/{id}/activate', async () => {

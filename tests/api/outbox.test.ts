@@ -133,15 +133,25 @@ test('a slow reply delays only the message that it belongs to', async () => {
   expect(smtp.caught).toHaveLength(9)
 })
 
-test('a permanent refusal fails the message and quotes the server', async () => {
+test('a permanent refusal fails the message with one French sentence; the server’s words are logged without addresses', async () => {
   await write('a')
   smtp.refusalCode = 550
-  await sendRound()
+  smtp.refusal = '5.7.1 <zoe@exemple.fr> is not welcome'
+  const { logged, log } = fakeCarriers()
+  await sendRound({ log })
   expect(await listMessages()).toMatchObject([
-    {
-      state: 'failed',
-      last_error: expect.stringMatching(/^Le serveur d’envoi a répondu\u202f: 550 refused/),
-    },
+    { state: 'failed', last_error: 'Le serveur d’envoi refuse ce message.' },
+  ])
+  expect(logged).toMatchObject([
+    { message: 'message not sent', details: { detail: '550 5.7.1 <…@exemple.fr> is not welcome' } },
+  ])
+})
+
+test('a failure that no carrier explains is a French sentence, too', async () => {
+  await write('a')
+  await sendRound({ mailer: { send: () => Promise.reject(new TypeError('x is undefined')) } })
+  expect(await listMessages()).toMatchObject([
+    { state: 'waiting', last_error: 'L’envoi a échoué pour une raison inattendue.' },
   ])
 })
 

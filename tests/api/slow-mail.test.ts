@@ -123,7 +123,7 @@ describe('after the final dot', () => {
       {
         state: 'failed',
         last_error: expect.stringMatching(
-          /550 refused.* Un envoi précédent, interrompu, est peut-être parti\. Vérifiez avant de le renvoyer\.$/,
+          /^Le serveur d’envoi refuse ce message\. Un envoi précédent, interrompu, est peut-être parti\. Vérifiez avant de le renvoyer\.$/,
         ),
       },
     ])

@@ -91,6 +91,25 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect([feed.status, feed.body]).toEqual([200, expect.stringContaining('Zoé Petit')])
   })
 
+  test('takes the last change of a reservation for when its client learned the start', async () => {
+    const { kysely: db } = site.database
+    const { id } = await db
+      .updateTable('agenda_entries')
+      .set((eb) => ({ updated_at: eb('created_at', '+', 1_000) }))
+      .where('client_name', '=', 'Noé Blanc')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await migrateNow()
+    const rows = await db
+      .selectFrom('agenda_entries')
+      .select(['id', 'updated_at', 'announced_at'])
+      .where('kind', '=', 'reservation')
+      .execute()
+    expect(rows.filter((row) => row.announced_at !== null)).toEqual([
+      { id, updated_at: expect.any(Number), announced_at: rows.find((row) => row.id === id)?.updated_at },
+    ])
+  })
+
   test('refuses a booking over an existing reservation, and accepts one next to it', async () => {
     await migrateNow()
     const reservation = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }

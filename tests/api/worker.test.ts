@@ -19,13 +19,15 @@ afterEach(async () => {
   await smtp.close()
 })
 
-function write(...events: string[]) {
+const write = (...events: string[]) => writeDueIn(0, ...events)
+
+function writeDueIn(ms: number, ...events: string[]) {
   const message = { type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'Bonjour.' }
   return site.database.transaction((trx) =>
     enqueue(
       trx,
       events.map((event) => ({ ...message, event })),
-      site,
+      { ...site, notBefore: site.clock.instant() + ms },
     ),
   )
 }
@@ -109,6 +111,65 @@ test('planning that fails delays no message', async () => {
   while (smtp.caught.length < 1) await shortDelay()
   await worker.stop()
   expect(await listMessages()).toMatchObject([{ state: 'sent' }])
+})
+
+describe('the worker wakes without waiting for the poll', () => {
+  const realDelay = globalThis.setTimeout
+
+  /** A worker of which no poll comes: the test stops its timers short of the first. */
+  async function aWorkerWithoutPoll() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const { mails, ...carriers } = fakeCarriers()
+    let rounds = 0
+    const plan = async () => {
+      rounds += 1
+    }
+    const { stop } = await startWorker({ ...site, ...carriers, plan })
+    let elapsed = 0
+    const advance = async (ms: number) => {
+      elapsed += ms
+      if (elapsed >= ROUND_MS) throw new Error('the poll would have come')
+      site.clock.advanceMinutes(ms / 60_000)
+      vi.advanceTimersByTime(ms)
+      await new Promise((resolve) => realDelay(resolve, 5))
+    }
+    return {
+      stop,
+      advance,
+      countRounds: () => rounds,
+      async waitForMails(count: number) {
+        while (mails.length < count) await advance(1)
+      },
+    }
+  }
+
+  test('at its start, for what is due by then', async () => {
+    await write('a')
+    const worker = await aWorkerWithoutPoll()
+    await worker.waitForMails(1)
+    await worker.stop()
+  })
+
+  test('when the next message is due', async () => {
+    await writeDueIn(1_000, 'first')
+    await writeDueIn(2_500, 'second')
+    const worker = await aWorkerWithoutPoll()
+    await worker.advance(1_000)
+    await worker.waitForMails(1)
+    await worker.advance(1_500)
+    await worker.waitForMails(2)
+    await worker.stop()
+  })
+
+  test('but not for a message that waits for the morning', async () => {
+    site.clock.set('2027-04-12T23:00')
+    await writeDueIn(1_000, 'night')
+    await site.database.kysely.updateTable('outbox').set({ type: 'booking_reminder' }).execute()
+    const worker = await aWorkerWithoutPoll()
+    for (let second = 0; second < 4; second += 1) await worker.advance(1_000)
+    await worker.stop()
+    expect(worker.countRounds()).toBe(1)
+  })
 })
 
 describe('stopping the worker', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PermanentFailure } from '#domain/delivery.ts'
+import { DeliveryFailure, PermanentFailure } from '#domain/delivery.ts'
 import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { calendarPage, signIn, toast } from '../support/back-office.ts'
@@ -90,7 +90,7 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
   await sendDue({
     ...practice,
     ...fakeCarriers(),
-    mailer: { send: () => Promise.reject(new Error('panne')) },
+    mailer: { send: () => Promise.reject(new DeliveryFailure('Le serveur d’envoi est injoignable.')) },
   })
   await page.goto('/admin/notifications')
   await page.getByRole('link', { name: 'Journal des envois' }).click()
@@ -98,7 +98,7 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
   await expect(entry).toContainText('lea@exemple.fr')
   await expect(entry).toContainText('lundi 12 avril à 10 h 01')
   await expect(entry).toContainText('Nouvel essai prévu')
-  await expect(entry).toContainText('panne')
+  await expect(entry).toContainText('Le serveur d’envoi est injoignable.')
   await axeInBothSchemes()
   practice.clock.advanceMinutes(1)
   await entry.getByRole('button', { name: 'Réessayer' }).click()

@@ -43,6 +43,7 @@ beforeEach(() => {
   }))
   server.respond(CHANGE_CLIENT, ({ headers, body }) => ({
     message: 'Réservation modifiée',
+    clientMessage: null,
     version: change(headers['if-match'], { clientName: body.clientName ?? null }).version,
   }))
   server.respond(LIST, () => [stored])

@@ -7,6 +7,10 @@ import { server } from '../support/component/server.ts'
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
 const CANCEL = 'DELETE /api/admin/reservations/{date}/{id}'
 const CHANGE_CLIENT = 'PUT /api/admin/reservations/{date}/{id}/client'
+const RESEND = 'POST /api/admin/reservations/{date}/{id}/messages'
+const WITHDRAW = 'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}'
+
+const CONFIRMATION = { id: 31, announcedChange: 'created' } as const
 
 const dialog = () => screen.queryByRole('dialog')
 const open = (differences?: Parameters<typeof aReservation>[0]) =>
@@ -20,7 +24,7 @@ beforeEach(() => {
     clientMessage: null,
   }))
   server.respond(CANCEL, { message: 'Réservation supprimée', version: 2, clientMessage: null })
-  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2 })
+  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2, clientMessage: null })
 })
 
 test('a reservation that has begun is read-only', async () => {
@@ -142,6 +146,66 @@ describe('the client of a reservation', () => {
     await waitFor(() => expect(field('Téléphone')).toHaveAccessibleDescription(message))
     expect(field('Téléphone')).toHaveFocus()
     expect(field('Nom')).toHaveValue('Léa Petit')
+  })
+
+  const question = () => screen.queryByRole('checkbox', { name: french`Prévenir le client ?` })
+
+  test.each([
+    ['is told at a corrected address by default', false, true],
+    ['is not told at a corrected address if « Prévenir le client ? » is unchecked', true, false],
+  ])('%s', async (_title, isUnchecked, tellClient) => {
+    const { user, press, type } = await open()
+    await press('Modifier le client')
+    await type('Nom', 'Léa Petit')
+    expect(question()).not.toBeInTheDocument()
+    await type('E-mail', 'lea@exemple.org')
+    expect(question()).toHaveAccessibleDescription(/lea@exemple\.org/)
+    if (isUnchecked) await user.click(question() as HTMLElement)
+    await press('Enregistrer le client')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    expect(server.requests(CHANGE_CLIENT)).toMatchObject([
+      { body: { clientName: 'Léa Petit', clientEmail: 'lea@exemple.org', tellClient } },
+    ])
+  })
+
+  test('can be spared the new confirmation while its toast is shown', async () => {
+    server.respond(CHANGE_CLIENT, {
+      message: 'Réservation modifiée',
+      version: 2,
+      clientMessage: CONFIRMATION,
+    })
+    server.respond(WITHDRAW, { message: 'Le client ne sera pas prévenu' })
+    const { user, press, type } = await open()
+    await press('Modifier le client')
+    await type('E-mail', 'lea@exemple.org')
+    await press('Enregistrer le client')
+    expect(
+      await screen.findByText('La confirmation part à lea@exemple.org dans 10 secondes.'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ne pas prévenir' }))
+    expect(await screen.findByText('Le client ne sera pas prévenu.')).toBeInTheDocument()
+    expect(server.requests(WITHDRAW)).toMatchObject([{ params: { messageId: CONFIRMATION.id } }])
+  })
+})
+
+describe('« Renvoyer la confirmation »', () => {
+  beforeEach(() => server.respond('GET /api/admin/journal', { entries: [], more: false }))
+
+  test('sends it to the present address and offers to withdraw it', async () => {
+    server.respond(RESEND, { message: 'Nouvel envoi demandé', clientMessage: CONFIRMATION })
+    const { user, press } = await open()
+    await user.click(screen.getByText('Messages envoyés'))
+    await press('Renvoyer la confirmation')
+    expect(
+      await screen.findByText('La confirmation part à lea@exemple.fr dans 10 secondes.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Ne pas prévenir' })).toBeVisible()
+    expect(server.requests(RESEND)).toMatchObject([{ params: { date: '2027-04-14', id: 12 } }])
+  })
+
+  test('is not offered for a client without an e-mail address', async () => {
+    await open({ clientEmail: null })
+    expect(screen.queryByRole('button', { name: 'Renvoyer la confirmation' })).not.toBeInTheDocument()
   })
 })
 

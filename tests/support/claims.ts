@@ -4,7 +4,11 @@ import type { TestSite } from './site.ts'
 
 /** The state that a worker killed before the hand-over leaves. */
 export async function claimWithoutHandOver({ database, clock }: TestSite): Promise<Claimed> {
-  const message = await claimNext(database, { now: clock.instant(), without: [] })
+  const message = await claimNext(database, {
+    now: clock.instant(),
+    local: clock.local(),
+    without: [],
+  })
   if (!message) throw new Error('no message was due')
   return message
 }

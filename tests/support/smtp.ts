@@ -10,6 +10,8 @@ export type SmtpCatcher = {
   caught: { to: string[]; raw: string }[]
   /** SMTP code that the next messages are refused with; 0 accepts. */
   refusalCode: number
+  /** Text after that code. */
+  refusal: string
   /** Number of next messages that are stored but not acknowledged; all connections are then closed. */
   dropReplies: number
   /** Called at MAIL FROM, before any content is sent; the server awaits it before replying. */
@@ -30,6 +32,7 @@ export async function catchMail({
     port: 0,
     caught: [],
     refusalCode: 0,
+    refusal: 'refused',
     dropReplies: 0,
     onMailFrom: async () => {},
     onMessage: async () => {},
@@ -50,7 +53,7 @@ export async function catchMail({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         if (catcher.refusalCode > 0)
-          return done(Object.assign(new Error('refused'), { responseCode: catcher.refusalCode }))
+          return done(Object.assign(new Error(catcher.refusal), { responseCode: catcher.refusalCode }))
         const to = envelope.rcptTo.map(({ address }) => address)
         catcher.caught.push({ to, raw: Buffer.concat(chunks).toString() })
         await catcher.onMessage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deduplicateClients, matchesClient } from '../client.ts'
+import { deduplicateClients, isSameAddress, matchesClient } from '../client.ts'
 
 const zoe = { clientName: 'Zoé Petit-Roy', clientEmail: 'zoe@exemple.fr', clientPhone: '+33 6 12 34 56 78' }
 
@@ -40,4 +40,13 @@ test('namesakes with a different e-mail address or phone number are different cl
   const namesake = { ...zoe, clientEmail: 'autre@exemple.fr' }
   const other = { ...zoe, clientEmail: null, clientPhone: '07 00 00 00 00' }
   expect(deduplicateClients([zoe, namesake, other])).toEqual([zoe, namesake, other])
+})
+
+test.each([
+  ['zoe@exemple.fr', 'Zoe@Exemple.FR', true],
+  ['zoe@exemple.fr', 'zoé@exemple.fr', false],
+  ['zoe@exemple.fr', null, false],
+  [null, null, true],
+])('%s and %s are the same address: %s', (a, b, expected) => {
+  expect(isSameAddress(a, b)).toBe(expected)
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type MessagePlanInput, planMessages } from '../message-plan.ts'
+import {
+  announcedChangeOf,
+  CLIENT_TYPES,
+  type MessagePlanInput,
+  NEWS,
+  PRACTITIONER_TYPES,
+  planMessages,
+  typeAnnouncing,
+} from '../message-plan.ts'
 
 const A = '2027-04-14T10:00'
 const B = '2027-04-15T11:00'
@@ -91,6 +99,21 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     { change: 'restored', lastSent: 'created' },
     [null, null],
   ],
+  [
+    'a corrected address gets the confirmation, whatever was announced before',
+    { change: 'readdressed', lastSent: 'moved' },
+    ['created', null],
+  ],
+  [
+    'a corrected address gets nothing when staff decline',
+    { change: 'readdressed', wantsMessages: false },
+    [null, null],
+  ],
+  [
+    'a confirmation that is sent again replaces an unsent move',
+    { change: 'resent', unsent: [{ change: 'moved', lastAnnouncedStart: B }] },
+    ['created', null],
+  ],
 ]
 
 test.each(cases)('%s', (_title, overrides, [announce, lastAnnouncedStart]) => {
@@ -108,4 +131,23 @@ test('a cancellation leaves pending messages in the outbox, so that a restoratio
 test('a restoration withdraws the pending message about the cancellation', () => {
   const unsent = [{ change: 'cancelled', lastAnnouncedStart: null }] as const
   expect(planMessages({ ...defaults, change: 'restored', unsent }).withdraw).toEqual(['cancelled'])
+})
+
+test('a corrected address withdraws every pending message to the previous one, a new confirmation only the news', () => {
+  const { withdraw } = planMessages({ ...defaults, change: 'readdressed' })
+  expect(withdraw).toEqual(['created', 'moved', 'reminder'])
+  expect(planMessages({ ...defaults, change: 'resent' }).withdraw).toEqual(['created', 'moved'])
+})
+
+test('a move by the client has words of its own for the client only, and is still a move', () => {
+  const typesOf = (byClient: boolean) =>
+    [CLIENT_TYPES, PRACTITIONER_TYPES].map((types) => typeAnnouncing(types, 'moved', { byClient }))
+  expect(typesOf(false)).toEqual(['booking_moved', 'staff_booking_moved'])
+  expect(typesOf(true)).toEqual(['booking_moved_by_client', 'staff_booking_moved'])
+  expect(announcedChangeOf(CLIENT_TYPES, 'booking_moved_by_client')).toBe('moved')
+})
+
+test('reminders and invitations are no news', () => {
+  expect(NEWS).not.toContain('booking_reminder')
+  expect(NEWS).not.toContain('testimonial_invitation')
 })

@@ -88,8 +88,8 @@ test.each([
     '2027-04-14 14:30',
     null,
   ],
-])('%s', (...[, reservation, hours, booked, expected]) => {
-  expect(formatted(reminderTime(at(reservation), { booked: at(booked), hours }))).toBe(expected)
+])('%s', (...[, reservation, hours, announced, expected]) => {
+  expect(formatted(reminderTime(at(reservation), { announced: at(announced), hours }))).toBe(expected)
 })
 
 test.each([

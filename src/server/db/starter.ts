@@ -37,7 +37,13 @@ async function hasContent(trx: Trx): Promise<boolean> {
 }
 
 export async function addMissingTemplates(db: Kysely<Tables>, instant: number): Promise<void> {
-  const rows = templates.map(({ type, subject, body }) => ({ type, subject, body, updated_at: instant }))
+  const rows = templates.map(({ type, subject, body, follows }) => ({
+    type,
+    subject,
+    body,
+    active: sql<0 | 1>`coalesce((select active from notification_templates where type = ${follows}), 1)`,
+    updated_at: instant,
+  }))
   await db
     .insertInto('notification_templates')
     .values(rows)

@@ -97,6 +97,8 @@ type AgendaEntries = {
   source: 'public' | 'staff'
   created_at: Instant
   updated_at: Instant
+  /** When the client last learned the start after the booking; null: at the booking. */
+  announced_at: Instant | null
   cancelled_at: Instant | null
   /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>

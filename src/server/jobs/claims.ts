@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Carrier } from '#domain/delivery.ts'
+import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
+import { isTooLate } from './staleness.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000
@@ -23,7 +25,7 @@ export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
 
 export async function claimNext(
   { engine, kysely }: Connection,
-  { now, without }: { now: number; without: readonly string[] },
+  { now, local, without }: { now: number; local: LocalTime; without: readonly string[] },
 ): Promise<Claimed | undefined> {
   const row = await kysely
     .updateTable('outbox')
@@ -36,17 +38,20 @@ export async function claimNext(
     .where('id', '=', (eb) => {
       let due = eb
         .selectFrom('outbox')
-        .select('id')
+        .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
+        .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
+        // A round may last so long that a reservation ends after `giveUpTooLate`.
+        .where(sql<boolean>`not ${isTooLate(local)}`)
         .orderBy('next_attempt_at')
-        .orderBy('id')
+        .orderBy('outbox.id')
         .limit(1)
       if (without.length > 0)
         due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', without)]))
       // SKIP LOCKED lets concurrent workers claim distinct rows. SQLite serializes writes instead.
-      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+      return engine === 'postgres' ? due.forUpdate('outbox').skipLocked() : due
     })
     .returning(COLUMNS)
     .executeTakeFirst()

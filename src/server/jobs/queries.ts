@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { TOO_LATE } from '#domain/delivery.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Clock } from '../clock.ts'
@@ -8,19 +9,20 @@ import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
+import { isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
 export const DAYTIME_TYPES = [REMINDER, INVITATION]
-const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
-/** Deletes due messages made stale by a move, a cancellation, a restoration, or the start of the reservation. */
-export async function dropStale(
-  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
-  { now, local }: { now: number; local: LocalTime },
-): Promise<void> {
+type Connection = Pick<Database, 'engine' | 'kysely'>
+
+/** Deletes due messages made stale by a move, a cancellation or a restoration. */
+export async function dropSuperseded({ engine, kysely }: Connection, now: number): Promise<void> {
   await kysely
     .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where(isUnclaimed(engine))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outbox')
@@ -28,30 +30,46 @@ export async function dropStale(
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .where(isUnclaimed(engine))
-        .where('reservation_date', 'is not', null)
-        .where((eb) => {
-          const isLive = eb('reservation.cancelled_at', 'is', null)
-          const isCancellation = eb('type', 'in', CANCELLATIONS)
-          const hasMoved = eb.or([
-            eb('reservation.date', '<>', eb.ref('reservation_date')),
-            eb('reservation.start_minute', '<>', eb.ref('reservation_minute')),
-          ])
-          const hasBegun = eb.or([
-            eb('reservation.date', '<', local.day),
-            eb.and([
-              eb('reservation.date', '=', local.day),
-              eb('reservation.start_minute', '<=', local.minute),
-            ]),
-          ])
-          return eb.or([
-            eb.and([isCancellation, isLive]),
-            eb.and([eb.not(isCancellation), eb.or([eb.not(isLive), hasMoved])]),
-            eb.and([eb('type', '=', REMINDER), hasBegun]),
-          ])
-        }),
+        .where(isSuperseded()),
     )
     .execute()
+}
+
+/** Gives up messages about reservations that are over. They stay in the journal, without their text. */
+export async function giveUpTooLate(
+  { engine, kysely }: Connection,
+  { now, local }: { now: number; local: LocalTime },
+): Promise<void> {
+  await kysely
+    .updateTable('outbox')
+    .set({ state: 'failed', last_error: TOO_LATE, tried_at: now, body: '', calendar: null })
+    .where('state', '=', 'waiting')
+    .where(isUnclaimed(engine))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
+        .select('outbox.id')
+        .where('state', '=', 'waiting')
+        .where(isTooLate(local)),
+    )
+    .execute()
+}
+
+/** The earliest instant after `after` at which an unclaimed message is due. */
+export async function findNextDue(
+  db: Db,
+  { after, without }: { after: number; without: readonly string[] },
+): Promise<number | null> {
+  let query = db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('next_attempt_at').as('due'))
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '=', 0)
+    .where('next_attempt_at', '>', after)
+  if (without.length > 0)
+    query = query.where((eb) => eb.or([eb('type', 'is', null), eb('type', 'not in', without)]))
+  return (await query.executeTakeFirstOrThrow()).due
 }
 
 /**

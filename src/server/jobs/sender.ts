@@ -1,10 +1,12 @@
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import {
   type Carrier,
+  DeliveryFailure,
   nextAfterCrash,
   nextAfterInterruption,
   nextAttempt,
   PermanentFailure,
+  UNEXPECTED_FAILURE,
   UnknownOutcome,
 } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
@@ -109,7 +111,7 @@ export class DeliveryAttempt {
     const next = nextAfter(error, { attempts, firstTriedAt, now: clock.instant(), interruptions })
     const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
     await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
-    log.warn({ message: id, event, attempts, next }, 'message not sent')
+    log.warn({ message: id, event, attempts, next, detail: detailOf(error) }, 'message not sent')
   }
 
   /** Retries while the database is unavailable: a sent message that is not marked would be sent again. */
@@ -146,7 +148,7 @@ export async function recoverAbandoned(
   const handedOver = message.handed_over_at !== null
   const interruptions = message.interruptions + (handedOver ? 1 : 0)
   const next = nextAfterCrash({ attempts, firstTriedAt, now: clock.instant(), interruptions, handedOver })
-  const error = handedOver ? new UnknownOutcome(STOPPED) : new Error(STOPPED)
+  const error = handedOver ? new UnknownOutcome(STOPPED) : new DeliveryFailure(STOPPED)
   const explanation = next === null ? explainGivingUp(error, interruptions) : STOPPED
   await markFailed(database.kysely, message, { error: explanation, next, interruptions })
   log.warn({ message: id, event, interruptions }, 'message recovered after a crash')
@@ -165,6 +167,13 @@ function explainGivingUp(error: unknown, interruptions: number): string {
 
 const CHECK_FIRST = 'Vérifiez avant de le renvoyer.'
 
+/** In French for the journal; anything else about the failure is for the log. */
 function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
+  return error instanceof DeliveryFailure ? error.message.slice(0, MAX_ERROR_LENGTH) : UNEXPECTED_FAILURE
+}
+
+/** Carriers quote addresses and phone numbers, which no log may hold. */
+function detailOf(error: unknown): string | null {
+  const detail = error instanceof DeliveryFailure ? error.detail : String(error)
+  return detail?.replace(/[^\s<>@]+@/g, '…@').replace(/\+?\d{6,}/g, '…') ?? null
 }

@@ -1,6 +1,7 @@
 import { isNight } from '#domain/reminder.ts'
+import type { Clock } from '../clock.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
-import { DAYTIME_TYPES, dropStale, shiftFutureDates } from './queries.ts'
+import { DAYTIME_TYPES, dropSuperseded, findNextDue, giveUpTooLate, shiftFutureDates } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
 
 const POLL_MS = 5_000
@@ -11,33 +12,58 @@ const MAX_AWAITED = 40
 const LAST_REPLIES_MS = 3_000
 const STOP_WITHIN_MS = 5_000
 
+type WorkerContext = DeliveryContext & { plan(): Promise<void> }
+
 /**
- * Polls the outbox; `plan` runs before each round and enqueues time-triggered messages. A slow message blocks
- * neither the next round nor other messages. `stop` releases claims before the hand-over and is bounded in time.
+ * Runs a round at once, then when the next message is due and at each poll, which finds what other servers wrote;
+ * `plan` runs before each round and enqueues time-triggered messages. A slow message blocks neither the next round
+ * nor other messages. `stop` releases claims before the hand-over and is bounded in time.
  */
-export async function startWorker(
-  context: DeliveryContext & { plan(): Promise<void> },
-): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(context: WorkerContext): Promise<{ stop(): Promise<void> }> {
   if (context.database.engine === 'sqlite') await expireClaims(context.database.kysely)
   const outbox = new Outbox(context)
   let round: Promise<void> | undefined
-  const timer = setInterval(() => {
-    round ??= planAndPrepare(context, outbox).finally(() => {
-      round = undefined
-    })
-  }, POLL_MS)
+  let alarm: NodeJS.Timeout | undefined
+  let isStopped = false
+  const wake = () => {
+    round ??= runRound(context, outbox)
+      .then((delay) => {
+        clearTimeout(alarm)
+        if (delay !== null && !isStopped) alarm = setTimeout(wake, delay)
+      })
+      .finally(() => {
+        round = undefined
+      })
+  }
+  const poll = setInterval(wake, POLL_MS)
+  wake()
   return {
     async stop() {
-      clearInterval(timer)
+      isStopped = true
+      clearInterval(poll)
+      clearTimeout(alarm)
       await waitAtMost(STOP_WITHIN_MS, Promise.all([outbox.stop(), round]))
     },
   }
 }
 
-async function planAndPrepare(
-  context: DeliveryContext & { plan(): Promise<void> },
-  outbox: Outbox,
-): Promise<void> {
+/** Milliseconds until the next message is due; null if the next poll comes first. */
+async function runRound(context: WorkerContext, outbox: Outbox): Promise<number | null> {
+  const { database, clock } = context
+  const startedAt = clock.instant()
+  await planAndPrepare(context, outbox)
+  // Counted from the round's start: what became due during the round may have been missed by its claims.
+  const due = await findNextDue(database.kysely, { after: startedAt, without: excludedTypes(clock) }).catch(
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'next due message not found')
+      return null
+    },
+  )
+  const delay = due === null ? POLL_MS : Math.max(due - clock.instant(), 1)
+  return delay < POLL_MS ? delay : null
+}
+
+async function planAndPrepare(context: WorkerContext, outbox: Outbox): Promise<void> {
   await context.plan().catch((error: unknown) => context.log.warn({ err: error }, 'planning round failed'))
   await prepareRound(context).then(
     () => outbox.openLane(),
@@ -56,7 +82,8 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   const { database, clock } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
-  await dropStale(database, { now: clock.instant(), local: clock.local() })
+  await dropSuperseded(database, clock.instant())
+  await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })
 }
 
 class Outbox {
@@ -98,8 +125,8 @@ class Outbox {
   async #sendInLane(): Promise<void> {
     const { database, clock } = this.#context
     while (!this.#isStopped) {
-      const excludedTypes = isNight(clock.local()) ? DAYTIME_TYPES : []
-      const message = await claimNext(database, { now: clock.instant(), without: excludedTypes })
+      const [now, local] = [clock.instant(), clock.local()]
+      const message = await claimNext(database, { now, local, without: excludedTypes(clock) })
       if (!message) return
       if (this.#isStopped) return releaseClaim(database.kysely, message)
       this.openLane()
@@ -125,6 +152,10 @@ class Outbox {
     while (this.#attempts.size >= MAX_AWAITED + MAX_LANES)
       await Promise.race([...this.#attempts].map(waitUntilDone))
   }
+}
+
+function excludedTypes(clock: Clock): readonly string[] {
+  return isNight(clock.local()) ? DAYTIME_TYPES : []
 }
 
 /** Swallows the failure: `#start` logs it. */

@@ -1,46 +1,88 @@
-import { PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
+import { DeliveryFailure, PermanentFailure, UNEXPECTED_FAILURE, UnknownOutcome } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
+import { PrivateAddress } from './addresses.ts'
 
-type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
-
-const SENTENCES: Record<string, string> = {
-  ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
-  ECONNRESET: 'Le serveur d’envoi a coupé la connexion.',
-  ECONNECTION: 'Le serveur d’envoi a coupé la connexion.',
-  ETIMEDOUT: 'Le serveur d’envoi ne répond pas à temps.',
-  EABORT: 'Le serveur d’envoi ne répond pas à temps.',
-  ENOTFOUND: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
-  EAI_AGAIN: 'Le nom du serveur d’envoi ne peut pas être cherché pour le moment.',
-  EDNS: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
+type Failure = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  responseCode?: number
+  response?: string
 }
+
+const CUT = 'Le serveur d’envoi a coupé la connexion.'
+const TIMED_OUT = 'Le serveur d’envoi ne répond pas à temps.'
+const NOT_FOUND = 'Le serveur d’envoi est introuvable. Vérifiez son nom.'
+const UNREACHABLE = 'Le serveur d’envoi est injoignable.'
+const TLS_FAILED =
+  'La connexion chiffrée au serveur d’envoi a échoué. Vérifiez le port, le chiffrement et le certificat.'
+
+const BY_CODE: Record<string, string> = {
+  ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
+  ECONNRESET: CUT,
+  ECONNECTION: CUT,
+  EPIPE: CUT,
+  ETIMEDOUT: TIMED_OUT,
+  EABORT: TIMED_OUT,
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: 'Le nom du serveur d’envoi ne peut pas être cherché pour le moment.',
+  EDNS: NOT_FOUND,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETLS: TLS_FAILED,
+  EAUTH: 'Le serveur d’envoi refuse l’identification. Vérifiez le nom d’utilisateur et le mot de passe.',
+  EPROTOCOL: 'Le serveur d’envoi a répondu de façon inattendue. Vérifiez son adresse et son port.',
+}
+
+type Reply = {
+  status: number /** RFC 3463, without its class: `2.2` of `5.2.2`. */
+  detail: string
+  command: string
+}
+
+/** The first that matches. Statuses: RFC 5321, 4.2.3; details: RFC 3463. */
+const BY_REPLY: readonly [(reply: Reply) => boolean, string][] = [
+  [({ status, detail }) => detail === '2.2' || status === 552, 'La boîte du destinataire est pleine.'],
+  [({ status }) => status === 530, 'Le serveur d’envoi exige une identification.'],
+  [({ status }) => status < 500, french`Le serveur d’envoi fait attendre ce message : il partira plus tard.`],
+  [({ command }) => command === 'MAIL FROM', 'Le serveur d’envoi refuse l’adresse de l’expéditeur.'],
+  [
+    ({ command }) => command === 'RCPT TO',
+    'Le serveur d’envoi refuse l’adresse du destinataire. Vérifiez-la.',
+  ],
+  [() => true, 'Le serveur d’envoi refuse ce message.'],
+]
 
 // A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
 const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /** PermanentFailure for a permanent rejection, UnknownOutcome if no reply to the final dot arrived. */
-export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): Error {
+export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error
+  if (error instanceof PrivateAddress) return new DeliveryFailure(error.message, { cause: error })
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
-  const message = describeFailure(failure)
-  const code = failure.responseCode ?? 0
-  if (handedOver && code < 400) {
-    return new UnknownOutcome(`${message} Le message est peut-être parti.`, { cause: error })
+  const sentence = describeFailure(failure)
+  const more = { detail: toOneLine(failure.response ?? failure.message), cause: error }
+  const status = failure.responseCode ?? 0
+  if (handedOver && status < 400) {
+    return new UnknownOutcome(`${sentence} Le message est peut-être parti.`, more)
   }
-  const isPermanent = MESSAGE_PHASES.has(failure.code ?? '') && code >= 500
-  return isPermanent ? new PermanentFailure(message, { cause: error }) : new Error(message, { cause: error })
+  const isPermanent = MESSAGE_PHASES.has(failure.code ?? '') && status >= 500
+  return isPermanent ? new PermanentFailure(sentence, more) : new DeliveryFailure(sentence, more)
 }
 
-function describeFailure({ code = '', originalCode = '', response, message }: Failure): string {
-  if (response) {
-    const prefix =
-      code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
-    return french`${prefix} : ${toOneLine(response)}`
+function describeFailure(failure: Failure): string {
+  const { code = '', originalCode = '', response = '', responseCode: status = 0, command = '' } = failure
+  const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
+  if (isReply) {
+    const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
+    const [, sentence = UNEXPECTED_FAILURE] =
+      BY_REPLY.find(([matches]) => matches({ status, detail, command })) ?? []
+    return sentence
   }
-  const sentence = SENTENCES[originalCode] ?? SENTENCES[code]
+  const sentence = BY_CODE[originalCode] ?? BY_CODE[code]
   if (sentence) return sentence
-  if (code === 'ETLS' || /certificate|TLS|SSL/i.test(message)) {
-    return french`La connexion chiffrée au serveur d’envoi a échoué : ${toOneLine(message)}`
-  }
-  return toOneLine(message)
+  return /certificate|TLS|SSL/i.test(failure.message) ? TLS_FAILED : UNEXPECTED_FAILURE
 }
 
 function toOneLine(text: string): string {

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
-import type { Carrier } from '#domain/delivery.ts'
+import { type Carrier, DeliveryFailure } from '#domain/delivery.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
@@ -144,19 +144,27 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, fileNameOf(message))
-      // Atomic: a program may be watching the folder.
-      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      await writeAtomically(file, bytes as Buffer).catch((error: unknown) => {
+        throw new DeliveryFailure(NOT_WRITTEN, { detail: String(error), cause: error })
+      })
       return 'file'
     },
   }
 }
 
+const NOT_WRITTEN = 'Le message n’a pas pu être gardé en fichier. Vérifiez le disque du serveur.'
+
 /** The id's random part alone: with a long domain, the whole id would exceed the length of a file name. */
 function fileNameOf({ messageId }: MailMessage): string {
   return `${messageId.replace(/@.*/s, '').replace(/[^\w.-]/g, '')}.eml`
+}
+
+/** A program may be watching the folder. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+  await rename(`${file}.part`, file)
 }
 
 function toMailOptions(from: string, message: MailMessage) {

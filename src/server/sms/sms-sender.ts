@@ -1,4 +1,4 @@
-import { type Carrier, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
+import { type Carrier, DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
 import { fillTemplate } from '#domain/template.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
@@ -46,11 +46,12 @@ function gatewaySender(gateway: Gateway): SmsSender {
         signal: AbortSignal.any(signals),
       })
       if (response.ok) return 'gateway'
-      const message = french`La passerelle a répondu ${response.status} : ${response.detail}`
-      if (response.status >= 400 && response.status < 500 && !RETRYABLE_STATUSES.has(response.status)) {
-        throw new PermanentFailure(message)
+      const { status } = response
+      const more = { detail: `${status} ${response.detail}` }
+      if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)) {
+        throw new PermanentFailure('La passerelle refuse ce message.', more)
       }
-      throw new Error(message)
+      throw new DeliveryFailure(french`La passerelle fait attendre ce message : il partira plus tard.`, more)
     },
   }
 }
@@ -68,7 +69,7 @@ async function sendRequest(
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
     if (cause && 'code' in cause && BEFORE_REQUEST.test(String(cause.code))) {
-      throw new Error(french`La passerelle est injoignable : ${cause.message}`, { cause: error })
+      throw new DeliveryFailure('La passerelle est injoignable.', { detail: cause.message, cause: error })
     }
     throw new UnknownOutcome('La passerelle n’a pas répondu. Le message est peut-être parti.', {
       cause: error,

@@ -5,6 +5,7 @@ export type StarterTemplate = {
   type: MessageType
   subject: string
   sms?: string
+  follows?: MessageType
   paragraphs: readonly string[]
 }
 

@@ -40,6 +40,19 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'booking_moved_by_client',
+    follows: 'booking_moved',
+    subject: 'Vous avez déplacé votre rendez-vous au {{date}} à {{time}}',
+    paragraphs: [
+      HELLO,
+      'Vous avez déplacé votre rendez-vous du {{previousDate}} à {{previousTime}}. Le voici maintenant :',
+      RESERVATION,
+      'Pour le consulter, le déplacer encore ou l’annuler : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'booking_cancelled',
     subject: 'Votre rendez-vous du {{date}} à {{time}} est annulé',
     paragraphs: [
@@ -90,14 +103,22 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
 ]
 
-export type OriginalTemplate = { type: MessageType; subject: string; body: string; sms: string | null }
+export type OriginalTemplate = {
+  type: MessageType
+  subject: string
+  body: string
+  sms: string | null
+  /** Type whose switch a template that an update adds takes over. */
+  follows: MessageType | null
+}
 
 export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...staffTemplates].map(
-  ({ type, subject, sms, paragraphs }) => ({
+  ({ type, subject, sms, paragraphs, follows = null }) => ({
     type,
     subject: typeset(subject),
     body: typeset(paragraphs.join('\n\n')),
     sms: sms === undefined ? null : typeset(sms),
+    follows,
   }),
 )
 

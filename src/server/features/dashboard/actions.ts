@@ -60,18 +60,18 @@ async function listNotices(
   { database: { kysely: db }, clock }: AppContext,
   scope: AgendaScope,
 ): Promise<DashboardNotice[]> {
-  const from = clock.local().day
+  const local = clock.local()
   const toNotice = (kind: DashboardNotice['kind']) => (row: DashboardReservationRow) => ({
     kind,
     reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const undelivered = await listUndelivered(db, { ...scope, from })
+  const undelivered = await listUndelivered(db, { ...scope, local })
   const unreachable = await listUnreachable(db, {
     ...scope,
-    from,
-    until: addDays(from, UNREACHABLE_WITHIN_DAYS),
+    from: local.day,
+    until: addDays(local.day, UNREACHABLE_WITHIN_DAYS),
   })
   return [...undelivered.map(toNotice('message_failed')), ...unreachable.map(toNotice('unreachable'))]
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { MESSAGE_KINDS } from '#domain/notification.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import type { Day } from '#domain/time.ts'
+import type { Day, LocalTime } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isUseless } from '#server/jobs/staleness.ts'
 
 export async function listActivity(db: Db, { praticienId, limit }: AgendaScope & { limit: number }) {
   let query = db
@@ -63,19 +64,21 @@ const CLIENT_MESSAGES = Object.entries(MESSAGE_KINDS)
   .filter(([, { audience }]) => audience === 'client')
   .map(([type]) => type)
 
-/** Live reservations with a failed e-mail to the client. */
-export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
+/** Live reservations with a failed e-mail to the client that may still be sent. */
+export async function listUndelivered(db: Db, { local, ...scope }: AgendaScope & { local: LocalTime }) {
   return selectReservations(db, scope)
-    .where('date', '>=', from)
+    .where('date', '>=', local.day)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('outbox')
+          .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
           .select('outbox.id')
           .whereRef('outbox.reservation_id', '=', 'agenda_entries.id')
           .where('state', '=', 'failed')
           .where('channel', '=', 'mail')
-          .where('type', 'in', CLIENT_MESSAGES),
+          .where('type', 'in', CLIENT_MESSAGES)
+          .where(sql<boolean>`not ${isUseless(local)}`),
       ),
     )
     .orderBy('date')

@@ -15,10 +15,19 @@ const MANUAL_RETRY_INTERVAL_MS = 60_000
 
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
-export async function readJournal({ config, database }: AppContext, caller: Admin, query: JournalQuery) {
+export async function readJournal(
+  { config, database, clock }: AppContext,
+  caller: Admin,
+  query: JournalQuery,
+) {
   const { before: beforeId, ...filter } = query
-  const limit = PAGE_SIZE + 1
-  const rows = await listMessages(database.kysely, { ...filter, beforeId, ...scopeOf(caller), limit })
+  const rows = await listMessages(database.kysely, {
+    ...filter,
+    ...scopeOf(caller),
+    beforeId,
+    limit: PAGE_SIZE + 1,
+    local: clock.local(),
+  })
   const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE_SIZE }
 }
@@ -27,12 +36,13 @@ export async function retryMessage({ config, database, clock }: AppContext, call
   const { kysely: db } = database
   const now = clock.instant()
   const requireMessage = async () => {
-    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1 })
+    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1, local: clock.local() })
     if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }
-  const { tried_at: triedAt, state } = await requireMessage()
+  const { tried_at: triedAt, state, is_useless: isUseless } = await requireMessage()
   if (state === 'sent') throw new Refusal('message_left')
+  if (isUseless) throw new Refusal('message_useless')
   // A `tried_at` in the future comes from a wrong clock that has since been corrected.
   if (triedAt !== null && triedAt <= now && now - triedAt < MANUAL_RETRY_INTERVAL_MS) {
     throw new Refusal('too_many_requests', {
@@ -57,8 +67,13 @@ function toJournalEntry(row: MessageRow, timeZone: string): JournalEntry {
     attempts,
     error: state === 'sent' ? null : row.last_error,
     reservationId: row.reservation_id,
-    canRetry: type !== TEST_MESSAGE_TYPE && (state === 'failed' || (state === 'waiting' && attempts > 0)),
+    canRetry: isRetryable(row),
   }
+}
+
+function isRetryable({ type, state, attempts, is_useless: isUseless }: MessageRow): boolean {
+  if (type === TEST_MESSAGE_TYPE || isUseless) return false
+  return state === 'failed' || (state === 'waiting' && attempts > 0)
 }
 
 function instantOf({ state, sent_at, tried_at, next_attempt_at, created_at }: MessageRow): number {

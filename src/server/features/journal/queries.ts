@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/role.ts'
+import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
+import { isUseless } from '#server/jobs/staleness.ts'
 
 type JournalFilter = AgendaScope & {
   id?: number
@@ -8,35 +11,41 @@ type JournalFilter = AgendaScope & {
   state?: 'waiting' | 'sent' | 'failed'
   beforeId?: number
   limit: number
+  local: LocalTime
 }
 
 export async function listMessages(
   db: Db,
-  { id, reservationId, state, beforeId, limit, praticienId }: JournalFilter,
+  { id, reservationId, state, beforeId, limit, local, praticienId }: JournalFilter,
 ) {
   let query = db
     .selectFrom('outbox')
-    .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
+    .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
     .select(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'])
     .select(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'])
-    .select(['claimed_until', 'reservation_id'])
+    .select(['claimed_until', 'reservation_id', isUseless(local).as('is_useless')])
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (beforeId !== undefined) query = query.where('outbox.id', '<', beforeId)
-  if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('reservation.practitioner_id', '=', praticienId)
   return query.orderBy('outbox.id', 'desc').limit(limit).execute()
 }
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
-export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise<number> {
+/** Failed messages that may still be sent. */
+export async function countFailed(
+  db: Db,
+  { praticienId, local }: AgendaScope & { local: LocalTime },
+): Promise<number> {
   let query = db
     .selectFrom('outbox')
-    .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
+    .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
-  if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
+    .where(sql<boolean>`not ${isUseless(local)}`)
+  if (praticienId !== undefined) query = query.where('reservation.practitioner_id', '=', praticienId)
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 

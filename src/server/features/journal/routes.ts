@@ -9,7 +9,10 @@ export function journalRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listJournal, ({ caller, query }) => readJournal(context, caller, query))
 
   serve(contract.countFailed, async ({ caller }) => ({
-    failed: await countFailed(context.database.kysely, scopeOf(caller)),
+    failed: await countFailed(context.database.kysely, {
+      ...scopeOf(caller),
+      local: context.clock.local(),
+    }),
   }))
 
   serve(contract.retryMessage, ({ caller, params }) => retryMessage(context, caller, params.id))

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
+import { DeliveryFailure } from '#domain/delivery.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -91,7 +92,7 @@ function unsealServer(config: Config, { sealedPassword, from: _, ...server }: St
   if (sealedPassword === null) return { ...server, password: null }
   const password = unseal(config, sealedPassword, PASSWORD_PURPOSE)
   if (password === null) {
-    throw new Error(
+    throw new DeliveryFailure(
       french`Le mot de passe du serveur d’envoi ne peut plus être lu (SECRET_KEY a changé) : saisissez-le de nouveau.`,
     )
   }
@@ -158,7 +159,7 @@ export async function sendTestMail(
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
   const messageId = createMessageId(config)
-  const error = await captureErrorMessage(() =>
+  const failure = await captureFailure(() =>
     siteMailer(context).send(
       { to, replyTo: null, subject, text, messageId },
       { record: async () => {}, signal: AbortSignal.timeout(TEST_MAIL_TIMEOUT_MS) },
@@ -170,12 +171,12 @@ export async function sendTestMail(
       messageId,
       recipient: to,
       subject,
-      error,
+      error: failure?.message ?? null,
       via: source === 'file' ? 'file' : 'server',
       now: clock.instant(),
     }),
   )
-  if (error !== null) return { sent: false, message: error }
+  if (failure) return { sent: false, message: withDetail(failure) }
   return {
     sent: true,
     message: source === 'file' ? SAVED_TO_FILE : `Le serveur d’envoi a accepté le message pour ${to}.`,
@@ -184,14 +185,19 @@ export async function sendTestMail(
 
 const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
 
-async function captureErrorMessage(send: () => Promise<unknown>): Promise<string | null> {
+async function captureFailure(send: () => Promise<unknown>): Promise<DeliveryFailure | null> {
   try {
     await send()
     return null
   } catch (error) {
-    if (error instanceof Error) return error.message
+    if (error instanceof DeliveryFailure) return error
     throw error
   }
+}
+
+/** Whoever sets up the server needs its own words, too; the journal does not. */
+function withDetail({ message, detail }: DeliveryFailure): string {
+  return detail === null ? message : french`${message} Détail technique : ${detail}`
 }
 
 /** Protects the sender's reputation: many similar mails look like spam. */

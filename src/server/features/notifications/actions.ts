@@ -5,10 +5,12 @@ import {
   CLIENT_TYPES,
   type MessagePlan,
   type MessageTypes,
+  type NewConfirmation,
   type PendingMessage,
   PRACTITIONER_TYPES,
   planMessages,
   type ReservationChange,
+  typeAnnouncing,
 } from '#domain/message-plan.ts'
 import {
   type MessageReservation,
@@ -21,7 +23,7 @@ import type { MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { fillLines, fillTemplate } from '#domain/template.ts'
+import { fillLine, fillLines } from '#domain/template.ts'
 import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -40,6 +42,7 @@ import {
   listSuperadmins,
   type MessageReservationRow,
   postponeMessages,
+  RESENT,
   type Template,
   withdrawMessages,
 } from './queries.ts'
@@ -92,7 +95,7 @@ async function enqueueMails(
 }
 
 export type ReservationChangeNotice = {
-  kind: ReservationChange
+  kind: ReservationChange | NewConfirmation
   reservationId: number
   tellClient: boolean
   /** Null for a visitor. Staff can undo a change, so its messages are delayed. */
@@ -109,6 +112,7 @@ export async function notifyReservationChange(
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
   await notifyClient(context, trx, { change, reservation })
+  if (change.kind === 'readdressed' || change.kind === 'resent') return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
@@ -159,7 +163,7 @@ async function readMessages(
 ): Promise<Messages> {
   const filter = {
     reservationId: reservation.id,
-    types: Object.values(types).filter((type) => type !== null),
+    types: Object.values(types).flat(),
   }
   const rows = await listPendingMessages(database, trx, filter)
   const unsent = rows.flatMap(({ id, type, lastAnnouncedStart }) => {
@@ -195,12 +199,12 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
   // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
   if (change.kind === 'cancelled') await postponeMessages(trx, idsOf(unsent), now + OBSOLETE_DELAY_MS)
   if (plan.announce === null) return
-  const type = types[plan.announce]
+  const type = typeAnnouncing(types, plan.announce, { byClient: change.actorId === null })
   await enqueueReservationMessage(context, trx, {
     type,
     reservation,
     to,
-    event: `${type}:${reservation.id}:${now}`,
+    event: `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}`,
     previousStart: plan.lastAnnouncedStart,
     notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
@@ -259,21 +263,14 @@ export async function enqueueReservationMessage(
   await enqueue(trx, messages, { ...context, notBefore })
 }
 
-// Keeps narrow no-break spaces, which French typography requires.
-const WHITESPACE = /[ \t\n\v\f\r\u2028\u2029]+/g
-
-/** The subject is always one line, whatever the values contain. */
 export function fillMail({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
-  return {
-    subject: fillTemplate(subject, values).replace(WHITESPACE, ' ').trim(),
-    body: fillLines(body, values),
-  }
+  return { subject: fillLine(subject, values), body: fillLines(body, values) }
 }
 
 /** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
   const text = sms ?? findOriginalTemplate(type)?.sms ?? null
-  return text === null ? null : fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
+  return text === null ? null : fillLine(text, values)
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {

@@ -153,6 +153,20 @@ export async function findLastSentOrClaimedType(
   return row?.type ?? null
 }
 
+/** Start of the event of a confirmation that staff sent again. */
+export const RESENT = 'resent'
+
+export async function countResent(db: Db, reservationId: number, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reservation_id', '=', reservationId)
+    .where('event', 'like', `${RESENT}:%`)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function countMessagesSince(db: Db, type: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

@@ -16,14 +16,14 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   const { hours, sms } = await readReminderRules(db)
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
-  for (const { id, date, minute, updatedAt } of await listReservationsWithoutReminder(db, {
+  for (const { id, date, minute, announcedAt } of await listReservationsWithoutReminder(db, {
     start: now.day,
     end,
     sms,
   })) {
     const start = { day: date, minute }
-    const booked = zonedTime(config.timeZone, updatedAt)
-    const due = reminderTime(start, { booked, hours })
+    const announced = zonedTime(config.timeZone, announcedAt)
+    const due = reminderTime(start, { announced, hours })
     const isDue = due !== null && !isPast(now, due)
     if (!isDue || isPast(start, now)) continue
     await enqueueReminder(context, {

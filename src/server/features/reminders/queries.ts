@@ -8,7 +8,8 @@ export async function listReservationsWithoutReminder(
 ) {
   return db
     .selectFrom('agenda_entries')
-    .select(['id', 'date', 'start_minute as minute', 'updated_at as updatedAt'])
+    .select(['id', 'date', 'start_minute as minute'])
+    .select((eb) => eb.fn.coalesce('announced_at', 'created_at').as('announcedAt'))
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)

@@ -2,8 +2,14 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { WallClock } from '#domain/availability.ts'
-import type { Client } from '#domain/client.ts'
-import { type AnnouncedChange, CLIENT_TYPES, type ReservationChange } from '#domain/message-plan.ts'
+import { type Client, isSameAddress } from '#domain/client.ts'
+import {
+  type AnnouncedChange,
+  announcedChangeOf,
+  CLIENT_TYPES,
+  type NewConfirmation,
+  type ReservationChange,
+} from '#domain/message-plan.ts'
 import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
@@ -11,13 +17,19 @@ import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { notifyReservationChange } from '../notifications/actions.ts'
-import { findMessageState, listPendingMessages, withdrawMessages } from '../notifications/queries.ts'
+import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
+import {
+  countResent,
+  findMessageState,
+  listPendingMessages,
+  withdrawMessages,
+} from '../notifications/queries.ts'
 import {
   findCancelledReservation,
   findLiveReservation,
   findReservationDate,
   type LiveReservation,
+  markAnnounced,
   markCancelled,
   markRestored,
   updateClient,
@@ -97,22 +109,75 @@ export async function cancelReservation(
   })
 }
 
+type ClientChange = Partial<Record<keyof Client, string | undefined>> & { tellClient?: boolean | undefined }
+
+/** A new e-mail address gets the confirmation; pending messages to the previous one are withdrawn. */
 export async function changeClient(
-  { database, clock }: AppContext,
+  context: AppContext,
   reference: StaffReservationRef,
-  details: Partial<Record<keyof Client, string | undefined>>,
-): Promise<{ version: number }> {
+  { tellClient = true, ...details }: ClientChange,
+): Promise<{ version: number; clientMessage: ClientMessage }> {
+  return withFutureReservation(context, reference, async (trx, { clientEmail: previousEmail }) => {
+    const clientEmail = details.clientEmail ?? null
+    const updated = await updateClient(trx, reference, {
+      clientName: details.clientName ?? null,
+      clientEmail,
+      clientPhone: details.clientPhone ?? null,
+      now: context.clock.instant(),
+    })
+    const version = requireUnchanged(updated)
+    const clientMessage = isSameAddress(previousEmail, clientEmail)
+      ? null
+      : await confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind: 'readdressed' })
+    return { version, clientMessage }
+  })
+}
+
+const DAY_MS = 24 * 3_600_000
+const MAX_RESENT_PER_DAY = 3
+
+export async function resendConfirmation(
+  context: AppContext,
+  reference: StaffReservationRef,
+): Promise<ClientMessage> {
+  return withFutureReservation(context, reference, async (trx, { clientEmail }) => {
+    if (clientEmail === null) throw new Refusal('client_without_email')
+    const since = context.clock.instant() - DAY_MS
+    if ((await countResent(trx, reference.id, since)) >= MAX_RESENT_PER_DAY) {
+      throw new Refusal('resent_too_often', { retryAfter: DAY_MS / 1000 })
+    }
+    const message = await confirmAnew(context, trx, { ...toNotice(reference), kind: 'resent' })
+    if (message === null) throw new Refusal('message_switched_off')
+    return message
+  })
+}
+
+/** The lock serializes corrections and resends: otherwise two would each miss the other's pending message. */
+async function withFutureReservation<T>(
+  context: AppContext,
+  reference: StaffReservationRef,
+  work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
+): Promise<T> {
+  const { database, clock } = context
+  const { praticienId } = await requireLive(database.kysely, reference)
   return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [praticienId])
     const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    const version = await updateClient(trx, reference, {
-      clientName: details.clientName ?? null,
-      clientEmail: details.clientEmail ?? null,
-      clientPhone: details.clientPhone ?? null,
-      now: clock.instant(),
-    })
-    return { version: requireUnchanged(version) }
+    return work(trx, reservation)
   })
+}
+
+async function confirmAnew(
+  context: AppContext,
+  trx: Trx,
+  notice: ReservationChangeNotice & { kind: NewConfirmation },
+): Promise<ClientMessage> {
+  const { kind: change, reservationId: id } = notice
+  await notifyReservationChange(context, trx, notice)
+  const message = await findClientMessage(context, trx, { id, change })
+  if (message) await markAnnounced(trx, id, context.clock.instant())
+  return message
 }
 
 function toNotice({ id, caller }: ReservationRef, tellClient = true) {
@@ -147,25 +212,29 @@ export async function restoreReservation(
 }
 
 /** Messages to the client that may be waiting after each change. */
-const PENDING_ANNOUNCEMENTS: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
+type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
+
+const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
   moved: ['created', 'moved'],
   // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],
   restored: ['created', 'moved'],
+  readdressed: ['created'],
+  resent: ['created'],
 }
 
 async function findClientMessage(
   { database }: AppContext,
   trx: Trx,
-  { id, change }: { id: number; change: Exclude<ReservationChange, 'created'> },
+  { id, change }: { id: number; change: ChangeByStaff },
 ): Promise<ClientMessage> {
-  const types = PENDING_ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
+  const types = PENDING_ANNOUNCEMENTS[change].flatMap((announced) => CLIENT_TYPES[announced])
   const rows = await listPendingMessages(database, trx, { reservationId: id, types })
   const latest = rows.at(-1)
-  const announcedChange = PENDING_ANNOUNCEMENTS[change].find(
-    (announced) => CLIENT_TYPES[announced] === latest?.type,
-  )
-  return latest && announcedChange ? { id: latest.id, announcedChange } : null
+  const announcedChange = announcedChangeOf(CLIENT_TYPES, latest?.type ?? null)
+  return latest && announcedChange && announcedChange !== 'reminder'
+    ? { id: latest.id, announcedChange }
+    : null
 }
 
 /** Idempotent: a message already withdrawn is not an error. Throws message_left once a worker has claimed it. */
@@ -174,7 +243,7 @@ export async function withdrawClientMessage(
   { caller, id, date }: StaffReservationRef,
   messageId: number,
 ): Promise<void> {
-  const types = [CLIENT_TYPES.created, CLIENT_TYPES.moved, CLIENT_TYPES.cancelled]
+  const types = [...CLIENT_TYPES.created, ...CLIENT_TYPES.moved, ...CLIENT_TYPES.cancelled]
   await database.transaction(async (trx) => {
     const reservation = await findReservationDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')

@@ -77,7 +77,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
   let query = db
     .selectFrom('agenda_entries')
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select(['duration_minutes as duration', 'buffer_minutes as buffer', 'client_email as clientEmail'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -121,7 +121,12 @@ export async function markRestored(
   now: number,
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
-    .set((eb) => ({ cancelled_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({
+      cancelled_at: null,
+      updated_at: now,
+      announced_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
     .executeTakeFirst()
   return row?.version
 }
@@ -138,6 +143,7 @@ export async function updateStart(
       start_minute: minute,
       occupied_until: minute + reservation.duration + reservation.buffer,
       updated_at: now,
+      announced_at: now,
       sequence: eb('sequence', '+', 1),
     }))
     .executeTakeFirst()
@@ -166,4 +172,9 @@ export async function updateClient(
     .set({ client_name: clientName, client_email: clientEmail, client_phone: clientPhone, updated_at: now })
     .executeTakeFirst()
   return row?.version
+}
+
+/** The client learns the start again, from a new confirmation. */
+export async function markAnnounced(trx: Trx, id: number, now: number): Promise<void> {
+  await trx.updateTable('agenda_entries').set({ announced_at: now }).where('id', '=', id).execute()
 }

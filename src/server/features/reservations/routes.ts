@@ -7,6 +7,7 @@ import {
   cancelReservation,
   changeClient,
   moveReservation,
+  resendConfirmation,
   restoreReservation,
   withdrawClientMessage,
 } from './actions.ts'
@@ -34,6 +35,11 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     message: 'Réservation modifiée',
     ...(await changeClient(context, toReference(request), body)),
   }))
+
+  serve(contract.resendConfirmation, async ({ caller, params }) => {
+    const clientMessage = await resendConfirmation(context, { caller, ...params })
+    return { message: 'Nouvel envoi demandé', clientMessage }
+  })
 
   serve(contract.restoreReservation, async (request) => ({
     message: 'Réservation rétablie',

@@ -19,12 +19,13 @@ import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
-type Options<Values extends FieldValues, Parsed> = {
+type Options<Values extends FieldValues, Parsed, Reply> = {
   /** The contract's schema. Its input may be wider than `Values`; invalid values are never sent. */
   schema: z.ZodMiniType<Parsed>
   values: Values
-  save: (parsed: Parsed) => Promise<unknown>
-  success: string
+  save: (parsed: Parsed) => Promise<Reply>
+  /** Text of the toast, or what shows one. */
+  success: string | ((reply: Reply) => void)
   failure: string
   /** `fixed`: the toast is always `failure`; the server's reason appears in the form only. */
   failureToast?: 'reason' | 'fixed'
@@ -39,8 +40,8 @@ export type SaveForm<Values extends FieldValues, Parsed> = {
   error: string | null
 }
 
-export function useSaveForm<Values extends FieldValues, Parsed>(
-  options: Options<Values, Parsed>,
+export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
+  options: Options<Values, Parsed, Reply>,
 ): SaveForm<Values, Parsed> {
   const { schema, values, name = '' } = options
   const form = useForm<Values, unknown, Parsed>({
@@ -67,17 +68,18 @@ export function useSaveForm<Values extends FieldValues, Parsed>(
 
 type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
 
-function useSaving<Values extends FieldValues, Parsed>(
+function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { values, save, success, failure, failureToast = 'reason', onSaved }: Options<Values, Parsed>,
+  { values, save, success, failure, failureToast = 'reason', onSaved }: Options<Values, Parsed, Reply>,
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
-    onSuccess: (_reply, { typed }) => {
+    onSuccess: (reply, { typed }) => {
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.
       flushSync(() => form.resetDefaultValues(typed))
-      void showToast('success', success)
+      if (typeof success === 'string') void showToast('success', success)
+      else success(reply)
       onSaved?.()
     },
     onError: (error) => {

@@ -59,6 +59,10 @@ export function changeClient(reservation: AgendaReservation, details: ClientDeta
   )
 }
 
+export function resendConfirmation(reservation: AgendaReservation) {
+  return api('POST /api/admin/reservations/{date}/{id}/messages', { params: reservationParams(reservation) })
+}
+
 /** The idempotency key makes a retried request book once, not twice. */
 export async function createReservation({ body, key }: { body: StaffReservationRequest; key: string }) {
   await requireSession()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
 import { formatEntryTime } from '../labels.ts'
@@ -7,12 +7,15 @@ import styles from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
 import { RetryButton } from './RetryButton.tsx'
 
-export function ReservationMessages({ reservationId }: { reservationId: number }) {
+type Props = { reservationId: number; children?: ReactNode }
+
+export function ReservationMessages({ reservationId, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.reservationMessages} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Messages envoyés</summary>
       {isOpen && <Entries reservationId={reservationId} />}
+      {children}
     </details>
   )
 }

@@ -1,11 +1,14 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts'
+import { isSameAddress } from '#domain/client.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
+import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
+import { offerWithdrawal } from '../undo/undo.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 type Props = {
@@ -22,9 +25,11 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
       clientName: reservation.clientName ?? '',
       clientPhone: reservation.clientPhone ?? '',
       clientEmail: reservation.clientEmail ?? '',
+      tellClient: true,
     },
     save: (details) => refreshOnConflict(changeClient(reservation, details)),
-    success: 'Réservation modifiée',
+    success: ({ message, clientMessage }) =>
+      offerWithdrawal(message, { ...reservation, clientEmail: form.getValues('clientEmail') }, clientMessage),
     failure: 'Erreur lors de la sauvegarde',
     name: `client ${reservation.id}`,
     onSaved: () => {
@@ -32,7 +37,8 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
       void refreshAgenda()
     },
   })
-  const { register, formState } = form
+  const { register, watch, setValue, formState } = form
+  const [clientEmail, clientPhone] = watch(['clientEmail', 'clientPhone'])
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,6 +54,13 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
+      {clientEmail !== '' && !isSameAddress(clientEmail, reservation.clientEmail) && (
+        <NotifyClientField
+          client={{ clientEmail, clientPhone }}
+          checked={watch('tellClient')}
+          onChange={(checked) => setValue('tellClient', checked)}
+        />
+      )}
       {error && status === 'failed' && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}

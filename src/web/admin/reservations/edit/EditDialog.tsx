@@ -5,6 +5,7 @@ import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
+import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
 import styles from '../dialog.module.css'
 import { hasBegun } from '../reservation.ts'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
@@ -38,7 +39,9 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
               reservation={reservation}
               onChangeClient={isReadOnly ? null : () => setScreen('client')}
             />
-            <ReservationMessages reservationId={reservation.id} />
+            <ReservationMessages reservationId={reservation.id}>
+              {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
+            </ReservationMessages>
             {isReadOnly ? (
               <div className={`${actionRowStyles.end} ${styles.actions}`}>
                 <Button variant="default" onClick={onClose}>

@@ -9,8 +9,9 @@ type Props = {
   reservation: AgendaReservation
   clientMessage: ClientMessage
   offersWithdrawal: boolean
-  undoLabel: string
-  onUndo: (isWithdrawn: boolean) => void
+  /** Replaces the note that the client will be notified. */
+  pendingNote?: string
+  undo: { label: string; run: (isWithdrawn: boolean) => void } | null
   onClose: () => void
 }
 
@@ -19,28 +20,26 @@ export function ChangeToast({
   reservation,
   clientMessage,
   offersWithdrawal,
-  undoLabel,
-  onUndo,
+  pendingNote,
+  undo,
   onClose,
 }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
+  const toast = useRef<HTMLDivElement>(null)
   const {
     note,
     canWithdraw,
     withdraw,
     awaitWithdrawal: wasWithdrawn,
-  } = useWithdrawal(reservation, clientMessage)
+  } = useWithdrawal(reservation, clientMessage, pendingNote)
   const withdrawMessage = async () => {
     await withdraw()
     // Withdrawing removes the focused button.
-    undoButton.current?.focus()
-  }
-  const undo = async () => {
-    onClose()
-    onUndo(await wasWithdrawn())
+    const target = undoButton.current ?? toast.current
+    target?.focus()
   }
   return (
-    <div className={styles.toast}>
+    <div ref={toast} className={styles.toast} tabIndex={-1}>
       <p>
         {message}
         {note && <small className={styles.note}>{note}</small>}
@@ -51,9 +50,18 @@ export function ChangeToast({
             Ne pas prévenir
           </button>
         )}
-        <button ref={undoButton} type="button" onClick={undo}>
-          {undoLabel}
-        </button>
+        {undo && (
+          <button
+            ref={undoButton}
+            type="button"
+            onClick={async () => {
+              onClose()
+              undo.run(await wasWithdrawn())
+            }}
+          >
+            {undo.label}
+          </button>
+        )}
       </div>
     </div>
   )

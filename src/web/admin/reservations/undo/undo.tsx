@@ -26,8 +26,10 @@ export function offerUndoMove(
       reservation={moved}
       clientMessage={clientMessage}
       offersWithdrawal={offersWithdrawal}
-      undoLabel="Annuler le déplacement"
-      onUndo={(isWithdrawn) => void undo(() => moveBack(isWithdrawn), 'Réservation remise à sa place')}
+      undo={{
+        label: 'Annuler le déplacement',
+        run: (isWithdrawn) => void undo(() => moveBack(isWithdrawn), 'Réservation remise à sa place'),
+      }}
       onClose={close}
     />
   ))
@@ -45,8 +47,33 @@ export function offerUndoCancellation(
       reservation={reservation}
       clientMessage={clientMessage}
       offersWithdrawal={false}
-      undoLabel="Rétablir"
-      onUndo={() => void undo(() => restoreReservation(reservation), 'Réservation rétablie')}
+      undo={{
+        label: 'Rétablir',
+        run: () => void undo(() => restoreReservation(reservation), 'Réservation rétablie'),
+      }}
+      onClose={close}
+    />
+  ))
+}
+
+/** For a new confirmation: nothing to undo but the message itself. */
+export function offerWithdrawal(
+  message: string,
+  reservation: AgendaReservation,
+  clientMessage: ClientMessage,
+): void {
+  if (clientMessage === null) {
+    void showToast('success', message)
+    return
+  }
+  void offerChoice(`reservation ${reservation.id}`, (close) => (
+    <ChangeToast
+      message={message}
+      reservation={reservation}
+      clientMessage={clientMessage}
+      pendingNote={`La confirmation part à ${reservation.clientEmail} dans 10 secondes.`}
+      offersWithdrawal
+      undo={null}
       onClose={close}
     />
   ))

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/message-plan.ts'
+import type { LocalTime } from '#domain/time.ts'
+
+// Conditions on `outbox`, joined with `agenda_entries` as `reservation`; false for a message without a reservation.
+
+/** The reservation has been moved, cancelled or restored since. */
+export function isSuperseded(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(outbox.reservation_date is not null and case
+    when ${isAny(CANCELLATIONS)} then reservation.cancelled_at is null
+    else reservation.cancelled_at is not null
+      or reservation.date <> outbox.reservation_date
+      or reservation.start_minute <> outbox.reservation_minute
+    end, false)`
+}
+
+/** The reservation is over, or has begun if the message reminds of it; by the practice's clock. */
+export function isTooLate({ day, minute }: LocalTime): RawBuilder<boolean> {
+  const hasPassed = (end: RawBuilder<number>) =>
+    sql<boolean>`(reservation.date < ${day} or (reservation.date = ${day} and ${end} <= ${minute}))`
+  return sql<boolean>`coalesce(
+    (${isAny(NEWS)} and ${hasPassed(sql`reservation.start_minute + reservation.duration_minutes`)})
+    or (${isAny(CLIENT_TYPES.reminder)} and ${hasPassed(sql`reservation.start_minute`)}), false)`
+}
+
+/** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
+export function isUseless(local: LocalTime): RawBuilder<boolean> {
+  return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()})`
+}
+
+/** The client has another address, or has received a confirmation since. */
+function isReplaced(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${isAny(CLIENT_NEWS)} and outbox.channel = 'mail' and (
+    lower(outbox.recipient) <> lower(coalesce(reservation.client_email, ''))
+    or exists (select 1 from outbox later
+      where later.reservation_id = outbox.reservation_id and later.id > outbox.id
+        and later.state = 'sent' and later.type in (${sql.join(CLIENT_TYPES.created)}))
+  ), false)`
+}
+
+function isAny(types: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`outbox.type in (${sql.join(types)})`
+}
