@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, email, line, object, personName, phone, required } from './fields.ts'
+import { clearable, email, ignoringOthersOf, line, object, personName, phone, required } from './fields.ts'
 import { newPassword } from './password.ts'
 
 const Profile = z.strictObject({
@@ -39,7 +39,7 @@ export const saveProfile = endpoint({
   path: '/api/admin/profile',
   access: 'staff',
   summary: 'Enregistrer mon profil',
-  body: ProfileChange,
+  body: ignoringOthersOf(ProfileChange, Profile),
   reply: Profile,
 })
 

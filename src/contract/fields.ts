@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { frenchNumber } from '#domain/french-number.ts'
 import { ID_PATTERN } from '#domain/id.ts'
+import { tidyPersonName } from '#domain/person-name.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
@@ -21,10 +22,13 @@ export function line(label: string, { min = 1, max }: { min?: number; max: numbe
   return textOf(label, ONE_LINE, { min, max })
 }
 
-function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max: number }) {
+type TextBounds = { min: number; max: number; tidy?: (text: string) => string }
+
+function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) {
   return z.string({ error: textMessage(label) }).check(
     z.trim(),
     z.normalize('NFC'),
+    ...(tidy ? [z.overwrite(tidy)] : []),
     // An empty field gets this issue only.
     z.minLength(1, { error: required(label), abort: true }),
     ...(min > 1
@@ -166,9 +170,9 @@ export function username(label: string) {
   )
 }
 
-/** First or last name (requirements, 5.3); the pattern is unambiguous, so it matches in linear time. */
+/** First or last name (requirements, 5.3), tidied; the pattern is unambiguous, so it matches in linear time. */
 export function personName(label: string) {
-  return line(label, { min: 2, max: 60 }).check(
+  return textOf(label, ONE_LINE, { min: 2, max: 60, tidy: tidyPersonName }).check(
     z.regex(
       /^\p{L}+(?:[ -]\p{L}+)*$/u,
       `${fieldName(label)} ne peut contenir que des lettres, des espaces et des traits d’union.`,
@@ -211,3 +215,21 @@ export const IfMatch = z.looseObject({
     ),
   ),
 })
+
+/**
+ * Accepts a whole answer that is sent back: those of its fields that the body does not have are ignored, all
+ * other unknown ones refused.
+ */
+export function ignoringOthersOf<Body extends z.ZodMiniObject>(body: Body, ...answers: z.ZodMiniObject[]) {
+  const names = answers.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !(name in body.shape))
+  const ignored = z.optional(z.unknown()).check(z.meta({ readOnly: true }))
+  return z.pipe(
+    // Typed as the body: callers in TypeScript have no reason to send what is ignored.
+    z.extend(body, Object.fromEntries(names.map((name) => [name, ignored]))) as unknown as Body,
+    z.transform((sent: z.output<Body>) => omit(sent, names)),
+  )
+}
+
+function omit<T extends object>(sent: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name))) as T
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, emptyable, id, idParam, line, object, required } from './fields.ts'
 
@@ -15,7 +16,13 @@ export const GalleryPicture = z.strictObject({
 })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
-const ManagedPicture = z.extend(GalleryPicture, {
+const PictureDetails = z.extend(GalleryPicture, {
+  /** Public without alternative text. A picture that is neither described nor decorative is not public. */
+  decorative: z.boolean(),
+})
+export type PictureDetails = z.infer<typeof PictureDetails>
+
+const ManagedPicture = z.extend(PictureDetails, {
   /** Titles of the pages and labels of the settings that show the picture. */
   usedIn: z.array(z.string()),
 })
@@ -24,19 +31,46 @@ export type ManagedPicture = z.infer<typeof ManagedPicture>
 const altText = line('Texte alternatif', { max: 300 })
 const ImageParams = object({ id: idParam('Image') })
 
-/** Required; '' marks the picture as decorative. */
-const AltText = object({ altText: clearable(altText) }).check(
+const DECORATIVE = french`Le champ « Décorative » doit être vrai ou faux.`
+
+const notBoth = z.refine<{ altText?: string | null; decorative?: boolean }>(
+  ({ altText: text, decorative }) => !(text && decorative),
+  {
+    path: ['altText'],
+    message: french`Le champ « Texte alternatif » reste vide pour une image décorative.`,
+  },
+)
+
+/** Parts of a form are texts. */
+const PictureFields = object({
+  altText: emptyable(altText),
+  decorative: emptyable(
+    z.pipe(
+      z.enum(['true', 'false'], DECORATIVE),
+      z.transform((text) => text === 'true'),
+    ),
+  ),
+}).check(notBoth)
+export type PictureFields = z.input<typeof PictureFields>
+
+/** '' removes the text; an absent `decorative` is unchanged, and a text ends it. */
+const AltText = object({
+  altText: clearable(altText),
+  decorative: z.optional(z.boolean(DECORATIVE)),
+}).check(
   z.refine((body) => body.altText !== undefined, {
     path: ['altText'],
     message: required('Texte alternatif'),
   }),
+  notBoth,
 )
+export type AltText = z.input<typeof AltText>
 
 export const listGallery = endpoint({
   method: 'GET',
   path: '/api/gallery',
   access: 'public',
-  summary: 'Images de la galerie',
+  summary: 'Images de la galerie qui sont décrites ou décoratives',
   reply: z.array(GalleryPicture),
 })
 
@@ -44,7 +78,7 @@ export const listPicturesWithUsage = endpoint({
   method: 'GET',
   path: '/api/superadmin/gallery',
   access: 'superadmin',
-  summary: 'Images de la galerie, avec les pages qui les montrent',
+  summary: 'Toutes les images de la galerie, avec les pages qui les montrent',
   reply: z.array(ManagedPicture),
 })
 
@@ -54,9 +88,9 @@ export const addPicture = endpoint({
   access: 'superadmin',
   summary: 'Ajouter une image à la galerie',
   upload: { field: 'photo', max: 1 },
-  fields: object({ altText: emptyable(altText) }),
+  fields: PictureFields,
   limit: { max: 120, seconds: 600 },
-  reply: GalleryPicture,
+  reply: PictureDetails,
   status: 201,
   errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],
 })
@@ -68,7 +102,7 @@ export const changeAltText = endpoint({
   summary: 'Changer le texte alternatif d’une image',
   params: ImageParams,
   body: AltText,
-  reply: GalleryPicture,
+  reply: PictureDetails,
   errors: ['not_found'],
 })
 

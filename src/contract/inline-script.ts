@@ -32,7 +32,7 @@ addEventListener("DOMContentLoaded", () => {
 
 /**
  * Records the last button click or form submit before hydration, for replay; null once hydrated. See
- * web/app/EarlyPress.ts.
+ * web/app/hydration/EarlyPress.ts.
  */
 const RECORD_PRESS = `
 var earlyPress

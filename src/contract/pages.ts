@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { IfMatch, line, multilineText, object } from './fields.ts'
+import { IfMatch, ignoringOthersOf, line, multilineText, object } from './fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({
@@ -68,7 +68,7 @@ export const createPage = endpoint({
   path: '/api/pages',
   access: 'superadmin',
   summary: 'Ajouter une page',
-  body: NewPage,
+  body: ignoringOthersOf(NewPage, Page),
   reply: Page,
   status: 201,
   errors: ['page_exists'],
@@ -81,7 +81,7 @@ export const changePage = endpoint({
   summary: french`Modifier une page ; If-Match porte la version qui a été lue`,
   params: PageParams,
   headers: IfMatch,
-  body: PageChange,
+  body: ignoringOthersOf(PageChange, Page),
   reply: Page,
   errors: ['not_found', 'page_changed'],
 })

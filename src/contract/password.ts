@@ -10,6 +10,9 @@ export const WEAK_PASSWORD = {
   personal: 'Ce mot de passe ressemble trop à votre nom ou à celui du site.',
 } as const
 
+/** Shown beside the field before one types: what `newPassword` refuses. */
+export const PASSWORD_HINT = `Au moins ${min} caractères. Un mot de passe que l’on devinerait parmi les premiers est refusé.`
+
 /**
  * New password of 8 to 200 characters, not among the common ones; similarity to names is checked on the server.
  */

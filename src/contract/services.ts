@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, color, euros, id, idParam, integer, line, multilineText, object } from './fields.ts'
+import {
+  clearable,
+  color,
+  euros,
+  id,
+  idParam,
+  ignoringOthersOf,
+  integer,
+  line,
+  multilineText,
+  object,
+} from './fields.ts'
 
 /** A service; `duration` in minutes, `price` in euros. */
 export const Service = z.strictObject({
@@ -45,7 +56,7 @@ export const createService = endpoint({
   path: '/api/services',
   access: 'superadmin',
   summary: 'Ajouter une prestation',
-  body: ServiceFields,
+  body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
   status: 201,
 })
@@ -56,7 +67,7 @@ export const changeService = endpoint({
   access: 'superadmin',
   summary: 'Modifier une prestation',
   params: ServiceParams,
-  body: ServiceFields,
+  body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
   errors: ['service_gone'],
 })

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
+import {
+  clearable,
+  email,
+  emptyable,
+  honeypot,
+  idParam,
+  ignoringOthersOf,
+  integer,
+  line,
+  multilineText,
+  object,
+} from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -16,6 +27,27 @@ export const Testimonial = z.strictObject({
   reservationDate: z.nullable(z.string()),
 })
 export type Testimonial = z.infer<typeof Testimonial>
+
+/** Moderation status; starter testimonials can be approved, to try moderation, but are never published. */
+export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'refused'] as const
+export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number]
+
+/** A testimonial in moderation; days are the practice's wall clock. */
+export const ModeratedTestimonial = z.strictObject({
+  id: z.number(),
+  clientName: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  status: z.enum(TESTIMONIAL_STATUSES),
+  email: z.nullable(z.string()),
+  date: z.string(),
+  approvedDate: z.nullable(z.string()),
+  refusalReason: z.nullable(z.string()),
+  /** Day of the verified reservation; null when the author is not verified. */
+  reservationDate: z.nullable(z.string()),
+  isExample: z.boolean(),
+})
+export type ModeratedTestimonial = z.infer<typeof ModeratedTestimonial>
 
 export const listTestimonials = endpoint({
   method: 'GET',
@@ -39,33 +71,12 @@ export const sendTestimonial = endpoint({
   path: '/api/testimonials',
   access: 'public',
   summary: 'Envoyer un témoignage',
-  body: NewTestimonial,
+  body: ignoringOthersOf(NewTestimonial, Testimonial, ModeratedTestimonial),
   reply: z.strictObject({ message: z.string() }),
   status: 201,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 5, seconds: 3600 },
 })
-
-/** Moderation status; starter testimonials can be approved, to try moderation, but are never published. */
-export const TESTIMONIAL_STATUSES = ['pending', 'approved', 'refused'] as const
-export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number]
-
-/** A testimonial in moderation; days are the practice's wall clock. */
-export const ModeratedTestimonial = z.strictObject({
-  id: z.number(),
-  clientName: z.string(),
-  rating: z.number(),
-  comment: z.string(),
-  status: z.enum(TESTIMONIAL_STATUSES),
-  email: z.nullable(z.string()),
-  date: z.string(),
-  approvedDate: z.nullable(z.string()),
-  refusalReason: z.nullable(z.string()),
-  /** Day of the verified reservation; null when the author is not verified. */
-  reservationDate: z.nullable(z.string()),
-  isExample: z.boolean(),
-})
-export type ModeratedTestimonial = z.infer<typeof ModeratedTestimonial>
 
 export const listAllTestimonials = endpoint({
   method: 'GET',
@@ -75,15 +86,34 @@ export const listAllTestimonials = endpoint({
   reply: z.array(ModeratedTestimonial),
 })
 
-export const RefusedVerdict = object({
-  status: z.literal('refused'),
-  reason: multilineText('Motif du refus', { max: 1000 }),
-})
+const REASON = 'Motif du refus'
+const reason = multilineText(REASON, { max: 1000 })
+
+export const RefusedVerdict = object({ status: z.literal('refused'), reason })
 export type RefusedVerdict = z.infer<typeof RefusedVerdict>
+
+/** The answer calls the reason `refusalReason`: it is the verdict's when the answer is sent back. */
+const RefusedAnswer = z.pipe(
+  z.pipe(
+    ignoringOthersOf(
+      object({ status: z.literal('refused'), reason: z.optional(reason), refusalReason: clearable(reason) }),
+      Testimonial,
+      ModeratedTestimonial,
+    ),
+    z.transform(({ status, reason: given, refusalReason }) => ({
+      status,
+      reason: given ?? refusalReason ?? undefined,
+    })),
+  ),
+  RefusedVerdict,
+)
 
 export const Verdict = z.discriminatedUnion(
   'status',
-  [object({ status: z.literal('approved') }), RefusedVerdict],
+  [
+    ignoringOthersOf(object({ status: z.literal('approved') }), Testimonial, ModeratedTestimonial),
+    RefusedAnswer,
+  ],
   french`Le champ « Statut » doit être « approved » ou « refused ».`,
 )
 export type Verdict = z.infer<typeof Verdict>

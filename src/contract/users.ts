@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/role.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, email, idParam, object, personName, phone, username } from './fields.ts'
+import { clearable, email, idParam, ignoringOthersOf, object, personName, phone, username } from './fields.ts'
 import { newPassword } from './password.ts'
 
 export const User = z.strictObject({
@@ -59,7 +59,7 @@ export const createUser = endpoint({
   path: '/api/superadmin/users',
   access: 'superadmin',
   summary: 'Ajouter un utilisateur',
-  body: NewUser,
+  body: ignoringOthersOf(NewUser, User),
   reply: User,
   status: 201,
   errors: ['username_taken'],
@@ -71,7 +71,7 @@ export const changeUser = endpoint({
   access: 'superadmin',
   summary: 'Modifier un utilisateur',
   params: UserParams,
-  body: UserProfile,
+  body: ignoringOthersOf(UserProfile, User),
   reply: User,
   errors: ['not_found', 'username_taken', 'last_superadmin'],
 })

@@ -17,6 +17,24 @@ export function foreignOrigin(address: string): string | null {
   return hostOf(address) === null ? null : new URL(address).origin
 }
 
+const PICTURE = /<img\b(?:[^>"]|"[^"]*")*?\ssrc="([^"]*)"/g
+
+/** Addresses of the pictures in this HTML, as the sanitizer, the editor and React write it. */
+export function pictureAddresses(html: string): string[] {
+  return [...html.matchAll(PICTURE)].flatMap(([, address]) => address ?? [])
+}
+
+/** Origins from which browsers load the pictures at these addresses, besides the site's own. */
+export function foreignOrigins(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => foreignOrigin(address) ?? []))]
+}
+
+/** True for a picture that a page's Content-Security-Policy can allow: of this site, or at a web address. */
+export function isShowablePicture(address: string): boolean {
+  const site = 'https://site.invalid'
+  return URL.parse(address, site)?.origin === site || isWebAddress(address)
+}
+
 /** True for a picture uploaded to this site. */
 export function isUploadedPicture(address: string): boolean {
   return /^\/uploads\/[\w-]+(?:\.[\w-]+)+$/.test(address)

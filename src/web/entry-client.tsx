@@ -7,8 +7,9 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { browserApi } from './app/browser-api.ts'
 import { fetchCsrfToken } from './app/csrf.ts'
-import { claimEarlyPress } from './app/EarlyPress.ts'
-import { readState } from './app/page-state.ts'
+import { claimEarlyPress } from './app/hydration/EarlyPress.ts'
+import { readState } from './app/hydration/page-state.ts'
+import { createShowTexts } from './app/page-pictures.ts'
 import { createSettingsSource, SITE_ROUTE } from './app/site.ts'
 import { showToast } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     api: browserApi,
     settings: createSettingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
     onFailure: (failure) => void showToast('error', failure),
+    showTexts: createShowTexts(document),
   })
   await loadMatchedRoutes(routes)
   await waitForNextTask()

@@ -8,7 +8,7 @@ import {
 import { SCRIPTS_ID } from '#contract/inline-script.ts'
 import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
-import { scriptJson, writeState } from './app/page-state.ts'
+import { scriptJson, writeState } from './app/hydration/page-state.ts'
 import { createSettingsSource } from './app/site.ts'
 import { Document } from './public/layout/Document.tsx'
 import { buildStructuredData } from './public/structured-data/structured-data.ts'
@@ -16,8 +16,14 @@ import { createRoutes, type Handle } from './routes.tsx'
 
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
-  // No toasts on the server: the page state carries the failures to the browser.
-  const loaderContext = { api, settings: createSettingsSource(api), onFailure: () => {} }
+  const loaderContext = {
+    api,
+    settings: createSettingsSource(api),
+    // No toasts on the server: the page state carries the failures to the browser.
+    onFailure: () => {},
+    // The server allows every host that the rendered page shows.
+    showTexts: () => {},
+  }
   const { query, dataRoutes } = createStaticHandler(createRoutes(loaderContext))
   const context = await query(request)
   if (context instanceof Response) return context

@@ -84,16 +84,13 @@ describe('the caller’s profile', () => {
     expect((await staff.get(path)).body).toEqual(before)
   })
 
-  test.each(['role', 'id', 'username', 'mustChangePassword'])(
-    'refuses %s as an unknown field',
-    async (field) => {
-      const { staff } = await signedInPractitioner()
-      const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
-      expect((await staff.put<ErrorBody>(path, body)).body.issues).toEqual([
-        { path: '', message: `Champ inconnu\u202f: ${field}.` },
-      ])
-    },
-  )
+  test.each(['role', 'mustChangePassword'])('refuses %s as an unknown field', async (field) => {
+    const { staff } = await signedInPractitioner()
+    const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
+    expect((await staff.put<ErrorBody>(path, body)).body.issues).toEqual([
+      { path: '', message: `Champ inconnu\u202f: ${field}.` },
+    ])
+  })
 
   test('shows its picture to visitors until the picture and its file are deleted', async () => {
     const { site, camille, staff } = await signedInPractitioner()

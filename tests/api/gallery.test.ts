@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GalleryPicture, ManagedPicture } from '#contract/gallery.ts'
+import type { GalleryPicture, ManagedPicture, PictureDetails } from '#contract/gallery.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -21,10 +21,14 @@ beforeEach(async () => {
 const listFiles = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
 const listPictures = async () => (await site.visitor().get<GalleryPicture[]>('/api/gallery')).body
 
-async function addPicture(altText?: string, content?: Buffer | string) {
+async function addPicture(altText = 'Galets', content?: Buffer | string) {
+  return addPictureWith({ altText }, content)
+}
+
+async function addPictureWith(fields: Record<string, string>, content?: Buffer | string) {
   const form = aForm(content ?? (await aJpeg()))
-  if (altText !== undefined) form.set('altText', altText)
-  return superadmin.upload<GalleryPicture & ErrorBody>(path, form)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return superadmin.upload<PictureDetails & ErrorBody>(path, form)
 }
 
 describe('a superadmin', () => {
@@ -40,11 +44,12 @@ describe('a superadmin', () => {
         id: expect.any(Number),
         filename: expect.stringMatching(/^galerie-[0-9a-f]{24}$/),
         altText: 'Deux galets',
+        decorative: false,
         width: 1200,
         height: 800,
       },
     ])
-    expect((await listPictures()).map(({ altText }) => altText)).toEqual(['', 'Deux galets'])
+    expect((await listPictures()).map(({ altText }) => altText)).toEqual(['Galets', 'Deux galets'])
     const widths = ['', '-300', '-600'].map(async (suffix) => {
       const picture = await site.visitor().get(`/uploads/${body.filename}${suffix}.webp`)
       expect(picture.headers['content-type']).toBe('image/webp')
@@ -54,18 +59,17 @@ describe('a superadmin', () => {
     expect(await Promise.all(widths)).toEqual([1200, 300, 600])
   })
 
-  test('sets the alternative text of a picture, which may be empty', async () => {
+  test('sets the alternative text of a picture', async () => {
     const { body } = await addPicture('Galets')
     const describeAs = (altText: unknown) =>
-      superadmin.patch<GalleryPicture & ErrorBody>(`${path}/${body.id}`, { altText })
+      superadmin.patch<PictureDetails & ErrorBody>(`${path}/${body.id}`, { altText })
     expect((await describeAs('  Trois galets ')).body).toEqual({ ...body, altText: 'Trois galets' })
-    expect((await describeAs('')).body.altText).toBe('')
     expect((await describeAs('x'.repeat(301))).body.message).toMatch(/Texte alternatif.* au plus 300/)
     expect((await superadmin.patch<ErrorBody>(`${path}/${body.id}`, {})).body.message).toMatch(
       /est obligatoire/,
     )
     expect((await superadmin.patch(`${path}/4711`, { altText: 'x' })).status).toBe(404)
-    expect((await listPictures())[0]?.altText).toBe('')
+    expect((await listPictures())[0]?.altText).toBe('Trois galets')
   })
 
   test('deletes a picture with its variants and no other file', async () => {
@@ -106,6 +110,53 @@ describe('a superadmin', () => {
   })
 })
 
+describe('a picture without alternative text', () => {
+  test.each([
+    ['that says nothing more', {}, false],
+    ['that is decorative', { decorative: 'true' }, true],
+    ['that is not decorative', { altText: ' ', decorative: 'false' }, false],
+  ])('%s is stored, and public only if decorative', async (_case, fields, decorative) => {
+    const { status, body } = await addPictureWith(fields)
+    expect([status, body]).toMatchObject([201, { altText: '', decorative }])
+    expect((await listPictures()).map(({ id }) => id)).toEqual(decorative ? [body.id] : [])
+    expect((await superadmin.get<ManagedPicture[]>(path)).body).toMatchObject([{ id: body.id, decorative }])
+  })
+
+  test('becomes public once it is described or decorative, and stops being so when it loses its text', async () => {
+    const { body } = await addPictureWith({})
+    const change = (description: object) => superadmin.patch(`${path}/${body.id}`, description)
+    const isPublic = async () => (await listPictures()).length === 1
+    expect((await change({ altText: 'Galets' })).body).toMatchObject({ decorative: false })
+    expect(await isPublic()).toBe(true)
+    expect((await change({ altText: '' })).body).toMatchObject({ altText: '', decorative: false })
+    expect(await isPublic()).toBe(false)
+    expect((await change({ altText: '', decorative: true })).body).toMatchObject({ decorative: true })
+    expect((await change({ altText: null })).body).toMatchObject({ decorative: true })
+    expect(await isPublic()).toBe(true)
+    expect((await change({ altText: 'Galets' })).body).toMatchObject({ altText: 'Galets', decorative: false })
+    expect((await change({ altText: '', decorative: false })).body).toMatchObject({ decorative: false })
+    expect(await isPublic()).toBe(false)
+  })
+})
+
+test.each([
+  [
+    { altText: 'x'.repeat(301) },
+    'Le champ «\u202fTexte alternatif\u202f» doit compter au plus 300 caractères.',
+  ],
+  [
+    { altText: 'Galets', decorative: 'true' },
+    'Le champ «\u202fTexte alternatif\u202f» reste vide pour une image décorative.',
+  ],
+  [{ decorative: 'oui' }, 'Le champ «\u202fDécorative\u202f» doit être vrai ou faux.'],
+  [{ legende: 'Galets' }, 'Champ inconnu\u202f: legende.'],
+])('an upload with the fields %j is refused before anything is stored', async (fields, message) => {
+  const { status, body } = await addPictureWith(fields)
+  expect([status, body.message]).toEqual([400, message])
+  expect(existsSync(join(site.env.DATA_DIR ?? '', 'uploads')) && listFiles()).toEqual([])
+  expect((await superadmin.get(path)).body).toEqual([])
+})
+
 test('nobody else lists, adds, describes, orders or deletes pictures', async () => {
   const { body } = await addPicture('Galets')
   const filesBefore = listFiles()
@@ -124,7 +175,8 @@ test('nobody else lists, adds, describes, orders or deletes pictures', async () 
     expect(responses.map((response) => response.status)).toEqual(Array(5).fill(status))
   }
   expect(listFiles()).toEqual(filesBefore)
-  expect(await listPictures()).toEqual([body])
+  const { decorative: _, ...published } = body
+  expect(await listPictures()).toEqual([published])
 })
 
 test('an invalid picture is refused with a French message, and nothing is stored', async () => {
@@ -160,7 +212,7 @@ test('the files of a picture are deleted when its row cannot be written', async 
 
 test('ten pictures added at once are all stored', async () => {
   const content = await aJpeg({ width: 60, height: 40 })
-  const responses = await Promise.all(Array.from({ length: 10 }, () => addPicture('', content)))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => addPicture('Galets', content)))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set((await listPictures()).map(({ filename }) => filename)).size).toBe(10)
   expect(listFiles()).toHaveLength(30)

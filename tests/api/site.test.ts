@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { readConfig } from '#server/config.ts'
-import { templates } from '#server/db/starter/templates.ts'
+import { addMissingTemplates } from '#server/db/starter.ts'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
@@ -16,10 +16,7 @@ let site: TestPractice
 
 beforeEach(async () => {
   site = await practice()
-  await site.database.kysely
-    .insertInto('notification_templates')
-    .values(templates.map((template) => ({ ...template, updated_at: 0 })))
-    .execute()
+  await addMissingTemplates(site.database.kysely, 0)
 })
 
 const listOutbox = () =>

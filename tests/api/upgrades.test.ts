@@ -187,3 +187,15 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     return site.visitor().post('/api/contact', message)
   }
 })
+
+test('pictures of version 0.1.0 without alternative text were decorative, and stay public', async () => {
+  const home = await writeFixture('0.1.0', postgres)
+  const site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })
+  await site.database.kysely
+    .insertInto('gallery_images')
+    .values({ filename: 'galerie-sans-texte', alt_text: '', width: 600, height: 400, created_at: 0 })
+    .execute()
+  await migrate(site.database, site.config.dataDir)
+  const { body } = await site.visitor().get<{ altText: string }[]>('/api/gallery')
+  expect(body.map(({ altText }) => altText).sort()).toEqual(['', 'Des galets'])
+})

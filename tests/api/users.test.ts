@@ -118,6 +118,15 @@ describe('a username', () => {
   })
 })
 
+test('doubled and hanging hyphens and spaces of a name are tidied', async () => {
+  const names = { firstName: 'Marie--Claire-', lastName: ' Le  Goff - Roy' }
+  const tidied = { firstName: 'Marie-Claire', lastName: 'Le Goff-Roy' }
+  const added = await superadmin.post<User>(USERS_PATH, fields({ ...names, password: SECRET }))
+  expect(added).toMatchObject({ status: 201, body: tidied })
+  expect((await superadmin.put(profile(added.body), fields(names))).body).toMatchObject(tidied)
+  expect((await superadmin.put('/api/admin/profile', names)).body).toMatchObject(tidied)
+})
+
 describe('the fields of a user', () => {
   test('include five required ones: each that is missing is named', async () => {
     const { status, body } = await superadmin.post<ErrorBody>(USERS_PATH, {})
@@ -142,12 +151,11 @@ describe('the fields of a user', () => {
     ['firstName', 'T'],
     ['firstName', 'Théo2'],
     ['lastName', 'Ri_vière'],
-    ['lastName', 'Rivière-'],
+    ['lastName', 'R--'],
     ['lastName', '<b>Roy</b>'],
     ['email', 'theo'],
     ['phone', 'abc'],
-    ['id', 1],
-    ['isExample', true],
+    ['createdAt', 1],
   ])('refuse %s %j', async (path, value) => {
     const before = await usersOf(superadmin)
     const invalid = { ...fields({ password: SECRET }), [path]: value }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { foreignOrigin, isUploadedPicture, isWebAddress, withScheme } from '../web-address.ts'
+import {
+  foreignOrigin,
+  foreignOrigins,
+  isShowablePicture,
+  isUploadedPicture,
+  isWebAddress,
+  pictureAddresses,
+  withScheme,
+} from '../web-address.ts'
 
 test.each([
   'https://www.instagram.com/cabinet',
@@ -60,4 +68,39 @@ test('a picture of this site is a plain file name under /uploads', () => {
   ]) {
     expect(isUploadedPicture(address), address).toBe(false)
   }
+})
+
+test('the addresses of pictures are read from HTML, whatever stands beside them', () => {
+  const html = `<p>src="/a"</p><img alt="a > b" title='c' src="/uploads/un.webp"><IMG src="/no.png">
+    <img alt='src="/faux"' src="https://exemple.fr/a?b&amp;c"/><img alt="sans"><img data-src="/d" src="/e">`
+  expect(pictureAddresses(html)).toEqual(['/uploads/un.webp', 'https://exemple.fr/a?b&amp;c', '/e'])
+  expect(pictureAddresses('&lt;img src="https://exemple.fr/a"&gt;')).toEqual([])
+})
+
+test('pictures of the site have no foreign origin, those of another host share one', () => {
+  const addresses = [
+    '/uploads/un.webp',
+    'https://exemple.fr/a',
+    'https://exemple.fr/b',
+    'http://exemple.fr/c',
+  ]
+  expect(foreignOrigins(addresses)).toEqual(['https://exemple.fr', 'http://exemple.fr'])
+})
+
+test.each(['/uploads/un.webp', 'un.webp', 'https://exemple.fr/a', 'http://exemple.fr:8080/a?b'])(
+  'the picture %s can be shown',
+  (address) => {
+    expect(isShowablePicture(address)).toBe(true)
+  },
+)
+
+test.each([
+  'https://nom:secret@exemple.fr/a',
+  'https:\\\\exemple.fr/a',
+  '//exemple.fr/a',
+  'https://intranet/a',
+  'data:image/png;base64,AAAA',
+  'https://',
+])('the picture %j cannot be shown', (address) => {
+  expect(isShowablePicture(address)).toBe(false)
 })

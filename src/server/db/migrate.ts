@@ -16,6 +16,7 @@ import { buffersAcrossMidnight } from './migrations/0011-buffers-across-midnight
 import { entryVersions } from './migrations/0012-entry-versions.ts'
 import { mailHeaders } from './migrations/0013-mail-headers.ts'
 import { announcedStart } from './migrations/0014-announced-start.ts'
+import { decorativePictures } from './migrations/0015-decorative-pictures.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-entry-versions': entryVersions,
   '0013-mail-headers': mailHeaders,
   '0014-announced-start': announcedStart,
+  '0015-decorative-pictures': decorativePictures,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

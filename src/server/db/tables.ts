@@ -195,6 +195,7 @@ type GalleryImages = Example & {
   id: Generated<number>
   filename: string
   alt_text: string
+  decorative: Generated<Flag>
   width: number
   height: number
   position: Generated<number>

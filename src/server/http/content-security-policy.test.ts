@@ -9,7 +9,7 @@ test('a policy is serialized as one header value', () => {
   )
 })
 
-test('the policy of a page adds the hashes of its style sheets and the site’s image origins', () => {
+test('the policy of a page adds the hashes of its style sheets and the origins of its pictures', () => {
   expect(pagePolicy(publicPolicy, additions)).toEqual({
     ...publicPolicy,
     'style-src': [

@@ -40,6 +40,9 @@ export function createServe(app: FastifyInstance, config: Config): Serve {
         if (verdict !== 'ok') throw new Refusal(verdict)
         refuseOtherMedia(request, endpoint)
       },
+      preValidation: async (request) => {
+        request.query = withoutEmptyValues(request.query)
+      },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
         const upload = await readUpload(request, endpoint)
@@ -53,6 +56,11 @@ export function createServe(app: FastifyInstance, config: Config): Serve {
       },
     })
   }
+}
+
+/** `?start=` is what an empty form field sends: the value counts as absent. */
+function withoutEmptyValues(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
 function uploadOf({ upload, fields }: Endpoint) {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isShowablePicture } from '#domain/web-address.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -42,6 +43,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(attribs.src && isShowablePicture(attribs.src)),
   transformTags: {
     h1: 'h2',
     b: 'strong',

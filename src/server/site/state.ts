@@ -18,5 +18,6 @@ export type SiteState = {
   frame: { light: string; dark: string }
   /** Fonts in use, by file name prefix: only these are preloaded. */
   fonts: string[]
+  /** Hosts of the logo and the backgrounds. */
   imageOrigins: string[]
 }

@@ -2,6 +2,7 @@
 export function createProgressFetch(onProgress: (fraction: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(method, url)
       new Headers(headers).forEach((value, name) => {

@@ -39,15 +39,16 @@ export type Api = <K extends keyof EndpointsByName>(
     : [input: Request<EndpointsByName[K]> & CallOptions]
 ) => Promise<Reply<EndpointsByName[K]>>
 
+const CSRF_TOKEN = 'GET /api/csrf-token'
 const UNSAFE_METHOD = /^(POST|PUT|PATCH|DELETE) /
 
 export function createApi(fetcher: (url: string, init: RequestInit) => Promise<Response>): Api {
   let csrfToken: string | undefined
 
-  const fetchToken = async () => {
-    const { csrfToken: token } = (await send('GET /api/csrf-token', {}, undefined)) as { csrfToken: string }
+  const fetchToken = async ({ signal }: CallOptions) => {
+    const { csrfToken: token } = (await send(CSRF_TOKEN, { signal }, undefined)) as { csrfToken: string }
     csrfToken = token
-    return token
+    return { csrfToken: token }
   }
 
   const send = async (name: string, input: UntypedRequest, token: string | undefined) => {
@@ -67,19 +68,21 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     return body
   }
 
-  const write = async (name: string, input: UntypedRequest) => {
-    try {
-      return await send(name, input, csrfToken ?? (await fetchToken()))
-    } catch (error) {
-      // Every 403 is retried, not only the code `csrf` (requirements, 7.1).
-      if (!(error instanceof ApiError && error.status === 403)) throw error
-      return send(name, input, await fetchToken())
-    }
+  const sendWithToken = async (name: string, input: UntypedRequest) => {
+    if (name === CSRF_TOKEN) return fetchToken(input)
+    if (!UNSAFE_METHOD.test(name)) return send(name, input, undefined)
+    return send(name, input, csrfToken ?? (await fetchToken(input)).csrfToken)
   }
 
   const call = async (name: string, input: UntypedRequest = {}) => {
-    if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
-    return UNSAFE_METHOD.test(name) ? write(name, input) : send(name, input, undefined)
+    try {
+      return await sendWithToken(name, input)
+    } catch (error) {
+      // Every 403 is repeated once, of any method and code (requirements, 7.1).
+      if (!(error instanceof ApiError && error.status === 403)) throw error
+      const fresh = await fetchToken(input)
+      return name === CSRF_TOKEN ? fresh : sendWithToken(name, input)
+    }
   }
   return call as Api
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/settings.ts'
-import { useSite } from './site.ts'
+import { isRetryDue, useSite } from './site.ts'
 
 type PublicSettingsState = {
   settings: PublicSettings | undefined
@@ -13,10 +13,9 @@ type PublicSettingsState = {
 export function usePublicSettings(): PublicSettingsState {
   const site = useSite()
   const { state, revalidate } = useRevalidator()
-  const isRetryDue = site?.settings === null && site.loadedBy === 'server'
   return {
     settings: site?.settings ?? undefined,
-    isLoading: state === 'loading' || isRetryDue,
+    isLoading: state === 'loading' || (site?.settings === null && isRetryDue(site)),
     refresh: () => void revalidate(),
   }
 }

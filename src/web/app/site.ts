@@ -1,12 +1,14 @@
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
+import type { ShowTexts } from './page-pictures.ts'
 
 export const SITE_ROUTE = 'site'
 
 export type SiteData = {
   settings: PublicSettings | null
-  isLoggedIn: boolean
+  /** Null if unknown because the request failed: then nobody counts as signed in. */
+  isLoggedIn: boolean | null
   pages: { slug: string; title: string }[]
   origin: string
   /** Requests that failed on the server are retried once in the browser. */
@@ -23,6 +25,7 @@ export type LoaderContext = {
   api: Api
   settings: SettingsSource
   onFailure: (failure: string) => void
+  showTexts: ShowTexts
 }
 
 export function createSettingsSource(api: Api, initial?: PublicSettings | null): SettingsSource {
@@ -35,17 +38,14 @@ export function createSettingsSource(api: Api, initial?: PublicSettings | null):
   return { refetch, getLatest: () => latest ?? refetch() }
 }
 
-export function siteLoader({ api, settings, onFailure }: LoaderContext) {
+export function siteLoader({ api, settings, onFailure }: Omit<LoaderContext, 'showTexts'>) {
   return async ({ request }: { request: Request }): Promise<SiteData> => {
     const [publicSettings, isLoggedIn, pages] = await Promise.all([
       settings.refetch().catch(() => {
         onFailure('Erreur lors du chargement des paramètres')
         return null
       }),
-      api('GET /api/auth/status').then(
-        (status) => status.isLoggedIn,
-        () => false,
-      ),
+      fetchIsLoggedIn({ api, onFailure }, request.signal),
       api('GET /api/pages').catch(() => []),
     ])
     return {
@@ -58,7 +58,26 @@ export function siteLoader({ api, settings, onFailure }: LoaderContext) {
   }
 }
 
+async function fetchIsLoggedIn(
+  { api, onFailure }: Pick<LoaderContext, 'api' | 'onFailure'>,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  try {
+    return (await api('GET /api/auth/status', { signal })).isLoggedIn
+  } catch (error) {
+    // Superseded by another navigation: the router ignores the outcome.
+    if (signal.aborted) throw error
+    onFailure("Erreur lors de la vérification du statut de l'utilisateur")
+    return null
+  }
+}
+
 const FIXED_PAGES = new Set(['home', 'contact'])
+
+/** After a failure on the server, the browser retries once; the loader reports a second failure. */
+export function isRetryDue({ loadedBy, settings, isLoggedIn }: SiteData): boolean {
+  return loadedBy === 'server' && (settings === null || isLoggedIn === null)
+}
 
 /** Settings are refreshed manually only (requirements, 1.3): revalidating keeps the URL. */
 export function isRefresh({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

@@ -69,7 +69,12 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
 /** Renders the booking page, for a visitor or for `admin`, and waits for its slots. */
 export async function openBookingPage(search = '', { admin = null }: { admin?: Admin | null } = {}) {
   if (admin) server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
-  const context = { api: browserApi, settings: createSettingsSource(browserApi), onFailure: () => {} }
+  const context = {
+    api: browserApi,
+    settings: createSettingsSource(browserApi),
+    onFailure: () => {},
+    showTexts: () => {},
+  }
   const router = createMemoryRouter(
     [
       {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { GalleryPicture, ManagedPicture } from '#contract/gallery.ts'
+import type { GalleryPicture, ManagedPicture, PictureDetails } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,14 +14,14 @@ import { deleteImage, insertImage, listPictures, updateAltText } from './queries
 export async function addPicture(
   { database, clock }: AppContext,
   uploads: Uploads,
-  { content, altText }: { content: Uint8Array; altText: string },
-): Promise<GalleryPicture> {
+  { content, ...description }: { content: Uint8Array; altText: string; decorative: boolean },
+): Promise<PictureDetails> {
   const { url: _, ...picture } = await storePicture(uploads, content, {
     kind: 'galerie',
     variants: GALLERY_WIDTHS,
   })
   try {
-    return await insertImage(database.kysely, { ...picture, altText, now: clock.instant() })
+    return await insertImage(database.kysely, { ...picture, ...description, now: clock.instant() })
   } catch (error) {
     await deletePictureFiles(uploads, picture.filename, GALLERY_WIDTHS)
     throw error
@@ -31,9 +31,9 @@ export async function addPicture(
 export async function changeAltText(
   { database }: AppContext,
   id: number,
-  altText: string,
-): Promise<GalleryPicture> {
-  const image = await updateAltText(database.kysely, id, altText)
+  description: { altText: string; decorative: boolean | undefined },
+): Promise<PictureDetails> {
+  const image = await updateAltText(database.kysely, id, description)
   if (!image) throw new Refusal('not_found')
   return image
 }

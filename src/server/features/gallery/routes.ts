@@ -9,21 +9,23 @@ import {
   removePicture,
   reorderPictures,
 } from './actions.ts'
-import { listPictures } from './queries.ts'
+import { listPublicPictures } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const uploads = openUploads(config.dataDir)
 
-  serve(contract.listGallery, () => listPictures(database.kysely))
+  serve(contract.listGallery, () => listPublicPictures(database.kysely))
 
   serve(contract.listPicturesWithUsage, () => listPicturesWithUsage(database.kysely))
 
-  serve(contract.addPicture, ({ uploadedFiles: [content], fields: { altText = '' } }) =>
-    addPicture(context, uploads, { content, altText }),
+  serve(contract.addPicture, ({ uploadedFiles: [content], fields: { altText = '', decorative = false } }) =>
+    addPicture(context, uploads, { content, altText, decorative }),
   )
 
-  serve(contract.changeAltText, ({ params, body }) => changeAltText(context, params.id, body.altText ?? ''))
+  serve(contract.changeAltText, ({ params, body: { altText, decorative } }) =>
+    changeAltText(context, params.id, { altText: altText ?? '', decorative }),
+  )
 
   serve(contract.removePicture, async ({ params }) => {
     await removePicture(context, uploads, params.id)

@@ -3,7 +3,7 @@ import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/editable-settin
 import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
-import { foreignOrigin } from '#domain/web-address.ts'
+import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
@@ -56,7 +56,7 @@ function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version'
     themeCss: themeStylesheet(settings),
     frame: { light: light.paper, dark: dark.paper },
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
-    imageOrigins: [...new Set(pictures.flatMap((address) => foreignOrigin(address) ?? []))],
+    imageOrigins: foreignOrigins(pictures),
   }
 }
 

@@ -4,9 +4,16 @@ import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** For visitors who are not signed in. Only these are compressed: compressing private content enables BREACH. */
-export type CachedPage = { status: 200; html: string; compressed: Buffer; etag: string; isSecret: false }
+export type CachedPage = {
+  status: 200
+  html: string
+  compressed: Buffer
+  etag: string
+  policy: string
+  isSecret: false
+}
 
-export type OfflineCopy = { compressed: Buffer; state: SiteState }
+export type OfflineCopy = { compressed: Buffer; state: SiteState; imageOrigins: string[] }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -19,10 +26,12 @@ export function createPageCache() {
     dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),
     get: ({ version }: SiteState, address: string) => pages.get(version, address),
     offlineCopy: (address: string) => copies.getStale(address),
-    async store(state: SiteState, address: string, { html, etag }: RenderedPage): Promise<CachedPage> {
-      const page = { status: 200, html, etag, isSecret: false, compressed: await compress(html) } as const
+    async store(state: SiteState, address: string, rendered: RenderedPage): Promise<CachedPage> {
+      const { html, etag, policy, imageOrigins } = rendered
+      const compressed = await compress(html)
+      const page = { status: 200, html, compressed, etag, policy, isSecret: false } as const
       pages.set(state.version, address, page)
-      copies.set(state.content, address, { compressed: page.compressed, state })
+      copies.set(state.content, address, { compressed, state, imageOrigins })
       return page
     },
   }

@@ -16,10 +16,10 @@ export function createPageErrorHandler(site: Site, cache: PageCache) {
   }
 }
 
-async function sendCopy(reply: FastifyReply, { compressed, state }: OfflineCopy): Promise<FastifyReply> {
+async function sendCopy(reply: FastifyReply, copy: OfflineCopy): Promise<FastifyReply> {
+  const { compressed, state, imageOrigins } = copy
   const html = withStaleNotice(String(await decompress(compressed)), state)
-  const { themeCss, imageOrigins } = state
-  const policy = pagePolicy(publicPolicy, { styles: [themeCss, NOTICE_STYLE], imageOrigins })
+  const policy = pagePolicy(publicPolicy, { styles: [state.themeCss, NOTICE_STYLE], imageOrigins })
   return reply
     .code(200)
     .header('content-security-policy', writePolicy(policy))

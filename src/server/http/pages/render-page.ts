@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { foreignOrigins, pictureAddresses } from '#domain/web-address.ts'
 import type { SiteState } from '../../site/state.ts'
+import { devPolicy, pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { weakEtag } from '../etag.ts'
 import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
@@ -14,6 +16,9 @@ export type RenderedPage = {
   html: string
   etag: string
   isSecret: boolean
+  /** Hosts of pictures, of the site's settings and of the texts that this page shows. */
+  imageOrigins: string[]
+  policy: string
   isWhole: boolean
   failure?: unknown
 }
@@ -38,7 +43,10 @@ export async function renderPage(
   if (rendered instanceof Response) return rendered
   const html = await web.transformHtml(request.url, rendered.html)
   const isWhole = rendered.status === 200 && !statuses.some(isFailure)
-  return { ...rendered, html, etag: weakEtag(html), isWhole }
+  const imageOrigins = [...new Set([...state.imageOrigins, ...foreignOrigins(pictureAddresses(html))])]
+  const base = web.isDev ? devPolicy : publicPolicy
+  const policy = writePolicy(pagePolicy(base, { styles: [state.themeCss], imageOrigins }))
+  return { ...rendered, html, etag: weakEtag(html), imageOrigins, policy, isWhole }
 }
 
 /** 404 is no failure: a page may request something that does not exist. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Site, SiteState } from '../../site/state.ts'
-import { adminPolicy, devPolicy, pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
+import type { Site } from '../../site/state.ts'
+import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
 import { type BackOffice, originOf } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
@@ -32,12 +32,10 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
 type PageServices = { web: Web; site: Site; cache: PageCache }
 
 function createPageHandler(app: FastifyInstance, { web, site, cache }: PageServices) {
-  const policyOf = createPolicyWriter(web)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (NOT_A_PAGE.test(request.url)) return sendNotFound(request, reply)
     const state = await site.state()
     cache.dropStaleCopies(state)
-    reply.header('content-security-policy', policyOf(state))
     const origin = originOf(site, request)
     const render = () => renderPage(app, web, { request, origin, state })
     // Pages of signed-in staff are private; during development, sources change without a new version.
@@ -48,17 +46,5 @@ function createPageHandler(app: FastifyInstance, { web, site, cache }: PageServi
     const rendered = await render()
     if (rendered instanceof Response || !isCacheable(rendered)) return sendRendered(request, reply, rendered)
     return sendPage(request, reply, await cache.store(state, address, rendered))
-  }
-}
-
-/** Memoized per site state: it hashes the theme's style sheet. */
-function createPolicyWriter({ isDev }: Pick<Web, 'isDev'>): (state: SiteState) => string {
-  const policies = new WeakMap<SiteState, string>()
-  return (state) => {
-    const { themeCss, imageOrigins } = state
-    const base = isDev ? devPolicy : publicPolicy
-    const policy = policies.get(state) ?? writePolicy(pagePolicy(base, { styles: [themeCss], imageOrigins }))
-    policies.set(state, policy)
-    return policy
   }
 }

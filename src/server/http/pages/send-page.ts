@@ -24,6 +24,7 @@ export function sendPage(
 ): FastifyReply {
   reply
     .code(page.status)
+    .header('content-security-policy', page.policy)
     // A page that names the signed-in person must not enter a shared cache.
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
 import type { ManagedPicture } from '#contract/gallery.ts'
+import { NNBSP } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { isPublic } from '../gallery/is-public.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -38,18 +40,26 @@ function PictureChoice({ onChoose }: { onChoose: (picture: ManagedPicture) => vo
   return (
     <QueryBoundary of={gallery} empty={empty}>
       {(pictures) => (
-        <ul className={styles.pictures}>
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
-              <button type="button" onClick={() => onChoose(picture)}>
-                <img
-                  src={`/uploads/${picture.filename}-300.webp`}
-                  alt={picture.altText || `Image ${index + 1}, sans texte`}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.pictures}>
+            {pictures.filter(isPublic).map((picture, index) => (
+              <li key={picture.id}>
+                <button type="button" onClick={() => onChoose(picture)}>
+                  <img
+                    src={`/uploads/${picture.filename}-300.webp`}
+                    alt={picture.altText || `Image ${index + 1}, décorative`}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {!pictures.every(isPublic) && (
+            <p>
+              Les images sans texte alternatif ne sont pas proposées{NNBSP}:{' '}
+              <Link to={adminPaths.gallery}>décrivez-les dans la galerie</Link>.
+            </p>
+          )}
+        </>
       )}
     </QueryBoundary>
   )

@@ -1,5 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useId, useState } from 'react'
+import { pictureAddresses } from '#domain/web-address.ts'
+import { ForeignHost } from '../ui/ForeignHost.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import styles from './RichTextEditor.module.css'
@@ -55,6 +57,7 @@ export function RichTextEditor({
           </>
         )}
       </div>
+      <ForeignHost addresses={pictureAddresses(value)} />
       {error && (
         <p className={styles.error} id={`${id}-erreur`}>
           {error}

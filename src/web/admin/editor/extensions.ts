@@ -1,7 +1,10 @@
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
-import { type Extensions, Mark } from '@tiptap/react'
+import { DOMSerializer } from '@tiptap/pm/model'
+import { type Extensions, getSchema, Mark } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { foreignOrigin } from '#domain/web-address.ts'
+import { PLACEHOLDER_CLASS, placeholderText } from './foreign-pictures.ts'
 
 /** No button creates it; existing small print survives editing. */
 const Small = Mark.create({
@@ -10,10 +13,22 @@ const Small = Mark.create({
   renderHTML: () => ['small', 0],
 })
 
-/** Other hosts are blocked by the CSP and would learn the reader's IP address. */
-const UploadedPicture = Image.extend({
-  parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
+/** Of the site or of another host; one that no page could show is not pasted. */
+const Picture = Image.extend({
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => isAccepted(element.getAttribute('src') ?? '') && null },
+  ],
+  renderHTML({ node, HTMLAttributes }) {
+    const placeholder = placeholderText(node.attrs as { src: string; alt: string | null })
+    return placeholder === null
+      ? ['img', HTMLAttributes]
+      : ['span', { class: PLACEHOLDER_CLASS }, placeholder]
+  },
 })
+
+function isAccepted(address: string): boolean {
+  return address.startsWith('/uploads/') || foreignOrigin(address) !== null
+}
 
 /** Matches the server's HTML sanitizer: nothing typed here is lost on saving. */
 export const extensions: Extensions = [
@@ -29,7 +44,15 @@ export const extensions: Extensions = [
     code: false,
     codeBlock: false,
   }),
-  UploadedPicture,
+  Picture,
   TableKit.configure({ table: { resizable: false } }),
   Small,
 ]
+
+const schema = getSchema(extensions)
+
+/** Writes every picture as such, also where the editor shows a placeholder. */
+export const htmlSerializer = new DOMSerializer(
+  { ...DOMSerializer.nodesFromSchema(schema), image: ({ attrs }) => ['img', attrs] },
+  DOMSerializer.marksFromSchema(schema),
+)

@@ -1,6 +1,6 @@
-import { createDocument, type Editor, getHTMLFromFragment, useEditor } from '@tiptap/react'
+import { createDocument, type Editor, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef } from 'react'
-import { extensions } from './extensions.ts'
+import { extensions, htmlSerializer } from './extensions.ts'
 
 type Options = {
   value: string
@@ -21,12 +21,13 @@ export function useRichText({ value, onChange, label, describedBy, isInvalid }: 
     // Created during render, the editor would be destroyed if mounting takes longer than a millisecond.
     immediatelyRender: false,
     onUpdate: ({ editor: current }) => {
-      const html = serialize(current.state.doc, current.schema)
+      const html = serialize(current.state.doc)
       // Equal content counts as the external value: another serialization of it must not make the form dirty.
       lastValue.current = html === external.current?.html ? external.current.value : html
       onChange(lastValue.current)
     },
     editorProps: {
+      clipboardSerializer: htmlSerializer,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -42,16 +43,20 @@ export function useRichText({ value, onChange, label, describedBy, isInvalid }: 
   useLayoutEffect(() => {
     if (!editor || (external.current && value === lastValue.current)) return
     const { schema, state } = editor
-    const html = serialize(createDocument(value, schema), schema)
+    const html = serialize(createDocument(value, schema))
     external.current = { value, html }
     lastValue.current = value
     // Resetting equal content would move the cursor.
-    if (html !== serialize(state.doc, schema)) editor.commands.setContent(value, { emitUpdate: false })
+    if (html !== serialize(state.doc)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return editor
 }
 
 /** HTML without the trailing empty paragraphs that the editor adds for the cursor. */
-function serialize({ content }: Editor['state']['doc'], schema: Editor['schema']): string {
-  return getHTMLFromFragment(content, schema).replace(/(?:<p><\/p>)+$/, '')
+function serialize({ content }: Editor['state']['doc']): string {
+  // Elsewhere a new picture is loaded at once, from whatever host.
+  const inert = document.implementation.createHTMLDocument()
+  const container = inert.createElement('div')
+  container.append(htmlSerializer.serializeFragment(content, { document: inert }))
+  return container.innerHTML.replace(/(?:<p><\/p>)+$/, '')
 }

@@ -6,14 +6,17 @@ import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { describePicture, refreshGallery } from './actions.ts'
+import { DecorativeField } from './DecorativeField.tsx'
 import styles from './gallery.module.css'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
+type Description = Pick<ManagedPicture, 'altText' | 'decorative'>
+
 export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: string }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Description | null>(null)
   const saving = useMutation({
-    mutationFn: (altText: string) => describePicture(picture.id, altText),
+    mutationFn: (description: Description) => describePicture(picture.id, description),
     onSuccess: async (_picture, sent) => {
       void showToast('success', 'Texte alternatif enregistré')
       await refreshGallery()
@@ -22,24 +25,31 @@ export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: 
     },
     onError: (error) => showToast('error', failureMessage(error, FAILURE)),
   })
-  const value = typed ?? picture.altText
+  const { altText, decorative } = typed ?? picture
+  const isChanged = altText !== picture.altText || decorative !== picture.decorative
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(value)
+    saving.mutate(typed ?? { altText, decorative })
   }
   return (
     <form className={styles.fields} noValidate onSubmit={submit}>
       <TextInput
         label="Texte alternatif"
         aria-label={`Texte alternatif de ${name}`}
-        placeholder="Ce que l’on voit"
-        value={value}
+        placeholder={decorative ? '' : 'Ce que l’on voit'}
+        value={altText}
+        disabled={decorative}
         maxLength={300}
         autoComplete="off"
         error={saving.isError && failureMessage(saving.error, FAILURE)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTyped({ altText: event.currentTarget.value, decorative })}
       />
-      {value !== picture.altText && (
+      <DecorativeField
+        name={name}
+        checked={decorative}
+        onChange={(checked) => setTyped({ altText: checked ? '' : altText, decorative: checked })}
+      />
+      {isChanged && (
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>

@@ -13,16 +13,21 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { addPicture, refreshGallery, reorderPictures } from './actions.ts'
 import styles from './gallery.module.css'
+import { isPublic } from './is-public.ts'
 import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
+import { NewPictures } from './NewPictures.tsx'
 import { PictureRow } from './PictureRow.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
+import { useNewPictures } from './use-new-pictures.ts'
 
 export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
   const [pictureToRemove, setPictureToRemove] = useState<ManagedPicture | null>(null)
   const focus = useFocusReturn()
+  const chosen = useNewPictures()
   const { uploads, add, dismiss } = useUploads({
     send: addPicture,
     onArrived: refreshGallery,
+    onFailed: chosen.takeBack,
     success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
   })
   const reordering = useReordering({
@@ -36,7 +41,7 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
     <>
       <title>Galerie · Administration</title>
       <PageHeader title="Galerie">
-        <PictureButton primary multiple onChoose={add}>
+        <PictureButton primary multiple onChoose={chosen.choose}>
           Ajouter des images
         </PictureButton>
       </PageHeader>
@@ -44,9 +49,10 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
         JPEG, PNG, WebP ou AVIF, 10{NNBSP}Mo au plus chacune. Le lieu et l’appareil de prise de vue sont
         effacés.
       </p>
+      <NewPictures chosen={chosen} onSend={add} />
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <MissingAltTextAlert count={pictures.filter(({ altText }) => altText === '').length} />
-      {pictures.length === 0 && uploads.length === 0 && (
+      <MissingAltTextAlert count={pictures.filter((picture) => !isPublic(picture)).length} />
+      {pictures.length + uploads.length + chosen.pictures.length === 0 && (
         <p className={tableStyles.empty}>
           Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
         </p>

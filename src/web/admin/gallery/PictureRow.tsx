@@ -13,14 +13,14 @@ type Props = {
 }
 
 export function PictureRow({ picture, position, reordering, onRemove }: Props) {
-  const { id, filename, altText } = picture
+  const { id, filename, altText, decorative } = picture
   const name = altText || `l’image ${position + 1}`
   return (
     <li className={styles.row} data-position={position}>
       <img
         className={styles.thumbnail}
         src={`/uploads/${filename}-300.webp`}
-        alt={altText || `Image ${position + 1}, sans texte`}
+        alt={altText || `Image ${position + 1}, ${decorative ? 'décorative' : 'sans texte'}`}
         loading="lazy"
       />
       <AltTextForm picture={picture} name={name} />

@@ -1,13 +1,16 @@
+import type { AltText, PictureFields } from '#contract/gallery.ts'
 import type { Api } from '#web/app/api.ts'
 import { api, session } from '../session.ts'
 import { managedGalleryQuery } from './queries.ts'
+import type { NewPicture } from './use-new-pictures.ts'
 
-export function addPicture(uploadApi: Api, file: File) {
-  return uploadApi('POST /api/superadmin/gallery', { upload: { photo: [file] } })
+export function addPicture(uploadApi: Api, { file, altText, decorative }: NewPicture) {
+  const fields = { altText, decorative: String(decorative) } as PictureFields
+  return uploadApi('POST /api/superadmin/gallery', { fields, upload: { photo: [file] } })
 }
 
-export function describePicture(id: number, altText: string) {
-  return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: { altText } })
+export function describePicture(id: number, description: AltText) {
+  return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: description })
 }
 
 export function removePicture(id: number) {

@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PASSWORD_HINT } from '#contract/password.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
@@ -26,7 +27,7 @@ export function ResetForm({ token, onChosen, onLinkInvalid }: Props) {
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe"
-        description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
+        description={`${PASSWORD_HINT} Plusieurs mots sans rapport en font un bon.`}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages.ts'
 import { NNBSP } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
+import { withPlaceholders } from '../editor/foreign-pictures.ts'
 import alertStyles from '../ui/alert.module.css'
 import styles from './pages.module.css'
 
@@ -26,7 +27,7 @@ export function PageConflict({ theirs, isPending, onKeep, onTake }: Props) {
       </p>
       <article className={styles.theirs} aria-label="Version enregistrée par quelqu’un d’autre">
         <h3>{theirs.title}</h3>
-        <RichText html={theirs.content} />
+        <RichText html={withPlaceholders(theirs.content)} />
       </article>
       <div className={`${actionRowStyles.end} ${styles.choices}`}>
         <Button variant="default" onClick={onTake}>

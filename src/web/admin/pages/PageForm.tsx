@@ -7,6 +7,7 @@ import { isFixedPage, MAX_SLUG_LENGTH, slugOf } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { textOfHtml } from '#domain/wording.ts'
 import { RichText } from '#web/ui/RichText.tsx'
+import { withPlaceholders } from '../editor/foreign-pictures.ts'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -106,7 +107,11 @@ function PagePreview({ title, content }: { title: string; content: string }) {
   return (
     <section className={styles.preview} aria-label="Aperçu de la page">
       <h2>{title || 'Sans titre'}</h2>
-      {content === '' ? <p>Cette page n’a pas encore de texte.</p> : <RichText html={content} />}
+      {content === '' ? (
+        <p>Cette page n’a pas encore de texte.</p>
+      ) : (
+        <RichText html={withPlaceholders(content)} />
+      )}
     </section>
   )
 }

@@ -15,15 +15,23 @@ export type Upload = {
   reason?: string
 }
 
-type Options = {
-  send: (api: Api, file: File) => Promise<unknown>
+/** `Item` is a file, or a file with what is said about it. */
+type Options<Item> = {
+  send: (api: Api, item: Item) => Promise<unknown>
   onArrived: () => unknown
+  /** Takes a failed item back; without it, the failure stays in the list. */
+  onFailed?: (item: Item, reason: string) => void
   /** Toast for one selection of files, once all of them have settled. */
   success: (count: number) => string
 }
 
 /** Uploads run one at a time and fail independently. */
-export function useUploads({ send, onArrived, success }: Options) {
+export function useUploads<Item extends { name: string } = File>({
+  send,
+  onArrived,
+  onFailed,
+  success,
+}: Options<Item>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef(Promise.resolve())
   const lastKey = useRef(0)
@@ -34,44 +42,49 @@ export function useUploads({ send, onArrived, success }: Options) {
     )
   const dismiss = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
 
-  const uploadFile = async (key: number, file: File): Promise<boolean> => {
+  const uploadItem = async (key: number, item: Item): Promise<boolean> => {
     update(key, { state: 'sending' })
     try {
       await send(
         createUploadApi((progress) => update(key, { progress })),
-        file,
+        item,
       )
       await onArrived()
       dismiss(key)
       return true
     } catch (error) {
-      update(key, { state: 'failed', reason: failureMessage(error, 'La connexion semble coupée.') })
+      const reason = failureMessage(error, 'La connexion semble coupée.')
+      update(key, { state: 'failed', reason })
+      if (onFailed) {
+        dismiss(key)
+        onFailed(item, reason)
+      }
       void showToast('error', FAILURE)
       return false
     }
   }
 
-  const uploadFiles = async (files: readonly { key: number; file: File }[]) => {
+  const uploadItems = async (keyedItems: readonly { key: number; item: Item }[]) => {
     let uploadedCount = 0
-    for (const { key, file } of files) if (await uploadFile(key, file)) uploadedCount += 1
+    for (const { key, item } of keyedItems) if (await uploadItem(key, item)) uploadedCount += 1
     if (uploadedCount > 0) void showToast('success', success(uploadedCount))
   }
 
-  const add = (files: readonly File[]) => {
-    const keyedFiles = files.map((file) => {
+  const add = (items: readonly Item[]) => {
+    const keyedItems = items.map((item) => {
       lastKey.current += 1
-      return { key: lastKey.current, file }
+      return { key: lastKey.current, item }
     })
     setUploads((current) => [
       ...current,
-      ...keyedFiles.map(({ key, file }) => ({
+      ...keyedItems.map(({ key, item }) => ({
         key,
-        name: file.name,
+        name: item.name,
         progress: 0,
         state: 'waiting' as const,
       })),
     ])
-    queue.current = queue.current.then(() => uploadFiles(keyedFiles))
+    queue.current = queue.current.then(() => uploadItems(keyedItems))
   }
   return { uploads, add, dismiss }
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type * as z from 'zod/mini'
+import { PASSWORD_HINT } from '#contract/password.ts'
 import { NewUser, type User, UserProfile } from '#contract/users.ts'
 import { ROLES, type Role } from '#domain/role.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -67,8 +68,8 @@ export function UserForm({ user, onClose }: Props) {
         label="Mot de passe"
         description={
           user
-            ? 'Laissez vide pour ne pas le changer. Un nouveau mot de passe déconnecte cette personne.'
-            : 'Au moins 8 caractères. Un avis invitera cette personne à choisir le sien.'
+            ? `Laissez vide pour ne pas le changer. ${PASSWORD_HINT} Un nouveau mot de passe déconnecte cette personne.`
+            : `${PASSWORD_HINT} Un avis invitera cette personne à choisir le sien.`
         }
         autoComplete="new-password"
         visibilityToggleFocusable

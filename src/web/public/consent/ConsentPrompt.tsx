@@ -1,7 +1,7 @@
 import type { Consent } from '#domain/consent.ts'
+import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { useHydrated } from '#web/app/use-hydrated.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,19 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Testimonial } from '#contract/testimonials.ts'
 import { fetchOfferedServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 
 /** Parts that fail to load are left out. */
-export function homeLoader({ api, settings }: LoaderContext) {
-  return async () => {
+export function homeLoader({ api, settings, showTexts }: LoaderContext) {
+  return async ({ request }: LoaderFunctionArgs) => {
     const [page, services, practitioners, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
       fetchOfferedServices(api).catch(() => []),
       api('GET /api/praticiens').catch(() => null),
       fetchPublishedTestimonials({ api, settings }),
     ])
+    const content = page?.content ?? ''
+    showTexts(request, [content])
     return {
-      content: page?.content ?? '',
+      content,
       services,
       practitioners: practitioners ?? [],
       // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.

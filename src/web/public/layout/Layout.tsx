@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { EarlyPress } from '#web/app/EarlyPress.ts'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router'
+import { EarlyPress } from '#web/app/hydration/EarlyPress.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import { isRetryDue, useSite } from '#web/app/site.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { Accessibility } from '../accessibility/Accessibility.tsx'
 import { AccessibilityButton } from '../accessibility/AccessibilityButton.tsx'
@@ -14,6 +15,7 @@ import { SettingsFailure } from './SettingsFailure.tsx'
 
 export function Layout() {
   const main = useFocusOnNavigation()
+  useRetryAfterServerFailure()
   const { settings } = usePublicSettings()
   const isVertical = settings?.menuLayout === 'vertical'
   return (
@@ -42,6 +44,15 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+}
+
+function useRetryAfterServerFailure() {
+  const site = useSite()
+  const { revalidate } = useRevalidator()
+  const retry = useEffectEvent(() => {
+    if (site && isRetryDue(site)) void revalidate()
+  })
+  useEffect(() => retry(), [])
 }
 
 /** Moves the focus to the new page after a client-side navigation, as loading a document would. */

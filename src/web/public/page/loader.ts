@@ -4,13 +4,15 @@ import { notFound } from '#web/app/modules.ts'
 import { paths } from '#web/app/paths.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-export function customPageLoader({ api }: LoaderContext) {
-  return async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
+export function customPageLoader({ api, showTexts }: LoaderContext) {
+  return async ({ params: { slug = '' }, request }: LoaderFunctionArgs) => {
     const fixedPath = FIXED_PAGE_PATHS[slug]
     if (fixedPath) throw redirect(fixedPath, 301)
-    return api('GET /api/pages/{slug}', { params: { slug } }).catch((error: unknown) => {
+    const page = await api('GET /api/pages/{slug}', { params: { slug } }).catch((error: unknown) => {
       throw isUnknownPage(error) ? notFound() : error
     })
+    showTexts(request, [page.content])
+    return page
   }
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PASSWORD_HINT } from '#contract/password.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -43,7 +44,7 @@ export function PasswordForm({ showsSuccess, onChanged }: { showsSuccess: boolea
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe"
-        description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
+        description={`${PASSWORD_HINT} Plusieurs mots sans rapport en font un bon.`}
         autoComplete="new-password"
         error={errors.newPassword?.message}
         {...register('newPassword')}

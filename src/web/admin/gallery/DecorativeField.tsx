@@ -1,0 +1,15 @@
+import { french } from '#domain/typography.ts'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+
+type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void }
+
+export function DecorativeField({ name, checked, onChange }: Props) {
+  return (
+    <CheckboxField
+      label="Décorative"
+      aria-label={french`Décorative : ${name}`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

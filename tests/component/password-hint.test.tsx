@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { PasswordForm } from '#web/admin/account/password/PasswordForm.tsx'
+import { ResetForm } from '#web/admin/login/ResetForm.tsx'
+import { UserForm } from '#web/admin/users/UserForm.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false }
+const noop = () => {}
+
+beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
+
+test.each<[string, string, ReactNode]>([
+  ['changes it', 'Nouveau mot de passe', <PasswordForm key="own" showsSuccess={false} onChanged={noop} />],
+  [
+    'resets it',
+    'Nouveau mot de passe',
+    <ResetForm key="reset" token="x" onChosen={noop} onLinkInvalid={noop} />,
+  ],
+  ['adds a user', 'Mot de passe', <UserForm key="add" user={null} onClose={noop} />],
+  ['changes a user', 'Mot de passe', <UserForm key="change" user={USER} onClose={noop} />],
+])('the form that %s states the rule for passwords before one types', async (_form, label, form) => {
+  openAdminScreen(form, { admin: ALIX })
+  expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(
+    /Au moins 8 caractères\. Un mot de passe que l’on devinerait parmi les premiers est refusé\./,
+  )
+})
