@@ -5,6 +5,7 @@ import type { Database } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { holdMigrationLock, unlockMigrations } from '#server/db/migration-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { templates } from '#server/db/starter/templates.ts'
 import { insertStarterContent } from '#server/db/starter.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
@@ -96,7 +97,7 @@ describe('the starter content', () => {
         return rows.length
       }),
     )
-    expect(counts).toEqual([6, 2, 4, 13])
+    expect(counts).toEqual([6, 2, 4, templates.length])
     await second.close()
   })
 })

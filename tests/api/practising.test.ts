@@ -109,7 +109,7 @@ describe('while only hidden services are offered', () => {
     test('explain with not_offered_by why a start is not offered', async () => {
       const explanation = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
       expect(await get(explanation, camilleSession)).toMatchObject([
-        { praticienId: camille.id, offered: false, reason: 'not_offered_by' },
+        { praticienId: camille.id, reasons: [{ code: 'not_offered_by' }] },
       ])
       expect(await get(explanation, superadmin)).toMatchObject([
         { praticienId: camille.id },
