@@ -1,4 +1,4 @@
-import { type AgendaDay, isFull, type Occupied, type OccupiedKind } from './availability.ts'
+import { type AgendaDay, isFull, type OccupiedKind } from './availability.ts'
 import { leavesUnsellableGap } from './gaps.ts'
 import { END_OF_DAY, isPast, type Minute, overlaps, type Span } from './time.ts'
 
@@ -44,7 +44,8 @@ const RULES: readonly Rule[] = [
 const NONE: readonly NotOffered[] = []
 
 export function isStartOffered(day: AgendaDay, start: Minute): boolean {
-  return RULES.every((rule) => rule(day, start).length === 0)
+  for (const rule of RULES) if (rule(day, start).length > 0) return false
+  return true
 }
 
 /** Every reason that applies, without those that another one implies; empty for an offered start. */
@@ -96,13 +97,14 @@ function fitReasons(day: AgendaDay, start: Minute): readonly NotOffered[] {
 function entryReasons({ availability, busy }: AgendaDay, start: Minute): readonly NotOffered[] {
   const reservation = { start, end: start + availability.duration }
   const bufferEnd = reservation.end + availability.buffer
-  const conflicts = busy.filter((other) => start < other.bufferEnd && other.start < bufferEnd)
-  if (conflicts.length === 0) return NONE
-  const codeOf = (other: Occupied) =>
-    overlaps(reservation, other) ? CONFLICT_CODES[other.kind] : ('buffer' as const)
-  return conflicts
-    .map((conflict) => ({ code: codeOf(conflict), conflict }))
-    .sort((a, b) => Number(a.code === 'buffer') - Number(b.code === 'buffer'))
+  const overlapped: NotOffered[] = []
+  const buffered: NotOffered[] = []
+  for (const other of busy) {
+    if (other.bufferEnd <= start || bufferEnd <= other.start) continue
+    if (overlaps(reservation, other)) overlapped.push({ code: CONFLICT_CODES[other.kind], conflict: other })
+    else buffered.push({ code: 'buffer', conflict: other })
+  }
+  return buffered.length === 0 ? overlapped : [...overlapped, ...buffered]
 }
 
 const CONFLICT_CODES: Record<OccupiedKind, NotOfferedCode> = {
