@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
+import { email, emptyable, honeypot, idParam, integer, multilineText, object, visitorName } from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -27,7 +27,7 @@ export const listTestimonials = endpoint({
 
 /** A visitor's testimonial: pending until a superadmin approves it. */
 export const NewTestimonial = object({
-  clientName: line('Nom', { max: 100 }),
+  clientName: visitorName('Nom'),
   rating: integer('Note', { min: 1, max: 5 }),
   comment: multilineText('Commentaire', { max: 2000 }),
   email: emptyable(email('E-mail')),
