@@ -41,3 +41,10 @@ test('namesakes with a different e-mail address or phone number are different cl
   const other = { ...zoe, clientEmail: null, clientPhone: '07 00 00 00 00' }
   expect(deduplicateClients([zoe, namesake, other])).toEqual([zoe, namesake, other])
 })
+
+test('one person’s addresses differ at most in case; a tag makes another client', () => {
+  const shouted = { ...zoe, clientEmail: 'ZOE@Exemple.FR' }
+  const tagged = { ...zoe, clientEmail: 'zoe+spa@exemple.fr' }
+  expect(deduplicateClients([zoe, shouted])).toEqual([zoe])
+  expect(deduplicateClients([zoe, tagged])).toEqual([zoe, tagged])
+})
