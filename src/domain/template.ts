@@ -9,11 +9,26 @@ export function fillTemplate(text: string, values: Values): string {
   return text.replace(PLACEHOLDER, (_, name: string) => valueIn(values, name))
 }
 
-/** Fills a text of several lines and drops lines whose placeholders are all empty. */
+// Keeps narrow no-break spaces, which French typography requires.
+const WHITESPACE = /[ \t\n\v\f\r\u2028\u2029]+/g
+
+/** Fills a subject or a text message: one line, whatever the values contain. */
+export function fillLine(text: string, values: Values): string {
+  return fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
+}
+
+const GREETING = /^(\p{L}+)\s+\{\{\s*(?:firstName|clientName)\s*\}\}(\s*[,!])$/u
+
+/**
+ * Fills a text of several lines and drops lines whose placeholders are all empty; a greeting keeps its first word,
+ * as in « Bonjour, ».
+ */
 export function fillLines(text: string, values: Values): string {
-  const lines = text.split('\n').filter((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     const names = placeholdersOf(line)
-    return names.length === 0 || names.some((name) => valueIn(values, name) !== '')
+    const isKept = names.length === 0 || names.some((name) => valueIn(values, name) !== '')
+    if (isKept) return [line]
+    return GREETING.test(line) ? [line.replace(GREETING, '$1$2')] : []
   })
   // Collapses the blank lines around dropped lines, before the fill: blank lines in values do not change.
   const collapsed = lines.join('\n').replace(/\n{3,}/g, '\n\n')
