@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, honeypot, idParam, line, multilineText, object } from './fields.ts'
+import { email, honeypot, idParam, multilineText, object, visitorName } from './fields.ts'
 
 export const ContactMessage = object({
-  name: line('Nom', { max: 100 }),
+  name: visitorName('Nom'),
   email: email('E-mail'),
   message: multilineText('Message', { max: 5000 }),
   website: honeypot,

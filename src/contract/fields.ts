@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { frenchNumber } from '#domain/french-number.ts'
 import { ID_PATTERN } from '#domain/id.ts'
 import { tidyPersonName } from '#domain/person-name.ts'
+import { isPhoneNumber } from '#domain/phone-number.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
+import { visibleLine } from '#domain/visible-text.ts'
+import { mentionsWebAddress } from '#domain/web-mention.ts'
 
 const fieldName = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${fieldName(label)} est obligatoire.`
@@ -44,6 +47,21 @@ export function multilineText(label: string, { max }: { max: number }) {
   return textOf(label, LINES, { min: 1, max })
 }
 
+/** Name of a client in free form; characters that nobody sees are removed. */
+export function clientName(label: string) {
+  return textOf(label, ONE_LINE, { min: 1, max: 100, tidy: visibleLine })
+}
+
+/** Name that a visitor types. Whoever gets a message with it must not read an address that a stranger chose. */
+export function visitorName(label: string) {
+  return clientName(label).check(
+    z.refine(
+      (name) => !mentionsWebAddress(name),
+      `${fieldName(label)} ne peut contenir ni adresse internet ni adresse e-mail.`,
+    ),
+  )
+}
+
 /** Honeypot field, hidden from people: only bots fill it in. */
 export const honeypot = z.optional(z.string().check(z.maxLength(200)))
 
@@ -54,13 +72,10 @@ export function email(label: string) {
   )
 }
 
-/** Phone number as typed: digits, spaces, dots, hyphens, parentheses, a leading +. */
+/** Phone number as typed; numbers copied from an address book contain characters that nobody sees. */
 export function phone(label: string) {
-  return line(label, { max: 30 }).check(
-    z.regex(
-      /^\+?[\d\s().-]{6,30}$/,
-      `${fieldName(label)} doit être un numéro de téléphone, comme 06 12 34 56 78.`,
-    ),
+  return textOf(label, ONE_LINE, { min: 1, max: 30, tidy: visibleLine }).check(
+    z.refine(isPhoneNumber, `${fieldName(label)} doit être un numéro de téléphone, comme 06 12 34 56 78.`),
   )
 }
 
@@ -172,7 +187,11 @@ export function username(label: string) {
 
 /** First or last name (requirements, 5.3), tidied; the pattern is unambiguous, so it matches in linear time. */
 export function personName(label: string) {
-  return textOf(label, ONE_LINE, { min: 2, max: 60, tidy: tidyPersonName }).check(
+  return textOf(label, ONE_LINE, {
+    min: 2,
+    max: 60,
+    tidy: (text) => tidyPersonName(visibleLine(text)),
+  }).check(
     z.regex(
       /^\p{L}+(?:[ -]\p{L}+)*$/u,
       `${fieldName(label)} ne peut contenir que des lettres, des espaces et des traits d’union.`,

@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, email, emptyable, IfMatch, id, idParam, line, object, phone, time } from './fields.ts'
+import {
+  clientName,
+  day,
+  email,
+  emptyable,
+  IfMatch,
+  id,
+  idParam,
+  object,
+  phone,
+  time,
+  visitorName,
+} from './fields.ts'
 import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
@@ -10,7 +22,7 @@ const slot = { date: day('Date'), time: time('Heure') }
 /** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
   ...slot,
-  clientName: line('Nom', { max: 100 }),
+  clientName: visitorName('Nom'),
   clientEmail: email('E-mail'),
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: id('Prestation'),
@@ -25,7 +37,7 @@ const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client �
 /** Booking by staff: only date and time are required. */
 export const StaffReservationRequest = object({
   ...slot,
-  clientName: emptyable(line('Nom', { max: 100 })),
+  clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: emptyable(id('Prestation')),
@@ -161,7 +173,7 @@ export const withdrawClientMessage = endpoint({
 
 /** Client details, which staff may complete or correct after the booking. */
 export const ClientDetails = object({
-  clientName: emptyable(line('Nom', { max: 100 })),
+  clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
   /** Whether a corrected e-mail address gets the confirmation. */

@@ -9,9 +9,9 @@ import {
   idParam,
   ignoringOthersOf,
   integer,
-  line,
   multilineText,
   object,
+  visitorName,
 } from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
@@ -59,7 +59,7 @@ export const listTestimonials = endpoint({
 
 /** A visitor's testimonial: pending until a superadmin approves it. */
 export const NewTestimonial = object({
-  clientName: line('Nom', { max: 100 }),
+  clientName: visitorName('Nom'),
   rating: integer('Note', { min: 1, max: 5 }),
   comment: multilineText('Commentaire', { max: 2000 }),
   email: emptyable(email('E-mail')),

@@ -1,3 +1,5 @@
+import { identityKey } from './mailbox.ts'
+
 export type Client = { clientName: string | null; clientEmail: string | null; clientPhone: string | null }
 
 const MIN_PHONE_DIGITS = 4
@@ -42,7 +44,7 @@ export function deduplicateClients<Row extends Client>(rows: readonly Row[]): Ro
 /** Namesakes count as one person unless both rows have an e-mail address or a phone number and these differ. */
 function isSamePerson(a: Client, b: Client): boolean {
   return (
-    areCompatible(a.clientEmail?.toLowerCase(), b.clientEmail?.toLowerCase()) &&
+    areCompatible(a.clientEmail && identityKey(a.clientEmail), b.clientEmail && identityKey(b.clientEmail)) &&
     areCompatible(a.clientPhone && digitsOf(a.clientPhone), b.clientPhone && digitsOf(b.clientPhone))
   )
 }

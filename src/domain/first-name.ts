@@ -14,21 +14,28 @@ const TITLES = new Set([...SHORT_TITLES, ...FULL_TITLES])
 const PARTICLES = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'van', 'von', 'el', 'ben'])
 const COUPLE = /(?:^|\s)(?:et|ou|&|\+)(?:\s|$)/i
 
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control}'’-]*$/u
+const MAX_FIRST_NAME_LENGTH = 30
+
 /**
- * First name for a greeting, from a name in free form; null when none can be identified, as in « Mme Dupont » or a
- * couple's name.
+ * First name for a greeting, from a name in free form; null when none can be identified, as in « Mme Dupont », a
+ * couple's name or initials. It contains nothing but letters: whatever a visitor typed, it is no address and no
+ * sentence.
  */
 export function firstNameOf(name: string | null): string | null {
   if (name === null || name.includes('@') || COUPLE.test(name)) return null
+  // « Mme Durand (maman de Léa) » : the rest is a note.
+  const [called = ''] = name.split('(', 1)
   // « Dupont, Claire » : the first name follows the comma.
-  const [last = '', first = ''] = name.split(',', 2)
+  const [last = '', first = ''] = called.split(',', 2)
   const words = `${first} ${last}`.split(/\s+/).filter(Boolean)
   const names = words.filter((word) => !isTitle(word))
   const hasTitle = names.length < words.length
   if (hasTitle && names.length < 2) return null
+  if (names.some((word) => word.includes('.'))) return null
   const firstName = firstNameAmong(names)
-  if (firstName === undefined || !/^\p{L}/u.test(firstName) || isParticle(firstName)) return null
-  return capitalize(firstName)
+  if (firstName === undefined || !FIRST_NAME.test(firstName) || isParticle(firstName)) return null
+  return firstName.length > MAX_FIRST_NAME_LENGTH ? null : capitalize(firstName)
 }
 
 /** « DUPONT Claire » : French writes the last name in capitals. */
@@ -38,7 +45,8 @@ function firstNameAmong(words: readonly string[]): string | undefined {
   return words.find((word) => !isUpperCase(word) && !isParticle(word)) ?? first
 }
 
-function isTitle(word: string): boolean {
+/** True for « M. », « Mme », « Docteur », with or without a dot. */
+export function isTitle(word: string): boolean {
   return TITLES.has(word.toLowerCase().replace(/\.$/, ''))
 }
 

@@ -1,6 +1,6 @@
 /**
  * Identity of a mailbox: two addresses with one key are one person's. Lower case and an ASCII host (IDNA). A text
- * that is no e-mail address is its own key.
+ * that is no e-mail address is its own key. For addresses that the contract accepts, it is SQL's `lower(…)`.
  */
 export function identityKey(email: string): string {
   const { local, host } = split(email)
@@ -15,22 +15,32 @@ export function limitKey(email: string): string {
   const { local, host } = split(email)
   if (host === '') return local
   const provider = host === 'googlemail.com' ? 'gmail.com' : host
-  const untagged = IGNORES_TAGS.test(provider) ? local.replace(/(?<=.)\+.*$/, '') : local
+  const untagged = IGNORES_TAGS.test(provider) ? local.replace(/(?<=.)\+.*$/s, '') : local
   return `${provider === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${provider}`
 }
 
-/** Providers that deliver `name+tag` to `name`. */
-const IGNORES_TAGS =
-  /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|msn\.com|icloud\.com|me\.com|mac\.com|proton\.me|protonmail\.com|pm\.me|fastmail\.(com|fm))$/
+/** Providers that deliver `name+tag` to `name`; Microsoft's in any country, as in `outlook.fr`, `live.co.uk`. */
+const IGNORES_TAGS = new RegExp(
+  `^(?:${[
+    'gmail\\.com',
+    '(?:outlook|hotmail|live)\\.(?:com?\\.)?[a-z]{2,3}|msn\\.com',
+    '(?:icloud|me|mac)\\.com',
+    'proton\\.me|protonmail\\.com|pm\\.me',
+    'fastmail\\.(?:com|fm)|hey\\.com|runbox\\.com|mailbox\\.org|posteo\\.(?:de|net)|ik\\.me',
+    'yandex\\.(?:com|ru)|zoho(?:mail)?\\.(?:com|eu)',
+  ].join('|')})$`,
+)
 
 function split(email: string): { local: string; host: string } {
-  const text = email.trim().normalize('NFC').toLowerCase()
+  // Lower case can undo the normal form: « J̌ » has no precomposed letter, « ǰ » has one.
+  const text = email.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = text.lastIndexOf('@')
-  return at < 0
-    ? { local: text, host: '' }
-    : { local: text.slice(0, at), host: asciiHost(text.slice(at + 1)) }
+  const host = at < 0 ? '' : asciiHost(text.slice(at + 1))
+  return host === '' ? { local: text, host } : { local: text.slice(0, at), host }
 }
 
 function asciiHost(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host
+  // Only a name: a URL would take `exemple.fr/a` for `exemple.fr`.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(host) || !URL.canParse(`http://${host}`)) return host
+  return new URL(`http://${host}`).hostname
 }

@@ -14,7 +14,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
       serviceName: 'Massage',
       price: 7000,
       practitionerName: 'Prénom Nom',
-      clientName: 'Nom du client',
+      clientName: 'Prénom Nom',
       clientEmail: 'client@exemple.fr',
       clientPhone: '06 12 34 56 78',
     }),

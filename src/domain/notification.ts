@@ -46,17 +46,16 @@ export type MessageKind = {
 }
 
 const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
-const ABOUT_RESERVATION = [
+const ABOUT_RESERVATION = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
+const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
+const TO_STAFF = [
   'clientName',
-  'serviceName',
-  'practitionerName',
-  'date',
-  'time',
-  'duration',
-  'price',
+  ...ABOUT_RESERVATION,
+  'clientEmail',
+  'clientPhone',
+  'agendaUrl',
+  ...ABOUT_SITE,
 ] as const
-const TO_CLIENT = [...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
-const TO_STAFF = [...ABOUT_RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...ABOUT_SITE] as const
 const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 
 /** Every message type, in display order. */
@@ -75,18 +74,18 @@ export const MESSAGE_KINDS = {
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
-    variables: [...ABOUT_RESERVATION, ...ABOUT_SITE],
+    variables: ['firstName', ...ABOUT_RESERVATION, ...ABOUT_SITE],
   },
   booking_reminder: { label: 'Rappel du rendez-vous', audience: 'client', variables: TO_CLIENT },
   testimonial_invitation: {
     label: 'Invitation à témoigner',
     audience: 'client',
-    variables: ['clientName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...ABOUT_SITE],
+    variables: ['firstName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...ABOUT_SITE],
   },
   testimonial_refused: {
     label: 'Témoignage non publié',
     audience: 'client',
-    variables: ['clientName', 'comment', 'reason', ...ABOUT_SITE],
+    variables: ['firstName', 'comment', 'reason', ...ABOUT_SITE],
   },
   staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {

@@ -17,11 +17,18 @@ export function fillLine(text: string, values: Values): string {
   return fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
 }
 
-/** Fills a text of several lines and drops lines whose placeholders are all empty. */
+const GREETING = /^(\p{L}+)\s+\{\{\s*(?:firstName|clientName)\s*\}\}(\s*[,!])$/u
+
+/**
+ * Fills a text of several lines and drops lines whose placeholders are all empty; a greeting keeps its first word,
+ * as in « Bonjour, ».
+ */
 export function fillLines(text: string, values: Values): string {
-  const lines = text.split('\n').filter((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     const names = placeholdersOf(line)
-    return names.length === 0 || names.some((name) => valueIn(values, name) !== '')
+    const isKept = names.length === 0 || names.some((name) => valueIn(values, name) !== '')
+    if (isKept) return [line]
+    return GREETING.test(line) ? [line.replace(GREETING, '$1$2')] : []
   })
   // Collapses the blank lines around dropped lines, before the fill: blank lines in values do not change.
   const collapsed = lines.join('\n').replace(/\n{3,}/g, '\n\n')

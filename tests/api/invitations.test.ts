@@ -24,7 +24,7 @@ describe('an invitation', () => {
     site.clock.set('2027-04-13T10:00')
     expect(await site.recipientsAfterRun(3)).toEqual([LEA])
     const [mail] = await site.invitations()
-    expect(mail?.body).toContain('Bonjour Léa Durand,')
+    expect(mail?.body).toContain('Bonjour Léa,')
     expect(mail?.body).toContain('Merci de votre visite du lundi 12 avril 2027.')
     const links = mail?.body.match(/https:\/\/cabinet\.example\/temoignage\/[\w-]{43}(\/refus)?/g)
     expect(links).toEqual([links?.[0], `${links?.[0]}/refus`])
@@ -117,9 +117,9 @@ describe('an invitation', () => {
     expect((await site.recipientsAfterRun()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
-  test('contains a client name that looks like a placeholder or markup as plain text', async () => {
+  test('contains nothing of a client name that looks like a placeholder or markup', async () => {
     await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
     await enqueueInvitations(site)
-    expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')
+    expect((await site.invitations())[0]?.body).toMatch(/^Bonjour,\n/)
   })
 })

@@ -118,10 +118,11 @@ describe('a booking', () => {
     ])
   })
 
-  test('is announced with a name that looks like a placeholder or markup as plain text', async () => {
+  test('is announced to the practitioner with a name that looks like a placeholder or markup as plain text', async () => {
     await book(site.visitor(), { clientName: '{{siteTitle}} <b>Zoé</b>' })
     await sendNow()
-    expect(carriers.mails[0]?.text).toContain('Bonjour {{siteTitle}} <b>Zoé</b>,')
+    const toCamille = carriers.mails.find(({ to }) => to === CAMILLE)
+    expect(toCamille?.text).toContain('- {{siteTitle}} <b>Zoé</b>')
   })
 })
 

@@ -86,7 +86,7 @@ describe('notification templates', () => {
 
   test('keep an edited text when the site is updated, until they are reset', async () => {
     const { id } = await templateOf('booking_confirmed')
-    const text = { subject: 'C’est noté pour le {{date}}', body: 'À bientôt, {{clientName}}.' }
+    const text = { subject: 'C’est noté pour le {{date}}', body: 'À bientôt, {{firstName}}.' }
     const { body } = await superadmin.put(`/api/notifications/${id}`, text)
     expect(body).toMatchObject({ ...text, isOriginal: false })
     await addMissingTemplates(site.database.kysely, 0)
@@ -159,8 +159,8 @@ describe('the preview of a template', () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
     const { body: shown } = await preview(id, { subject, body })
     expect(shown).toMatchObject({ real: true, subject: expect.stringContaining('jeudi 15 avril 2027') })
-    expect(shown.text).toContain('Bonjour Léa Durand,')
-    expect(shown.html).toContain('Bonjour Léa Durand,')
+    expect(shown.text).toContain('Bonjour Léa,')
+    expect(shown.html).toContain('Bonjour Léa,')
   })
 
   test('of a changed password shows the caller and the present time', async () => {
@@ -176,7 +176,7 @@ describe('the preview of a template', () => {
     const camille = await aPractitioner(site)
     const clientName = '<img src=x onerror=alert(1)>'
     await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00', clientName })
-    const { id, subject, body } = await templateOf('booking_confirmed')
+    const { id, subject, body } = await templateOf('staff_booking_new')
     const { html } = (await preview(id, { subject, body: `${body}\n\n<script>alert(1)</script>` })).body
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('&lt;script&gt;')

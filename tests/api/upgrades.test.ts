@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/fixture.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -108,6 +109,27 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect(rows.filter((row) => row.announced_at !== null)).toEqual([
       { id, updated_at: expect.any(Number), announced_at: rows.find((row) => row.id === id)?.updated_at },
     ])
+  })
+
+  test('greets clients by first name in the owner’s texts, and leaves those to staff', async () => {
+    const { kysely: db } = site.database
+    const own = (type: string) =>
+      db
+        .updateTable('notification_templates')
+        .set({ subject: 'À {{clientName}}', body: 'Cher {{ clientName }}, chère {{clientName}},' })
+        .where('type', '=', type)
+        .execute()
+    await own('booking_moved')
+    await own('staff_booking_moved')
+    await migrateNow()
+    const rows = await db.selectFrom('notification_templates').select(['type', 'subject', 'body']).execute()
+    const textOf = (wanted: string) => rows.find(({ type }) => type === wanted)
+    expect(textOf('booking_moved')).toMatchObject({
+      subject: 'À {{firstName}}',
+      body: 'Cher {{firstName}}, chère {{firstName}},',
+    })
+    expect(textOf('staff_booking_moved')).toMatchObject({ subject: 'À {{clientName}}' })
+    expect(textOf('booking_confirmed')?.body).toBe(findOriginalTemplate('booking_confirmed')?.body)
   })
 
   test('refuses a booking over an existing reservation, and accepts one next to it', async () => {

@@ -47,7 +47,7 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await row(page, 'Rappel du rendez-vous').getByRole('link', { name: 'Modifier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappel du rendez-vous')
   const preview = page.frameLocator('iframe[title="Aperçu du message"]')
-  await expect(preview.getByText('Bonjour Léa Durand,')).toBeVisible()
+  await expect(preview.getByText('Bonjour Léa,')).toBeVisible()
   await expect(page.getByText('Avec ce qui s’est passé en dernier sur votre site.')).toBeVisible()
   await axeInBothSchemes()
 
@@ -55,9 +55,9 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByLabel('Objet')).toHaveAccessibleDescription(/\{\{clientNom\}\}/)
   await page.getByLabel('Objet').fill('À demain, ')
-  await page.getByRole('button', { name: 'Nom du client' }).click()
-  await expect(page.getByLabel('Objet')).toHaveValue('À demain, {{clientName}}')
-  await expect(page.getByText('À demain, Léa Durand')).toBeVisible()
+  await page.getByRole('button', { name: 'Prénom' }).click()
+  await expect(page.getByLabel('Objet')).toHaveValue('À demain, {{firstName}}')
+  await expect(page.getByText('À demain, Léa')).toBeVisible()
   await page.getByLabel('Envoyer à').fill('ana@cabinet.fr')
   await page.getByRole('button', { name: 'Envoyer un test' }).click()
   await expect(toast(page, 'L’essai part vers ana@cabinet.fr.')).toBeVisible()
@@ -69,8 +69,8 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await enqueueReminders(practice)
   await sendDue({ ...practice, ...carriers })
   expect(carriers.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['ana@cabinet.fr', 'À demain, Léa Durand'],
-    ['lea@exemple.fr', 'À demain, Léa Durand'],
+    ['ana@cabinet.fr', 'À demain, Léa'],
+    ['lea@exemple.fr', 'À demain, Léa'],
   ])
 
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()

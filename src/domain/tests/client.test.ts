@@ -50,3 +50,10 @@ test.each([
 ])('%s and %s are the same address: %s', (a, b, expected) => {
   expect(isSameAddress(a, b)).toBe(expected)
 })
+
+test('one person’s addresses differ at most in case; a tag makes another client', () => {
+  const shouted = { ...zoe, clientEmail: 'ZOE@Exemple.FR' }
+  const tagged = { ...zoe, clientEmail: 'zoe+spa@exemple.fr' }
+  expect(deduplicateClients([zoe, shouted])).toEqual([zoe])
+  expect(deduplicateClients([zoe, tagged])).toEqual([zoe, tagged])
+})

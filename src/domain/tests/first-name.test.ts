@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstNameOf } from '../first-name.ts'
 
@@ -16,6 +17,11 @@ test.each([
   ['Éloïse', 'Éloïse'],
   ['  Léa   Durand ', 'Léa'],
   ['D’Artagnan Charles', 'D’Artagnan'],
+  ['N’Diaye', 'N’Diaye'],
+  ['李小龙', '李小龙'],
+  ['علی\u200cرضا رضایی', 'علی\u200cرضا'],
+  ['Léa (le matin)', 'Léa'],
+  ['Gagnez 500 EUR', 'Gagnez'],
 ])('« %s » is greeted as %s', (name, expected) => {
   expect(firstNameOf(name)).toBe(expected)
 })
@@ -31,6 +37,22 @@ test.each([
   ['lea@exemple.fr'],
   ['06 12 34 56 78'],
   ['« <script> »'],
+  ['J.-P. Martin'],
+  ['M.Dupont'],
+  ['Mme Durand (maman de Léa)'],
+  ['Gagnez 500 EUR sur https://exemple.com'],
+  ['exemple.com'],
+  ['https://exemple.com'],
+  ['Gagnez/500'],
+  ['Votre-compte-est-bloqué-cliquez-ici'],
 ])('%j yields no first name', (name) => {
   expect(firstNameOf(name)).toBeNull()
+})
+
+test('a first name contains no dot, slash, colon, digit or space, whatever the name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
+      expect(firstNameOf(name) ?? '').toMatch(/^[\p{L}\p{M}\p{Join_Control}'’-]{0,30}$/u)
+    }),
+  )
 })

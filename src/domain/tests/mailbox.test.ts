@@ -1,19 +1,80 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { identityKey, limitKey } from '../mailbox.ts'
 
 test.each([
   ['Lea.Durand@Exemple.fr', 'lea.durand@exemple.fr'],
   ['lea+a@gmail.com', 'lea+a@gmail.com'],
+  ['L.Ea@googlemail.com', 'l.ea@googlemail.com'],
+  [' lea@exemple.fr ', 'lea@exemple.fr'],
   ['léa@élan.fr', 'léa@xn--lan-9la.fr'],
+  ['LE\u0301A@ÉLAN.FR', 'léa@xn--lan-9la.fr'],
+  ['lea_d', 'lea_d'],
+  ['lea@exemple.fr/a', 'lea@exemple.fr/a'],
+  ['lea@exemple.fr:80', 'lea@exemple.fr:80'],
+  ['lea@', 'lea@'],
 ])('the identity of %s is %s', (email, key) => {
   expect(identityKey(email)).toBe(key)
 })
 
 test.each([
   ['L.e.a+massage@Googlemail.com', 'lea@gmail.com'],
+  ['lea+a+b@gmail.com', 'lea@gmail.com'],
   ['lea.durand+1@outlook.fr', 'lea.durand@outlook.fr'],
+  ['lea+1@hotmail.co.uk', 'lea@hotmail.co.uk'],
+  ['lea+1@live.com.au', 'lea@live.com.au'],
+  ['lea+1@icloud.com', 'lea@icloud.com'],
+  ['lea+1@proton.me', 'lea@proton.me'],
+  ['lea+1@live.exemple.fr', 'lea+1@live.exemple.fr'],
+  ['lea+1@gmail.com.exemple.fr', 'lea+1@gmail.com.exemple.fr'],
+  ['lea+1@notgmail.com', 'lea+1@notgmail.com'],
   ['lea.durand+1@orange.fr', 'lea.durand+1@orange.fr'],
   ['+1@gmail.com', '+1@gmail.com'],
 ])('limits count %s as %s', (email, key) => {
   expect(limitKey(email)).toBe(key)
+})
+
+test('twelve tagged addresses of one mailbox have one limit key and twelve identities', () => {
+  const addresses = Array.from({ length: 12 }, (_, i) => `lea.durand+${i}@gmail.com`)
+  expect(new Set(addresses.map(limitKey))).toEqual(new Set(['leadurand@gmail.com']))
+  expect(new Set(addresses.map(identityKey)).size).toBe(12)
+})
+
+const local = fc.string({ unit: fc.constantFrom(...'aZé.+-_9'), minLength: 1, maxLength: 12 })
+const host = fc.oneof(
+  fc.constantFrom('gmail.com', 'GoogleMail.com', 'outlook.fr', 'Exemple.fr', 'élan.fr', 'xn--lan-9la.fr'),
+  fc.domain(),
+)
+const anyEmail = fc.oneof(
+  fc.tuple(local, host).map((parts) => parts.join('@')),
+  fc.emailAddress(),
+  fc.string({ unit: 'grapheme' }),
+)
+
+describe('the keys of a mailbox', () => {
+  test('are keys of themselves', () => {
+    fc.assert(
+      fc.property(anyEmail, (email) => {
+        expect(identityKey(identityKey(email))).toBe(identityKey(email))
+        expect(limitKey(limitKey(email))).toBe(limitKey(email))
+      }),
+    )
+  })
+
+  test('agree: addresses of one identity have one limit key', () => {
+    fc.assert(
+      fc.property(anyEmail, (email) => {
+        expect(limitKey(identityKey(email))).toBe(limitKey(email))
+      }),
+    )
+  })
+
+  test('do not depend on ASCII case', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(identityKey(email.toUpperCase())).toBe(identityKey(email))
+        expect(limitKey(email.toUpperCase())).toBe(limitKey(email))
+      }),
+    )
+  })
 })

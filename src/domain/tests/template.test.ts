@@ -25,6 +25,9 @@ test.each([
   ],
   ['a line with at least one filled placeholder is not dropped', '{{a}} {{b}}\n{{b}}', { a: 'x' }, 'x '],
   ['blank lines inside a value are not dropped', '{{a}}', { a: 'x\n\n\n\ny' }, 'x\n\n\n\ny'],
+  ['a greeting keeps its first word', 'Bonjour {{firstName}},\n\n{{a}}', { a: 'x' }, 'Bonjour,\n\nx'],
+  ['a greeting keeps its punctuation', 'Bonjour {{ clientName }}\u202f!', {}, 'Bonjour\u202f!'],
+  ['a name without a greeting is dropped', 'Nom : {{clientName}}\n- {{firstName}}\nx', {}, 'x'],
   ['a placeholder inside a value is not expanded', '{{a}}', { a: '{{b}}' }, '{{b}}'],
 ])('%s', (...[, text, values, expected]) => {
   expect(fillLines(text, values as Record<string, string>)).toBe(expected)

@@ -28,10 +28,11 @@ const LOCK_NAMESPACES = {
   hold: 7_306,
   settings: 7_307,
   invitation: 7_308,
+  clientMailbox: 7_320,
 }
 
 /**
- * Serializes transactions on the same keys; must be their first statement. With the exclusion constraint alone,
+ * Serializes transactions on the same keys; must be their first statement, `clientMailbox` their last lock. With the exclusion constraint alone,
  * concurrent overlapping inserts deadlock (docs/decisions/0006). SQLite serializes writes anyway.
  */
 export async function lockKeys(

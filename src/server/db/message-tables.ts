@@ -56,4 +56,6 @@ export type Outbox = {
   /** Start before a move, such as `2027-04-14T10:30`. */
   previous_start: string | null
   calendar: Json | null
+  /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
+  limit_key: string | null
 }

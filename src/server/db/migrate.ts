@@ -17,6 +17,7 @@ import { entryVersions } from './migrations/0012-entry-versions.ts'
 import { mailHeaders } from './migrations/0013-mail-headers.ts'
 import { announcedStart } from './migrations/0014-announced-start.ts'
 import { decorativePictures } from './migrations/0015-decorative-pictures.ts'
+import { clientMailboxes } from './migrations/0016-client-mailboxes.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-mail-headers': mailHeaders,
   '0014-announced-start': announcedStart,
   '0015-decorative-pictures': decorativePictures,
+  '0016-client-mailboxes': clientMailboxes,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

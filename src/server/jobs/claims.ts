@@ -12,7 +12,7 @@ const HANDED_OVER_MS = 720_000
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
-export type Claimed = Selectable<Tables['outbox']> & { first_tried_at: number }
+export type Claimed = Omit<Selectable<Tables['outbox']>, 'limit_key'> & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
 type Claim = Pick<Claimed, 'id' | 'attempts'>

@@ -9,6 +9,7 @@ import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
+import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
@@ -118,37 +119,49 @@ export type NewMessage = {
   reservation?: { id: number; date: Day; minute: Minute; previousStart?: string | null }
 }
 
-type Enqueuing = { config: MessageIdConfig; clock: Pick<Clock, 'instant'>; notBefore?: number | undefined }
+type Enqueuing = {
+  config: MessageIdConfig
+  clock: Pick<Clock, 'instant'>
+  notBefore?: number | undefined
+  cap?: MailboxCap | null
+}
 
-/** Enqueues in the caller's transaction. Idempotent per event and recipient. */
+/** Enqueues in the caller's transaction; withholds what exceeds the cap. Idempotent per event and recipient. */
 export async function enqueue(
   trx: Trx,
   messages: readonly NewMessage[],
-  { config, clock, notBefore }: Enqueuing,
+  { config, clock, notBefore, cap }: Enqueuing,
 ): Promise<void> {
   if (messages.length === 0) return
   const now = clock.instant()
+  const recipients = messages.map(({ recipient }) => recipient)
+  const admissions = cap ? await admitMessages(trx, recipients, { ...cap, now }) : []
+  const rows = messages.map((message, index) => ({
+    ...toRow(message),
+    // Fixed at enqueue time, so that mail clients can deduplicate a message sent again after a crash.
+    message_id: createMessageId(config),
+    next_attempt_at: notBefore ?? now,
+    created_at: now,
+    ...(admissions[index] ?? UNCOUNTED),
+  }))
   await trx
     .insertInto('outbox')
-    .values(
-      messages.map(({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }) => ({
-        ...message,
-        channel,
-        reply_to: replyTo?.address ?? null,
-        reply_to_name: replyTo?.name ?? null,
-        unsubscribe_url: unsubscribeUrl ?? null,
-        // Fixed at enqueue time, so that mail clients can deduplicate a message sent again after a crash.
-        message_id: createMessageId(config),
-        state: 'waiting' as const,
-        next_attempt_at: notBefore ?? now,
-        created_at: now,
-        reservation_id: reservation?.id ?? null,
-        reservation_date: reservation?.date ?? null,
-        reservation_minute: reservation?.minute ?? null,
-        previous_start: reservation?.previousStart ?? null,
-        calendar: calendar ? JSON.stringify(calendar) : null,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing())
     .execute()
+}
+
+function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }: NewMessage) {
+  return {
+    ...message,
+    channel,
+    reply_to: replyTo?.address ?? null,
+    reply_to_name: replyTo?.name ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
+    reservation_id: reservation?.id ?? null,
+    reservation_date: reservation?.date ?? null,
+    reservation_minute: reservation?.minute ?? null,
+    previous_start: reservation?.previousStart ?? null,
+    calendar: calendar ? JSON.stringify(calendar) : null,
+  }
 }

@@ -2,7 +2,7 @@ import type { MessageType } from '#domain/notification.ts'
 import { typeset } from './french.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
-const HELLO = 'Bonjour {{clientName}},'
+const HELLO = 'Bonjour {{firstName}},'
 // The HTML part renders lines that begin with a hyphen as one framed list.
 const RESERVATION = [
   '- Le {{date}} à {{time}}',

@@ -40,7 +40,12 @@ type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: Hol
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
-  { tellClient, idempotency, holdCredentials }: RequestCredentials & { tellClient: boolean },
+  {
+    tellClient,
+    byStaff,
+    idempotency,
+    holdCredentials,
+  }: RequestCredentials & { tellClient: boolean; byStaff: boolean },
 ): Promise<Booking> {
   const { database, clock, config } = context
   const service = await requireService(database.kysely, request.serviceId)
@@ -73,7 +78,7 @@ export async function bookAsVisitor(
       source: 'public',
       now,
     })
-    const change = { reservationId: booking.id, tellClient, actorId: null }
+    const change = { reservationId: booking.id, tellClient, actorId: null, byStaff }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })
     await storeReply(trx, idempotency, booking)
     return booking

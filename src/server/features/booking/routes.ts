@@ -42,7 +42,12 @@ async function book(
   }
   // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false
-  return bookAsVisitor(context, requireVisitorFields(body), { tellClient, idempotency, holdCredentials })
+  return bookAsVisitor(context, requireVisitorFields(body), {
+    tellClient,
+    byStaff: caller !== null,
+    idempotency,
+    holdCredentials,
+  })
 }
 
 /** Staff may leave fields empty, except where they book like a visitor. */

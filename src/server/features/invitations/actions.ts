@@ -2,6 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { daysToInvite, INVITATION_INTERVAL_MS, INVITATION_LIFETIME_MS } from '#domain/invitation.ts'
+import { identityKey } from '#domain/mailbox.ts'
+import { fillMail } from '#domain/message-text.ts'
 import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,7 +11,7 @@ import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { fillMail, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
+import { readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
@@ -97,7 +99,7 @@ async function enqueueInvitation(
 
 /** Keyed hash: without SECRET_KEY, the stored values do not reveal who declined. */
 function emailHashOf(config: AppContext['config'], email: string): string {
-  return hmacToken(config, email.trim().toLowerCase(), 'testimonial-address')
+  return hmacToken(config, identityKey(email), 'testimonial-address')
 }
 
 /** Throws not_found for unknown, used and expired links alike. */

@@ -12,6 +12,7 @@ import {
   type ReservationChange,
   typeAnnouncing,
 } from '#domain/message-plan.ts'
+import { fillMail, fillTextMessage } from '#domain/message-text.ts'
 import {
   type MessageReservation,
   type MessageValues,
@@ -19,11 +20,10 @@ import {
   reservationValues,
   siteValues,
 } from '#domain/message-values.ts'
-import type { MessageType } from '#domain/notification.ts'
+import { MESSAGE_KINDS, type MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { fillLine, fillLines } from '#domain/template.ts'
 import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -32,6 +32,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
+import { readMailboxCap } from '../booking-limits/actions.ts'
 import { linkValues } from '../links/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
@@ -100,6 +101,8 @@ export type ReservationChangeNotice = {
   tellClient: boolean
   /** Null for a visitor. Staff can undo a change, so its messages are delayed. */
   actorId: number | null
+  /** Staff who book like a visitor: without an actor, but not bounded. */
+  byStaff?: boolean
   previous?: LocalTime
 }
 
@@ -206,6 +209,7 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     to,
     event: `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}`,
     previousStart: plan.lastAnnouncedStart,
+    cause: change.actorId === null && !change.byStaff ? 'visitor' : 'staff',
     notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
 }
@@ -226,6 +230,8 @@ type ReservationMessage = {
   reservation: MessageReservationRow
   to: ContactAddresses
   event: string
+  /** What visitors cause to a client's mailbox is capped. */
+  cause: 'visitor' | 'staff' | 'schedule'
   previousStart?: string | null
   notBefore?: number
 }
@@ -235,7 +241,7 @@ export async function enqueueReservationMessage(
   trx: Trx,
   message: ReservationMessage,
 ): Promise<void> {
-  const { type, reservation, to, event, previousStart = null, notBefore } = message
+  const { type, reservation, to, event, cause, previousStart = null, notBefore } = message
   const template = await findActiveTemplate(trx, type)
   if (!template) return
   const start = startOf(reservation)
@@ -260,17 +266,15 @@ export async function enqueueReservationMessage(
   if (phoneNumber !== null && smsText !== null) {
     messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }
-  await enqueue(trx, messages, { ...context, notBefore })
-}
-
-export function fillMail({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
-  return { subject: fillLine(subject, values), body: fillLines(body, values) }
+  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
+  const cap = isCapped ? await readMailboxCap(context, trx) : null
+  await enqueue(trx, messages, { ...context, notBefore, cap })
 }
 
 /** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
   const text = sms ?? findOriginalTemplate(type)?.sms ?? null
-  return text === null ? null : fillLine(text, values)
+  return text === null ? null : fillTextMessage({ type, text }, values)
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { identityKey } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
@@ -47,7 +48,7 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
     // Serialized across processes: each new link of an account must end the one before.
     await lockKeys(database, trx, { namespace: 'account', keys: ['password-reset'] })
     await deleteResetLinksBefore(trx, context.clock.instant() - LINK_RETENTION_MS)
-    const accounts = new Set((await takeResetRequests(trx)).map((account) => account.toLowerCase()))
+    const accounts = new Set((await takeResetRequests(trx)).map(identityKey))
     for (const account of accounts) {
       for (const person of await listReachableUsers(trx, account))
         await sendResetLink(context, trx, { origin, person })

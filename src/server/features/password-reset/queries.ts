@@ -1,3 +1,4 @@
+import { identityKey } from '#domain/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertResetRequest(db: Db, account: string): Promise<void> {
@@ -23,15 +24,12 @@ const PERSON_COLUMNS = [
 ] as const
 
 export async function listReachableUsers(db: Db, account: string) {
-  const lowercased = account.toLowerCase()
+  const key = identityKey(account)
   return db
     .selectFrom('users')
     .select(PERSON_COLUMNS)
     .where((eb) =>
-      eb.or([
-        eb(eb.fn('lower', ['username']), '=', lowercased),
-        eb(eb.fn('lower', ['email']), '=', lowercased),
-      ]),
+      eb.or([eb(eb.fn('lower', ['username']), '=', key), eb(eb.fn('lower', ['email']), '=', key)]),
     )
     .where('email', 'is not', null)
     .where('removed_at', 'is', null)

@@ -43,6 +43,12 @@ async function enqueueReminder(
     const reservation = await findReservation(trx, id)
     if (!reservation) return
     const to = { email: reservation.client_email, phone: sms ? reservation.client_phone : null }
-    await enqueueReservationMessage(context, trx, { type: REMINDER, reservation, to, event })
+    await enqueueReservationMessage(context, trx, {
+      type: REMINDER,
+      reservation,
+      to,
+      event,
+      cause: 'schedule',
+    })
   })
 }

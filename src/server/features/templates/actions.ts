@@ -2,6 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { type Issue, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
+import { fillMail } from '#domain/message-text.ts'
 import {
   type MessageValues,
   passwordChangeValues,
@@ -24,7 +25,7 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
-import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
+import { fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findLatestReservationWithEmail, findTemplate, type Template } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
@@ -125,7 +126,7 @@ export async function renderPreview(
   const realValues = await readRealValues(context, row.type, caller)
   const siteValues = await readSiteValues(context, database.kysely)
   const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
-  const { subject, body } = fillMail(text, values)
+  const { subject, body } = fillMail({ ...text, type: row.type }, values)
   const branding = toMailBranding(await readStoredSettings(database.kysely), config)
   return {
     subject,

@@ -1,0 +1,43 @@
+import { firstNameOf } from './first-name.ts'
+import type { MessageValues } from './message-values.ts'
+import { isMessageType, MESSAGE_KINDS } from './notification.ts'
+import { fillLine, fillLines } from './template.ts'
+import { french } from './typography.ts'
+import { mentionsWebAddress } from './web-mention.ts'
+
+type MailTemplate = { type: string; subject: string; body: string }
+
+/** Subject and text of a mail, with the values that its recipient may read. */
+export function fillMail({ type, subject, body }: MailTemplate, values: MessageValues) {
+  const shown = valuesFor(type, values)
+  return { subject: fillLine(subject, shown), body: fillLines(body, shown) }
+}
+
+/** Text message on one line, with the values that its recipient may read. */
+export function fillTextMessage(
+  { type, text }: { type: string; text: string },
+  values: MessageValues,
+): string {
+  return fillLine(text, valuesFor(type, values))
+}
+
+const OMITTED_COMMENT = french`(Texte non repris : il contient une adresse.)`
+
+/**
+ * A client's address may be anybody's, so what a visitor typed reaches it only as a first name, or as a testimonial
+ * without addresses. Staff read everything as typed.
+ */
+function valuesFor(type: string, values: MessageValues): MessageValues {
+  if (isMessageType(type) && MESSAGE_KINDS[type].audience !== 'client') return values
+  const firstName = firstNameOf(values.clientName ?? null) ?? ''
+  const { comment = '' } = values
+  return {
+    ...values,
+    firstName,
+    // Owners' texts may still greet by it.
+    clientName: firstName,
+    clientEmail: '',
+    clientPhone: '',
+    comment: mentionsWebAddress(comment) ? OMITTED_COMMENT : comment,
+  }
+}
