@@ -267,6 +267,14 @@ describe('rate limits', () => {
     expect(await mails()).toHaveLength(4)
   })
 
+  test('a tag in an account’s address opens no further links', async () => {
+    await open({ RATE_LIMITS: 'on' })
+    await changeAna({ email: 'ana.petit@gmail.com' })
+    for (const account of ['ana.petit@gmail.com', 'Ana.Petit+1@gmail.com', 'anapetit+2@gmail.com'])
+      expect((await requestLink(account, site.visitor({ address: '203.0.113.7' }))).status).toBe(200)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ana.petit@gmail.com'])
+  })
+
   test('an IP address gets 429 after ten requests within an hour', async () => {
     const visitor = site.visitor({ address: '192.0.2.1' })
     for (let i = 0; i < 10; i += 1) await requestLink('personne', visitor)

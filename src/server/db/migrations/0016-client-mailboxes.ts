@@ -18,6 +18,7 @@ async function countMessages(db: Kysely<unknown>): Promise<void> {
 const TO_CLIENTS = [
   'booking_confirmed',
   'booking_moved',
+  'booking_moved_by_client',
   'booking_cancelled',
   'booking_reminder',
   'testimonial_invitation',
