@@ -62,6 +62,7 @@ export const createReservation = endpoint({
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',
+    'booking_by_phone',
     'too_many_requests',
   ],
   limit: { max: 30, seconds: 3600 },

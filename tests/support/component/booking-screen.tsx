@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Admin } from '#contract/auth.ts'
 import type { Service } from '#contract/services.ts'
+import { toPublicSettings } from '#domain/settings.ts'
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
@@ -67,14 +68,17 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
 }
 
 /** Renders the booking page, for a visitor or for `admin`, and waits for its slots. */
-export async function openBookingPage(search = '', { admin = null }: { admin?: Admin | null } = {}) {
+export async function openBookingPage(
+  search = '',
+  { admin = null, phone }: { admin?: Admin | null; phone?: string } = {},
+) {
   if (admin) server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const context = { api: browserApi, settings: createSettingsSource(browserApi), onFailure: () => {} }
   const router = createMemoryRouter(
     [
       {
         id: SITE_ROUTE,
-        loader: () => aSite({ isLoggedIn: admin !== null }),
+        loader: () => aSite({ isLoggedIn: admin !== null, ...(phone && { settings: settingsWith(phone) }) }),
         hydrateFallbackElement: <p>…</p>,
         children: [
           {
@@ -108,6 +112,10 @@ function aSite(differences: Partial<SiteData>): SiteData {
     loadedBy: 'browser',
     ...differences,
   }
+}
+
+function settingsWith(phone: string): SiteData['settings'] {
+  return { ...toPublicSettings({ phone }), timeZone: 'Europe/Paris', isExample: false }
 }
 
 function bookingPage() {

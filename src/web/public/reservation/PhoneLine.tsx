@@ -1,0 +1,22 @@
+import { NNBSP } from '#domain/typography.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
+
+/** The practice's phone number, or its contact page while none is set. */
+export function PhoneLine() {
+  const { settings } = usePublicSettings()
+  const number = parseFirstPhoneNumber(settings?.phone)
+  return (
+    <p>
+      {number ? (
+        <>
+          Téléphone{NNBSP}: <a href={number.href}>{number.label}</a>
+        </>
+      ) : (
+        <Link to={paths.contact}>Écrivez-nous</Link>
+      )}
+    </p>
+  )
+}
