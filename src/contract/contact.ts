@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, honeypot, idParam, line, multilineText, object } from './fields.ts'
+import { email, formEvidence, idParam, line, multilineText, object } from './fields.ts'
 
 export const ContactMessage = object({
   name: line('Nom', { max: 100 }),
   email: email('E-mail'),
   message: multilineText('Message', { max: 5000 }),
-  website: honeypot,
+  ...formEvidence,
 })
 
 export const sendContactMessage = endpoint({
@@ -18,7 +18,7 @@ export const sendContactMessage = endpoint({
   body: ContactMessage,
   reply: z.strictObject({ success: z.boolean(), message: z.string() }),
   errors: ['too_many_requests'],
-  limit: { max: 5, seconds: 900 },
+  limit: { max: 5, seconds: 900, byEvidence: true },
 })
 
 export const readContactInfo = endpoint({

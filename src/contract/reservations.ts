@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, email, emptyable, IfMatch, id, idParam, line, object, phone, time } from './fields.ts'
+import {
+  day,
+  email,
+  emptyable,
+  formEvidence,
+  IfMatch,
+  id,
+  idParam,
+  line,
+  object,
+  phone,
+  time,
+} from './fields.ts'
 import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
@@ -16,6 +28,7 @@ export const NewReservation = object({
   serviceId: id('Prestation'),
   praticienId: emptyable(id('Praticien')),
   holdToken: z.optional(holdToken),
+  ...formEvidence,
 })
 export type NewReservation = z.infer<typeof NewReservation>
 
@@ -32,6 +45,7 @@ export const StaffReservationRequest = object({
   praticienId: emptyable(id('Praticien')),
   holdToken: z.optional(holdToken),
   tellClient,
+  ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
@@ -65,7 +79,8 @@ export const createReservation = endpoint({
     'booking_by_phone',
     'too_many_requests',
   ],
-  limit: { max: 30, seconds: 3600 },
+  // Attempts, which lock agendas; `BookingLimits` bounds the bookings.
+  limit: { max: 120, seconds: 60 },
 })
 
 /** Grows with every change and is sent back as `If-Match`, so that two changes made at once do not overwrite each other. */

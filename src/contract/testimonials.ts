@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
+import { email, emptyable, formEvidence, idParam, integer, line, multilineText, object } from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -31,7 +31,7 @@ export const NewTestimonial = object({
   rating: integer('Note', { min: 1, max: 5 }),
   comment: multilineText('Commentaire', { max: 2000 }),
   email: emptyable(email('E-mail')),
-  website: honeypot,
+  ...formEvidence,
 })
 
 export const sendTestimonial = endpoint({
@@ -43,7 +43,7 @@ export const sendTestimonial = endpoint({
   reply: z.strictObject({ message: z.string() }),
   status: 201,
   errors: ['not_found', 'too_many_requests'],
-  limit: { max: 5, seconds: 3600 },
+  limit: { max: 5, seconds: 3600, byEvidence: true },
 })
 
 /** Moderation status; starter testimonials can be approved, to try moderation, but are never published. */

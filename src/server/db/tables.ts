@@ -113,6 +113,14 @@ type Holds = {
   address_hash: string
 }
 
+/** One row for each network that a booking by a visitor came from; deleted after 24 hours. */
+type BookingAddresses = {
+  id: Generated<number>
+  /** HMAC of the network under SECRET_KEY. */
+  address_hash: string
+  booked_at: Instant
+}
+
 type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
 
 type CalendarFeeds = {
@@ -221,6 +229,7 @@ export type Tables = {
   agendas: Agendas
   agenda_entries: AgendaEntries
   holds: Holds
+  booking_addresses: BookingAddresses
   reservation_links: ReservationLinks
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions

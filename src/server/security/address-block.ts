@@ -8,3 +8,26 @@ export function addressBlock(address: string): string {
   const network = ip.parts.slice(0, 4)
   return network.map((part) => part.toString(16)).join(':')
 }
+
+/** A network that contains an address; `share`: its bound as a multiple of a single address's. */
+export type Network = { name: string; share: number }
+
+/** Prefixes of IPv6 addresses: a household has up to a /56, a site or a small provider a /48. */
+const SHARES = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 8 },
+  { bits: 48, share: 64 },
+]
+
+/** The IPv4 address itself; the /64, /56 and /48 of an IPv6 address. */
+export function networksOf(address: string): Network[] {
+  if (!ipaddr.isValid(address)) return [{ name: address, share: 1 }]
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return [{ name: ip.toString(), share: 1 }]
+  return SHARES.map(({ bits, share }) => ({ name: `${prefixOf(ip, bits)}/${bits}`, share }))
+}
+
+function prefixOf({ parts }: ipaddr.IPv6, bits: number): string {
+  const kept = parts.slice(0, 4).map((part, i) => part & (0xffff << Math.max(0, 16 * (i + 1) - bits)))
+  return kept.map((part) => (part & 0xffff).toString(16)).join(':')
+}
