@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Not part of the page, which may come from a cache. */
 export const readFormAge = endpoint({
   method: 'GET',
   path: '/api/form-age',

@@ -79,7 +79,6 @@ export const createReservation = endpoint({
     'booking_by_phone',
     'too_many_requests',
   ],
-  // Attempts, which lock agendas; `BookingLimits` bounds the bookings.
   limit: { max: 120, seconds: 60 },
 })
 

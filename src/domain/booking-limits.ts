@@ -26,14 +26,11 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   confirmByMail: false,
 }
 
-/** Bookings by visitors in 24 hours for one mailbox, cancelled ones included. */
-const BOOKINGS_PER_MAILBOX = 10
+const BOOKINGS_PER_MAILBOX_AND_DAY = 10
 const DAY_MS = 24 * 3600 * 1000
 
-/** Times in epoch milliseconds; `now` is the practice's wall clock. */
 export type BookingMoment = { now: LocalTime; instant: number }
 
-/** A reservation of one mailbox, as far as its bounds count it. */
 export type CountedReservation = {
   start: LocalTime
   bookedAt: number
@@ -57,21 +54,19 @@ export function isMailboxFull(
   const cameBefore = open < kept.length
   return (
     open >= boundFor(openAppointments * (cameBefore ? 2 : 1), isStrict) ||
-    recent.length >= boundFor(BOOKINGS_PER_MAILBOX, isStrict)
+    recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY, isStrict)
   )
 }
 
-/** Two thirds of a bound for a form that does not look filled in by a person. */
+/** `isStrict`: for a form that does not look filled in by a person. */
 export function boundFor(bound: number, isStrict: boolean): number {
   return isStrict ? Math.ceil((bound * 2) / 3) : bound
 }
 
-/** Bounds of `bookingsPerAddress` count the last 24 hours. */
 export function countedSince(instant: number): number {
   return instant - DAY_MS
 }
 
 function isRecent(bookedAt: number, instant: number): boolean {
-  // Later ones were written by a wrong clock that has been corrected since.
   return bookedAt > countedSince(instant) && bookedAt <= instant + CLOCK_SKEW_MS
 }

@@ -1,7 +1,5 @@
-/** What a form carries besides its fields: the hidden one, and when its signed age was issued (epoch ms). */
 export type FormEvidence = { hiddenField: unknown; issuedAt: number | null }
 
-/** Nobody fills in a form faster. */
 const MIN_AGE_MS = 2_000
 const MAX_AGE_MS = 24 * 3600 * 1000
 

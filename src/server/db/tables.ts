@@ -113,10 +113,8 @@ type Holds = {
   address_hash: string
 }
 
-/** One row for each network that a booking by a visitor came from; deleted after 24 hours. */
 type BookingAddresses = {
   id: Generated<number>
-  /** HMAC of the network under SECRET_KEY. */
   address_hash: string
   booked_at: Instant
 }

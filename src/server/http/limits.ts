@@ -22,12 +22,15 @@ export async function registerLimits(app: FastifyInstance, config: Config): Prom
 
 export type HttpContext = Pick<AppContext, 'config' | 'clock'>
 
-export function limitOf({ limit }: Endpoint, context: HttpContext): { rateLimit?: RateLimitOptions } {
+export function limitOf(
+  { limit }: Endpoint,
+  { config, clock }: HttpContext,
+): { rateLimit?: RateLimitOptions } {
   if (!limit) return {}
   const { max, seconds, byEvidence } = limit
   const timeWindow = seconds * 1000
   if (!byEvidence) return { rateLimit: { max, timeWindow } }
-  const maxFor = ({ body }: FastifyRequest) => boundFor(max, !isFromPerson(context, body))
+  const maxFor = ({ body }: FastifyRequest) => boundFor(max, !isFromPerson(config, body, clock.instant()))
   // The first hook that sees the body: invalid forms count, too.
   return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
 }

@@ -9,18 +9,15 @@ export function addressBlock(address: string): string {
   return network.map((part) => part.toString(16)).join(':')
 }
 
-/** A network that contains an address; `share`: its bound as a multiple of a single address's. */
-export type Network = { name: string; share: number }
+export type AddressNetwork = { name: string; share: number }
 
-/** Prefixes of IPv6 addresses: a household has up to a /56, a site or a small provider a /48. */
 const SHARES = [
   { bits: 64, share: 1 },
   { bits: 56, share: 8 },
   { bits: 48, share: 64 },
 ]
 
-/** The IPv4 address itself; the /64, /56 and /48 of an IPv6 address. */
-export function networksOf(address: string): Network[] {
+export function networksOf(address: string): AddressNetwork[] {
   if (!ipaddr.isValid(address)) return [{ name: address, share: 1 }]
   const ip = ipaddr.process(address)
   if (ip instanceof ipaddr.IPv4) return [{ name: ip.toString(), share: 1 }]

@@ -1,22 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { looksFilledInByPerson } from '#domain/form-evidence.ts'
-import type { AppContext } from '../app-context.ts'
 import { hmacToken, type KeySource } from './secret.ts'
 
-/** `<epoch ms>.<HMAC>` */
 export function signFormAge(keySource: KeySource, issuedAt: number): string {
   return `${issuedAt}.${hmacToken(keySource, String(issuedAt), 'form-age')}`
 }
 
-/** Judges the body of a form as it came, validated or not. */
-export function isFromPerson(
-  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
-  body: unknown,
-): boolean {
+export function isFromPerson(keySource: KeySource, body: unknown, now: number): boolean {
   const fields: { website?: unknown; formAge?: unknown } =
     typeof body === 'object' && body !== null ? body : {}
-  const evidence = { hiddenField: fields.website, issuedAt: readIssuedAt(config, fields.formAge) }
-  return looksFilledInByPerson(evidence, clock.instant())
+  const evidence = { hiddenField: fields.website, issuedAt: readIssuedAt(keySource, fields.formAge) }
+  return looksFilledInByPerson(evidence, now)
 }
 
 function readIssuedAt(keySource: KeySource, formAge: unknown): number | null {

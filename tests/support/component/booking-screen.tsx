@@ -27,6 +27,7 @@ export const STONES: Service = { ...SWEDISH, id: 4, name: 'Pierres chaudes', dur
 const CAMILLE = { id: 2, displayName: 'Camille Martin' }
 const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 
+export const FORM_AGE = '1807500000000.signature'
 export const HOLD_TOKEN = 'h'.repeat(43)
 
 type SlotsByDay = Record<Day, string[]>
@@ -45,6 +46,7 @@ export function prepareBooking(): void {
     praticienId: CAMILLE.id,
     expiresAt: '2027-04-12T06:05:00Z',
   })
+  server.respond('GET /api/form-age', { formAge: FORM_AGE })
   server.respond('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
   server.respond('POST /api/reservations', ({ body: { date, time } }) => ({
     message: 'Réservation créée',

@@ -9,7 +9,6 @@ export const bookingAddresses: Migration = {
       .addColumn('booked_at', 'bigint', (c) => c.notNull())
       .execute()
     await sql`create index booking_addresses_hash on booking_addresses (address_hash, booked_at)`.execute(db)
-    // The expression of `db/mailbox-group.ts`.
     const group = isPostgres(db)
       ? sql`replace(split_part(replace(lower(client_email), '+', '@'), '@', 1), '.', '')`
       : sql`replace(substr(lower(client_email), 1, instr(replace(lower(client_email), '+', '@'), '@') - 1), '.', '')`

@@ -13,7 +13,6 @@ import {
   readBookingLimits,
 } from './queries.ts'
 
-/** Where a visitor's booking comes from; `isFromPerson`: the form looks filled in by a person. */
 export type BookingOrigin = { address: string; isFromPerson: boolean }
 
 type BookingVisitor = BookingOrigin & { email: string }
@@ -33,7 +32,6 @@ export async function countBooking(context: AppContext, trx: Trx, visitor: Booki
     hash: hmacToken(config, name, 'booking-address'),
     share,
   }))
-  // After the locks of agendas, here as everywhere: no deadlock.
   const keys = [limitKey(visitor.email), ...networks.map(({ hash }) => hash)]
   await lockKeys(database, trx, { namespace: 'bookingLimit', keys })
   const limits = await readBookingLimits(trx)
@@ -42,7 +40,6 @@ export async function countBooking(context: AppContext, trx: Trx, visitor: Booki
   await insertBookingAddresses(trx, { hashes: networks.map(({ hash }) => hash), now: clock.instant() })
 }
 
-/** Deletes what no bound counts any more. */
 export async function forgetBookingAddresses({ database, clock }: AppContext): Promise<void> {
   await deleteUncountedAddresses(database.kysely, clock.instant())
 }

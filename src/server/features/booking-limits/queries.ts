@@ -24,7 +24,6 @@ export async function writeBookingLimits(db: Db, limits: BookingLimits, now: num
     .execute()
 }
 
-/** All reservations of the mailboxes in a group, cancelled and past ones included. */
 export async function listReservationsOfGroup(
   trx: Trx,
   { engine, group }: { engine: Engine; group: string },
@@ -45,7 +44,6 @@ export async function listReservationsOfGroup(
   }))
 }
 
-/** Bookings of the last 24 hours by the hash of a network; absent: none. */
 export async function countBookingsByAddress(
   trx: Trx,
   { hashes, now }: { hashes: readonly string[]; now: number },
@@ -69,7 +67,6 @@ export async function insertBookingAddresses(
   await trx.insertInto('booking_addresses').values(rows).execute()
 }
 
-/** Those dated in the future too: a wrong clock wrote them. */
 export async function deleteUncountedAddresses(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('booking_addresses')

@@ -142,7 +142,6 @@ export async function findAgendaOwnerIdForStaff(
   return practitionerId
 }
 
-/** Deletes every hold of the caller; returns the practitioner of the one on this slot, if any. */
 async function deleteHoldsReturningPractitionerId(
   trx: Trx,
   { slot, ...credentials }: HoldCredentials & { slot: LocalTime; now: number },

@@ -47,10 +47,11 @@ async function book(
   if (caller && practitionerId !== null) {
     return bookAsStaff(context, body, { practitionerId, actorId: caller.id, idempotency, holdCredentials })
   }
-  // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false
   const origin =
-    caller === null ? { address: request.ip, isFromPerson: isFromPerson(context, request.body) } : null
+    caller === null
+      ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
+      : null
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
     origin,

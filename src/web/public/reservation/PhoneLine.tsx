@@ -4,7 +4,6 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
 
-/** The practice's phone number, or its contact page while none is set. */
 export function PhoneLine() {
   const { settings } = usePublicSettings()
   const number = parseFirstPhoneNumber(settings?.phone)
