@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { integer, object } from './fields.ts'
 
 /** Bounds on bookings by visitors (`BookingLimits`). */
-const BookingLimitsForm = object({
+export const BookingLimitsForm = object({
   openAppointments: integer('Rendez-vous à venir par personne', { min: 1, max: 50 }),
   bookingsPerAddress: integer('Réservations par jour depuis une même connexion', { min: 1, max: 1000 }),
   clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
   linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
   brakePerHour: z.nullable(integer('Réservations par heure', { min: 1, max: 1000 })),
-  confirmByMail: z.boolean(french`Le champ « Toujours demander une confirmation » doit être vrai ou faux.`),
+  confirmByMail: z.boolean(french`Le champ « Toujours demander cette confirmation » doit être vrai ou faux.`),
 })
 
 const BookingLimitsReply = z.strictObject({

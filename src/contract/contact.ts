@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { email, honeypot, idParam, multilineText, object, visitorName } from './fields.ts'
+import { email, formEvidence, idParam, multilineText, object, visitorName } from './fields.ts'
 
 export const ContactMessage = object({
   name: visitorName('Nom'),
   email: email('E-mail'),
   message: multilineText('Message', { max: 5000 }),
-  website: honeypot,
+  ...formEvidence,
 })
 
 export const sendContactMessage = endpoint({
@@ -18,7 +18,7 @@ export const sendContactMessage = endpoint({
   body: ContactMessage,
   reply: z.strictObject({ success: z.boolean(), message: z.string() }),
   errors: ['too_many_requests'],
-  limit: { max: 5, seconds: 900 },
+  limit: { max: 5, seconds: 900, byEvidence: true },
 })
 
 export const readContactInfo = endpoint({

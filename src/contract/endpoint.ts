@@ -25,8 +25,8 @@ export type Endpoint = {
   status?: 201
   /** Codes besides invalid, csrf, unauthenticated and forbidden. */
   errors?: readonly RefusalCode[]
-  /** Rate limit per IP address. */
-  limit?: { max: number; seconds: number }
+  /** Rate limit per IP address; `byEvidence`: stricter for a form that does not look filled in by a person. */
+  limit?: { max: number; seconds: number; byEvidence?: true }
 }
 
 /** Declares an endpoint, preserving its literal types. */

@@ -62,8 +62,11 @@ export function visitorName(label: string) {
   )
 }
 
-/** Honeypot field, hidden from people: only bots fill it in. */
-export const honeypot = z.optional(z.string().check(z.maxLength(200)))
+/**
+ * Evidence that a person filled in a form: a hidden field that people leave empty, and when the form was opened.
+ * Absent or odd values make limits stricter and are never refused.
+ */
+export const formEvidence = { website: z.optional(z.unknown()), formAge: z.optional(z.unknown()) }
 
 /** E-mail address of at most 254 characters (RFC 5321). */
 export function email(label: string) {

@@ -12,6 +12,7 @@ import * as ownSettings from './editable-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as examples from './examples.ts'
 import * as feeds from './feeds.ts'
+import * as formAge from './form-age.ts'
 import * as gallery from './gallery.ts'
 import * as holds from './holds.ts'
 import * as invitations from './invitations.ts'
@@ -155,6 +156,7 @@ export const endpoints = [
   templates.sendTestMessage,
   reminders.readReminderSettings,
   reminders.saveReminderSettings,
+  formAge.readFormAge,
   bookingLimits.readBookingLimits,
   bookingLimits.saveBookingLimits,
   manage.readDeadlines,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { honeypot, object } from './fields.ts'
+import { formEvidence, object } from './fields.ts'
 import { NewTestimonial } from './testimonials.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
@@ -29,7 +29,7 @@ export const readInvitation = endpoint({
 const { clientName, rating, comment } = NewTestimonial.shape
 
 /** Testimonial sent by an invitation's link: the reservation is verified. */
-export const InvitedTestimonial = object({ clientName, rating, comment, website: honeypot })
+export const InvitedTestimonial = object({ clientName, rating, comment, ...formEvidence })
 export type InvitedTestimonial = z.infer<typeof InvitedTestimonial>
 
 export const sendInvitedTestimonial = endpoint({

@@ -7,6 +7,7 @@ import {
   day,
   email,
   emptyable,
+  formEvidence,
   IfMatch,
   id,
   idParam,
@@ -28,6 +29,7 @@ export const NewReservation = object({
   serviceId: id('Prestation'),
   praticienId: emptyable(id('Praticien')),
   holdToken: z.optional(holdToken),
+  ...formEvidence,
 })
 export type NewReservation = z.infer<typeof NewReservation>
 
@@ -44,6 +46,7 @@ export const StaffReservationRequest = object({
   praticienId: emptyable(id('Praticien')),
   holdToken: z.optional(holdToken),
   tellClient,
+  ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
@@ -74,9 +77,10 @@ export const createReservation = endpoint({
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',
+    'booking_by_phone',
     'too_many_requests',
   ],
-  limit: { max: 30, seconds: 3600 },
+  limit: { max: 120, seconds: 60 },
 })
 
 /** Grows with every change and is sent back as `If-Match`, so that two changes made at once do not overwrite each other. */

@@ -5,7 +5,7 @@ import {
   clearable,
   email,
   emptyable,
-  honeypot,
+  formEvidence,
   idParam,
   ignoringOthersOf,
   integer,
@@ -63,7 +63,7 @@ export const NewTestimonial = object({
   rating: integer('Note', { min: 1, max: 5 }),
   comment: multilineText('Commentaire', { max: 2000 }),
   email: emptyable(email('E-mail')),
-  website: honeypot,
+  ...formEvidence,
 })
 
 export const sendTestimonial = endpoint({
@@ -75,7 +75,7 @@ export const sendTestimonial = endpoint({
   reply: z.strictObject({ message: z.string() }),
   status: 201,
   errors: ['not_found', 'too_many_requests'],
-  limit: { max: 5, seconds: 3600 },
+  limit: { max: 5, seconds: 3600, byEvidence: true },
 })
 
 export const listAllTestimonials = endpoint({

@@ -1,3 +1,6 @@
+import { CLOCK_SKEW_MS } from './clock-skew.ts'
+import { isPast, type LocalTime } from './time.ts'
+
 /** Bounds on what visitors can set in motion; the owner may change them. Staff are not bounded. */
 export type BookingLimits = {
   /** Appointments to come for each mailbox; doubled for one that came before. */
@@ -21,4 +24,49 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   linkDays: 30,
   brakePerHour: null,
   confirmByMail: false,
+}
+
+const BOOKINGS_PER_MAILBOX_AND_DAY = 10
+const DAY_MS = 24 * 3600 * 1000
+
+export type BookingMoment = { now: LocalTime; instant: number }
+
+export type CountedReservation = {
+  start: LocalTime
+  bookedAt: number
+  isByVisitor: boolean
+  isCancelled: boolean
+}
+
+type Bounds = Pick<BookingLimits, 'openAppointments'> & { isStrict: boolean }
+
+/** Whether the mailbox of these reservations has reached a bound, and its next booking is refused. */
+export function isMailboxFull(
+  reservations: readonly CountedReservation[],
+  { openAppointments, isStrict }: Bounds,
+  { now, instant }: BookingMoment,
+): boolean {
+  const kept = reservations.filter(({ isCancelled }) => !isCancelled)
+  const open = kept.filter(({ start }) => !isPast(start, now)).length
+  const recent = reservations.filter(
+    ({ isByVisitor, bookedAt }) => isByVisitor && isRecent(bookedAt, instant),
+  )
+  const cameBefore = open < kept.length
+  return (
+    open >= boundFor(openAppointments * (cameBefore ? 2 : 1), isStrict) ||
+    recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY, isStrict)
+  )
+}
+
+/** `isStrict`: for a form that does not look filled in by a person. */
+export function boundFor(bound: number, isStrict: boolean): number {
+  return isStrict ? Math.ceil((bound * 2) / 3) : bound
+}
+
+export function countedSince(instant: number): number {
+  return instant - DAY_MS
+}
+
+function isRecent(bookedAt: number, instant: number): boolean {
+  return bookedAt > countedSince(instant) && bookedAt <= instant + CLOCK_SKEW_MS
 }

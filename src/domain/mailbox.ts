@@ -19,6 +19,12 @@ export function limitKey(email: string): string {
   return `${provider === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${provider}`
 }
 
+/** Coarse group of a mailbox: addresses with one limit key share it, though not only they. An index holds it. */
+export function mailboxGroup(email: string): string {
+  const [group = ''] = split(email).local.split('+', 1)
+  return group.replaceAll('.', '')
+}
+
 /** Providers that deliver `name+tag` to `name`; Microsoft's in any country, as in `outlook.fr`, `live.co.uk`. */
 const IGNORES_TAGS = new RegExp(
   `^(?:${[

@@ -23,6 +23,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { exampleRoutes } from './features/examples/routes.ts'
 import { calendarFileRoutes, feedRoutes } from './features/feeds/routes.ts'
+import { formAgeRoutes } from './features/form-age/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
 import { invitationRoutes, oneClickRoutes } from './features/invitations/routes.ts'
@@ -115,7 +116,7 @@ function siteFor(context: AppContext): Site & BackOffice {
 
 async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
   await registerMultipart(api)
-  const serve = createServe(api, context.config)
+  const serve = createServe(api, context)
   authRoutes(serve, context)
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)
@@ -130,6 +131,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   holdRoutes(serve, context)
   bookingRoutes(serve, context)
   reservationRoutes(serve, context)
+  formAgeRoutes(serve, context)
   bookingLimitRoutes(serve, context)
   manageRoutes(serve, context)
   calendarRoutes(serve, context)

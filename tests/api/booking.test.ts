@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { formatTime } from '#domain/time.ts'
-import { aReservation, aService } from '../support/bookings.ts'
+import { aReservation } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
 
 const path = '/api/reservations'
 const agendaPath = '/api/admin/agenda/reservations'
@@ -186,24 +184,5 @@ describe('a booking by a visitor', () => {
       { path: 'clientEmail', message: 'Le champ «\u202fE-mail\u202f» est obligatoire.' },
       { path: 'serviceId', message: 'Le champ «\u202fPrestation\u202f» est obligatoire.' },
     ])
-  })
-
-  test('is refused with 429 after ten bookings for one e-mail address', async () => {
-    const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
-    const service = await aService(limited, { duration: 15 })
-    await aPractitioner(limited, {
-      agenda: { workingHours: { start: 9, end: 19, slotDuration: 15 } },
-      offers: [service.id],
-    })
-    const visitor = limited.visitor()
-    const statuses: number[] = []
-    for (let i = 0; i < 11; i += 1) {
-      const time = formatTime(9 * 60 + i * 15)
-      const clientEmail = i % 2 ? 'ZOE@exemple.fr' : 'zoe@exemple.fr'
-      statuses.push(
-        (await visitor.post(path, bookingRequest({ serviceId: service.id, time, clientEmail }))).status,
-      )
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
   })
 })

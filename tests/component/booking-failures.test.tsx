@@ -105,6 +105,30 @@ describe('a booking that was refused', () => {
     expect(new Set(sentIdempotencyKeys()).size).toBe(2)
   })
 
+  test('to a visitor keeps the input and gives the practice’s phone number', async () => {
+    const { fill, send, failure, name, email } = await openBookingPage(`?service=${SWEDISH.id}`, {
+      phone: '02 99 00 00 00',
+    })
+    await fill()
+    server.refuse(BOOK, 'booking_by_phone')
+    await send()
+    expect(await failure()).toHaveTextContent(
+      'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
+    )
+    const phone = within(await failure()).getByRole('link', { name: /02.99.00.00.00/ })
+    expect(phone).toHaveAttribute('href', 'tel:0299000000')
+    expect(name()).toHaveValue('Léa Durand')
+    expect(email()).toHaveValue('lea@exemple.fr')
+  })
+
+  test('to a visitor gives the contact page while the practice has no phone number', async () => {
+    const { send, failure } = await openFilledForm()
+    server.refuse(BOOK, 'booking_by_phone')
+    await send()
+    const contact = within(await failure()).getByRole('link', { name: 'Écrivez-nous' })
+    expect(contact).toHaveAttribute('href', '/contact')
+  })
+
   test('because of one field shows the server’s message at that field', async () => {
     const { send, email } = await openFilledForm()
     const message = 'Cette adresse ne reçoit pas de message.'

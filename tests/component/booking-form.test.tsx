@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/typography.ts'
 import {
+  FORM_AGE,
   HOLD_TOKEN,
   offerSlots,
   openBookingPage,
@@ -98,8 +99,31 @@ describe('a booking', () => {
         clientName: 'Léa Durand',
         clientEmail: 'lea@exemple.fr',
         holdToken: HOLD_TOKEN,
+        website: '',
+        formAge: FORM_AGE,
       },
     ])
+  })
+
+  test('sends what was written into the hidden field, which no keyboard or screen reader reaches', async () => {
+    const { user, fill, send, thanks } = await openBookingPage(WITH_SERVICE)
+    await fill()
+    const field = document.querySelector('input[name="remarque"]') as HTMLInputElement
+    expect(field.closest('[aria-hidden="true"]')).not.toBeNull()
+    expect([field.tabIndex, field.autocomplete]).toEqual([-1, 'off'])
+    await user.type(field, 'abc')
+    await send()
+    await thanks()
+    expect(server.requests(BOOK).map(({ body }) => body.website)).toEqual(['abc'])
+  })
+
+  test('is sent without the age of its form while the server has not given it', async () => {
+    server.disconnect('GET /api/form-age')
+    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
+    await fill()
+    await send()
+    await thanks()
+    expect(server.requests(BOOK).map(({ body }) => body.formAge)).toEqual([undefined])
   })
 
   test('is sent once on a double click', async () => {

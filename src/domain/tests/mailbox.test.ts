@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { identityKey, limitKey } from '../mailbox.ts'
+import { identityKey, limitKey, mailboxGroup } from '../mailbox.ts'
 
 test.each([
   ['Lea.Durand@Exemple.fr', 'lea.durand@exemple.fr'],
@@ -32,6 +32,15 @@ test.each([
   ['+1@gmail.com', '+1@gmail.com'],
 ])('limits count %s as %s', (email, key) => {
   expect(limitKey(email)).toBe(key)
+})
+
+test.each([
+  ['L.e.a+massage@Googlemail.com', 'lea@gmail.com'],
+  ['lea.durand+1@outlook.fr', 'Lea.Durand@outlook.fr'],
+  ['+1+2@gmail.com', '+1@gmail.com'],
+])('%s and %s, which limits count as one, share a group', (email, other) => {
+  expect(limitKey(email)).toBe(limitKey(other))
+  expect(mailboxGroup(email)).toBe(mailboxGroup(other))
 })
 
 test('twelve tagged addresses of one mailbox have one limit key and twelve identities', () => {

@@ -29,6 +29,7 @@ const LOCK_NAMESPACES = {
   settings: 7_307,
   invitation: 7_308,
   clientMailbox: 7_320,
+  bookingLimit: 7_310,
 }
 
 /**

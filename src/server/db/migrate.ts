@@ -18,6 +18,7 @@ import { mailHeaders } from './migrations/0013-mail-headers.ts'
 import { announcedStart } from './migrations/0014-announced-start.ts'
 import { decorativePictures } from './migrations/0015-decorative-pictures.ts'
 import { clientMailboxes } from './migrations/0016-client-mailboxes.ts'
+import { bookingAddresses } from './migrations/0017-booking-addresses.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-announced-start': announcedStart,
   '0015-decorative-pictures': decorativePictures,
   '0016-client-mailboxes': clientMailboxes,
+  '0017-booking-addresses': bookingAddresses,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

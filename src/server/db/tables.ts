@@ -115,6 +115,12 @@ type Holds = {
   address_hash: string
 }
 
+type BookingAddresses = {
+  id: Generated<number>
+  address_hash: string
+  booked_at: Instant
+}
+
 type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
 
 type CalendarFeeds = {
@@ -224,6 +230,7 @@ export type Tables = {
   agendas: Agendas
   agenda_entries: AgendaEntries
   holds: Holds
+  booking_addresses: BookingAddresses
   reservation_links: ReservationLinks
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions

@@ -1,9 +1,12 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { boundFor } from '#domain/booking-limits.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { addressBlock } from '../security/address-block.ts'
+import { isFromPerson } from '../security/form-age.ts'
 
 export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
@@ -17,6 +20,17 @@ export async function registerLimits(app: FastifyInstance, config: Config): Prom
   })
 }
 
-export function limitOf({ limit }: Endpoint): { rateLimit?: { max: number; timeWindow: number } } {
-  return limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {}
+export type HttpContext = Pick<AppContext, 'config' | 'clock'>
+
+export function limitOf(
+  { limit }: Endpoint,
+  { config, clock }: HttpContext,
+): { rateLimit?: RateLimitOptions } {
+  if (!limit) return {}
+  const { max, seconds, byEvidence } = limit
+  const timeWindow = seconds * 1000
+  if (!byEvidence) return { rateLimit: { max, timeWindow } }
+  const maxFor = ({ body }: FastifyRequest) => boundFor(max, !isFromPerson(config, body, clock.instant()))
+  // The first hook that sees the body: invalid forms count, too.
+  return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
 }

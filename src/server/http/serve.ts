@@ -3,10 +3,9 @@ import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
-import type { Config } from '../config.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
-import { limitOf } from './limits.ts'
+import { type HttpContext, limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 
@@ -26,16 +25,16 @@ export type Serve = <const E extends Endpoint>(
 ) => void
 
 /** Checks access before the body is read, validates the request, and parses the reply by its schema. */
-export function createServe(app: FastifyInstance, config: Config): Serve {
+export function createServe(app: FastifyInstance, context: HttpContext): Serve {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      config: { ...limitOf(endpoint), ...uploadOf(endpoint) },
+      config: { ...limitOf(endpoint, context), ...uploadOf(endpoint) },
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!SAFE.has(endpoint.method)) refuseForgedRequest(config, request)
+        if (!SAFE.has(endpoint.method)) refuseForgedRequest(context.config, request)
         const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
         if (verdict !== 'ok') throw new Refusal(verdict)
         refuseOtherMedia(request, endpoint)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock } from './address-block.ts'
+import { addressBlock, networksOf } from './address-block.ts'
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2'],
@@ -22,3 +22,18 @@ test.each(['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7:8080',
     expect(addressBlock(address)).toBe(address)
   },
 )
+
+test.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:2345::1', ['2001:db8:1:2345/64', '2001:db8:1:2300/56', '2001:db8:1:0/48']],
+  ['2001:db8:1:ff::9', ['2001:db8:1:ff/64', '2001:db8:1:0/56', '2001:db8:1:0/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0/64', 'fe80:0:0:0/56', 'fe80:0:0:0/48']],
+  ['unknown', ['unknown']],
+])('the networks of %s are %j, narrowest first', (address, names) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(names)
+})
+
+test('an IPv6 /56 has eight shares of an address, a /48 has sixty-four', () => {
+  expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, 8, 64])
+})

@@ -8,3 +8,23 @@ export function addressBlock(address: string): string {
   const network = ip.parts.slice(0, 4)
   return network.map((part) => part.toString(16)).join(':')
 }
+
+export type AddressNetwork = { name: string; share: number }
+
+const SHARES = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 8 },
+  { bits: 48, share: 64 },
+]
+
+export function networksOf(address: string): AddressNetwork[] {
+  if (!ipaddr.isValid(address)) return [{ name: address, share: 1 }]
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return [{ name: ip.toString(), share: 1 }]
+  return SHARES.map(({ bits, share }) => ({ name: `${prefixOf(ip, bits)}/${bits}`, share }))
+}
+
+function prefixOf({ parts }: ipaddr.IPv6, bits: number): string {
+  const kept = parts.slice(0, 4).map((part, i) => part & (0xffff << Math.max(0, 16 * (i + 1) - bits)))
+  return kept.map((part) => (part & 0xffff).toString(16)).join(':')
+}

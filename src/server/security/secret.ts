@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-type KeySource = Pick<Config, 'secretKey' | 'dataDir'>
+export type KeySource = Pick<Config, 'secretKey' | 'dataDir'>
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

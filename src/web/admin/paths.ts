@@ -20,6 +20,7 @@ export const adminPaths = {
   template: '/admin/notifications/:id',
   journal: '/admin/notifications/journal',
   deadlines: '/admin/notifications/delais',
+  bookingLimits: '/admin/notifications/reservation-en-ligne',
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
   scripts: '/admin/scripts',

@@ -30,6 +30,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   template: superadminScreen('TemplatePage', () => import('./notifications/templates/TemplatePage.tsx')),
   journal: superadminScreen('JournalPage', () => import('./notifications/journal/JournalPage.tsx')),
   deadlines: superadminScreen('DeadlinesPage', () => import('./notifications/DeadlinesPage.tsx')),
+  bookingLimits: superadminScreen(
+    'BookingLimitsPage',
+    () => import('./booking-limits/BookingLimitsPage.tsx'),
+  ),
   messages: superadminScreen('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Admin } from '#contract/auth.ts'
 import type { Service } from '#contract/services.ts'
+import { toPublicSettings } from '#domain/settings.ts'
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
@@ -26,6 +27,7 @@ export const STONES: Service = { ...SWEDISH, id: 4, name: 'Pierres chaudes', dur
 const CAMILLE = { id: 2, displayName: 'Camille Martin' }
 const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 
+export const FORM_AGE = '1807500000000.signature'
 export const HOLD_TOKEN = 'h'.repeat(43)
 
 type SlotsByDay = Record<Day, string[]>
@@ -44,6 +46,7 @@ export function prepareBooking(): void {
     praticienId: CAMILLE.id,
     expiresAt: '2027-04-12T06:05:00Z',
   })
+  server.respond('GET /api/form-age', { formAge: FORM_AGE })
   server.respond('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
   server.respond('POST /api/reservations', ({ body: { date, time } }) => ({
     message: 'Réservation créée',
@@ -67,7 +70,10 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
 }
 
 /** Renders the booking page, for a visitor or for `admin`, and waits for its slots. */
-export async function openBookingPage(search = '', { admin = null }: { admin?: Admin | null } = {}) {
+export async function openBookingPage(
+  search = '',
+  { admin = null, phone }: { admin?: Admin | null; phone?: string } = {},
+) {
   if (admin) server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const context = {
     api: browserApi,
@@ -79,7 +85,7 @@ export async function openBookingPage(search = '', { admin = null }: { admin?: A
     [
       {
         id: SITE_ROUTE,
-        loader: () => aSite({ isLoggedIn: admin !== null }),
+        loader: () => aSite({ isLoggedIn: admin !== null, ...(phone && { settings: settingsWith(phone) }) }),
         hydrateFallbackElement: <p>…</p>,
         children: [
           {
@@ -113,6 +119,10 @@ function aSite(differences: Partial<SiteData>): SiteData {
     loadedBy: 'browser',
     ...differences,
   }
+}
+
+function settingsWith(phone: string): SiteData['settings'] {
+  return { ...toPublicSettings({ phone }), timeZone: 'Europe/Paris', isExample: false }
 }
 
 function bookingPage() {

@@ -25,29 +25,26 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { type BookingOrigin, countBooking } from '../booking-limits/actions.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
-import { countBookingsOf } from './queries.ts'
-
-const DAY_MS = 24 * 3600 * 1000
-const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }
 
 type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: HoldCredentials }
 
-/** Books only what the public calendar offers. */
+/** Books only what the public calendar offers. `origin` is null for staff, whom no limit bounds. */
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
   {
     tellClient,
-    byStaff,
+    origin,
     idempotency,
     holdCredentials,
-  }: RequestCredentials & { tellClient: boolean; byStaff: boolean },
+  }: RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null },
 ): Promise<Booking> {
-  const { database, clock, config } = context
+  const { database, clock } = context
   const service = await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
@@ -56,7 +53,6 @@ export async function bookAsVisitor(
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
     const now = clock.instant()
-    if (config.rateLimits) await refuseTooManyBookings(trx, request.clientEmail, now)
     const holdPractitionerId = await deleteHoldsReturningPractitionerId(trx, {
       ...holdCredentials,
       slot,
@@ -70,6 +66,8 @@ export async function bookAsVisitor(
       preferred: holdPractitionerId,
     })
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
+    // Last, so that only a request for a free slot learns that a bound is reached.
+    if (origin) await countBooking(context, trx, { ...origin, email: request.clientEmail })
     const booking = await insertReservation(trx, request, {
       practitionerId,
       service,
@@ -78,7 +76,7 @@ export async function bookAsVisitor(
       source: 'public',
       now,
     })
-    const change = { reservationId: booking.id, tellClient, actorId: null, byStaff }
+    const change = { reservationId: booking.id, tellClient, actorId: null, byStaff: origin === null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })
     await storeReply(trx, idempotency, booking)
     return booking
@@ -144,7 +142,6 @@ export async function findAgendaOwnerIdForStaff(
   return practitionerId
 }
 
-/** Deletes every hold of the caller; returns the practitioner of the one on this slot, if any. */
 async function deleteHoldsReturningPractitionerId(
   trx: Trx,
   { slot, ...credentials }: HoldCredentials & { slot: LocalTime; now: number },
@@ -152,13 +149,6 @@ async function deleteHoldsReturningPractitionerId(
   const holds = await listHoldsByHolder(trx, credentials)
   for (const { id } of holds) await deleteHold(trx, id)
   return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
-}
-
-async function refuseTooManyBookings(trx: Trx, email: string, now: number): Promise<void> {
-  const bookings = await countBookingsOf(trx, email, now - DAY_MS)
-  if (bookings >= MAX_BOOKINGS_PER_EMAIL_AND_DAY) {
-    throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
-  }
 }
 
 type PlannedReservation = {

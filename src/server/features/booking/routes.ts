@@ -4,6 +4,7 @@ import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
 import { findReply, idempotentRequest } from '#server/idempotency.ts'
+import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../links/actions.ts'
@@ -25,9 +26,15 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
 
 async function book(
   context: AppContext,
-  { body, headers, caller, request: { visitor } }: HandlerInput<typeof createReservation>,
+  {
+    body: { website: _website, formAge: _formAge, ...body },
+    headers,
+    caller,
+    request,
+  }: HandlerInput<typeof createReservation>,
 ): Promise<Booking> {
   const { config, database, clock } = context
+  const { visitor } = request
   const idempotency = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
   const earlierBooking = await findReply<Booking>(database.kysely, idempotency)
   if (earlierBooking) return earlierBooking
@@ -40,11 +47,14 @@ async function book(
   if (caller && practitionerId !== null) {
     return bookAsStaff(context, body, { practitionerId, actorId: caller.id, idempotency, holdCredentials })
   }
-  // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false
+  const origin =
+    caller === null
+      ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
+      : null
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
-    byStaff: caller !== null,
+    origin,
     idempotency,
     holdCredentials,
   })

@@ -16,21 +16,15 @@ import {
 export function contactRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
 
-  serve(contract.sendContactMessage, async ({ body: { website, ...contactMessage } }) => {
+  serve(contract.sendContactMessage, async ({ body: { name, email, message } }) => {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
-    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
-    if (website) return thanks
     await database.transaction(async (trx) => {
-      const id = await insertContactMessage(trx, { ...contactMessage, now: clock.instant() })
+      const id = await insertContactMessage(trx, { name, email, message, now: clock.instant() })
       await notifyPractice(context, trx, {
         type: 'contact_message',
         event: `contact:${id}`,
-        values: {
-          clientName: contactMessage.name,
-          clientEmail: contactMessage.email,
-          message: contactMessage.message,
-        },
-        replyTo: { address: contactMessage.email, name: contactMessage.name },
+        values: { clientName: name, clientEmail: email, message },
+        replyTo: { address: email, name },
       })
     })
     return thanks

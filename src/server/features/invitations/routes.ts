@@ -19,8 +19,7 @@ export function invitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readInvitation, ({ params }) => readInvitation(context, params.token))
 
   serve(contract.sendInvitedTestimonial, async ({ params, body }) => {
-    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
-    if (!body.website) await submitInvitedTestimonial(context, params.token, body)
+    await submitInvitedTestimonial(context, params.token, body)
     return { message: french`Merci ! Votre témoignage sera publié après relecture.` }
   })
 

@@ -25,16 +25,16 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.sendTestimonial, async ({ body: { website, ...testimonial } }) => {
+  serve(contract.sendTestimonial, async ({ body: { clientName, rating, comment, email } }) => {
     const { enableTestimonials } = toPublicSettings(await readStoredSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
-    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
-    if (website) return thanks
     await database.transaction((trx) =>
       receiveTestimonial(context, trx, {
-        ...testimonial,
-        email: testimonial.email ?? null,
+        clientName,
+        rating,
+        comment,
+        email: email ?? null,
         reservationDate: null,
       }),
     )

@@ -17,6 +17,7 @@ export function NotificationsPage() {
       <PageHeader title="Notifications">
         <div className={styles.links}>
           <Link to={adminPaths.deadlines}>Délais du client</Link>
+          <Link to={adminPaths.bookingLimits}>Réservation en ligne</Link>
           <Link to={adminPaths.journal}>Journal des envois</Link>
         </div>
       </PageHeader>

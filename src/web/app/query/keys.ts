@@ -9,6 +9,7 @@ export type RootKey =
   | 'own-reservation'
   | 'agenda'
   | 'blocks'
+  | 'booking-limits'
   | 'calendar-feed'
   | 'checklist'
   | 'clients'

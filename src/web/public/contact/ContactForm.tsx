@@ -7,8 +7,9 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
-import { Honeypot } from '../forms/Honeypot.tsx'
+import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
+import { useFormAge } from '../forms/use-form-age.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { sendMessage } from './actions.ts'
 
@@ -18,8 +19,9 @@ const FIELDS = ['name', 'email', 'message'] as const
 export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: EMPTY })
   const { errors } = form.formState
+  const formAge = useFormAge()
   const sending = useSending(async (body: z.infer<typeof ContactMessage>) => {
-    const { success, message } = await sendMessage(body)
+    const { success, message } = await sendMessage({ ...body, formAge: formAge() })
     if (!success) throw new Error(message)
     form.reset()
     return message
@@ -63,7 +65,7 @@ export function ContactForm() {
         required
         error={errors.message?.message}
       />
-      <Honeypot {...form.register('website')} />
+      <HiddenField {...form.register('website')} />
       <PrivacyLine purpose="vous répondre" />
     </FormCard>
   )

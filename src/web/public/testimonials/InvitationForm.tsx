@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { FormCard } from '../forms/FormCard.tsx'
-import { Honeypot } from '../forms/Honeypot.tsx'
+import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { sendInvitedTestimonial } from './actions.ts'
@@ -43,7 +43,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
       <p>
         {french`Le cabinet le relit avant de le publier, avec la mention « Visite vérifiée du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>
-      <Honeypot {...form.register('website')} />
+      <HiddenField {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />
     </FormCard>
   )

@@ -2,8 +2,9 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
-import { Honeypot } from '../forms/Honeypot.tsx'
+import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
+import { useFormAge } from '../forms/use-form-age.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { sendTestimonial } from './actions.ts'
 import { TestimonialFields } from './TestimonialFields.tsx'
@@ -14,8 +15,9 @@ const FIELDS = ['clientName', 'rating', 'comment', 'email'] as const
 export function TestimonialForm() {
   const form = useTestimonialForm()
   const { errors } = form.formState
+  const formAge = useFormAge()
   const sending = useSending(async (body: ParsedTestimonial) => {
-    const { message } = await sendTestimonial(body)
+    const { message } = await sendTestimonial({ ...body, formAge: formAge() })
     form.reset()
     return message
   })
@@ -43,7 +45,7 @@ export function TestimonialForm() {
         autoComplete="email"
         error={errors.email?.message}
       />
-      <Honeypot {...form.register('website')} />
+      <HiddenField {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />
     </FormCard>
   )

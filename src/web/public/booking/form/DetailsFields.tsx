@@ -1,5 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { Field } from '#web/ui/Field.tsx'
+import { HiddenField } from '../../forms/HiddenField.tsx'
 import styles from './BookingForm.module.css'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
@@ -35,6 +36,7 @@ export function DetailsFields({ register, control }: Pick<ReservationForm, 'regi
         autoComplete="tel"
         error={errors.clientPhone?.message}
       />
+      <HiddenField {...register('website')} />
     </div>
   )
 }

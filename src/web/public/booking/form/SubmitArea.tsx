@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneLine } from '../../reservation/PhoneLine.tsx'
 import styles from './SubmitArea.module.css'
 
 type Props = {
@@ -16,6 +18,7 @@ export function SubmitArea({ state, failure, children }: Props) {
       {failure && (
         <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={focusAndCenter}>
           <p>{failureMessage(failure)}</p>
+          {isBookedByPhone(failure) && <PhoneLine />}
           <p>Ce que vous avez saisi est conservé.</p>
         </Notice>
       )}
@@ -36,6 +39,10 @@ export function SubmitArea({ state, failure, children }: Props) {
       </p>
     </div>
   )
+}
+
+function isBookedByPhone(failure: Error): boolean {
+  return failure instanceof ApiError && failure.code === 'booking_by_phone'
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it may be disabled. */

@@ -19,7 +19,7 @@ export function useReservationForm() {
   const [form] = useState(() =>
     createFormControl<ReservationDraft, unknown, NewReservation>({
       ...FORM_OPTIONS,
-      defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
+      defaultValues: { clientName: '', clientEmail: '', clientPhone: '', website: '' },
     }),
   )
   return form

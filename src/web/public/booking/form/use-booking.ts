@@ -3,14 +3,16 @@ import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/reservations.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
+import { useFormAge } from '../../forms/use-form-age.ts'
 import { book } from './actions.ts'
 
 export function useBooking({ onBooked }: { onBooked: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const formAge = useFormAge()
   const { keyFor, settle } = useRequestKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
-    mutationFn: (body: NewReservation) => book(body, keyFor(body)),
+    mutationFn: (body: NewReservation) => book({ ...body, formAge: formAge() }, keyFor(body)),
     onSettled: (_booked, failure) => settle(failure),
     onError: (failure) => {
       // The slots may be stale. After a lost response they are not refetched: if the booking went through, its

@@ -1,0 +1,8 @@
+import type { BookingLimits } from '#domain/booking-limits.ts'
+import { api, session } from '../session.ts'
+import { bookingLimitsQuery } from './queries.ts'
+
+export async function saveBookingLimits(limits: BookingLimits): Promise<void> {
+  const saved = await api('PUT /api/superadmin/booking-limits', { body: limits })
+  session.client.setQueryData(bookingLimitsQuery.queryKey, saved)
+}

@@ -1,0 +1,33 @@
+import type { BookingLimits } from '#domain/booking-limits.ts'
+import { french } from '#domain/typography.ts'
+
+type Bound = { name: keyof BookingLimits; label: string; description: string }
+
+export const BOUNDS: readonly Bound[] = [
+  {
+    name: 'openAppointments',
+    label: 'Rendez-vous à venir par personne',
+    description: french`Pour une même adresse e-mail : 1 à 50. Le double pour qui est déjà venu.`,
+  },
+  {
+    name: 'bookingsPerAddress',
+    label: 'Réservations par jour depuis une même connexion',
+    description: french`En 24 h : 1 à 1 000. Gardez large : une famille, une entreprise ou les clients d’un opérateur mobile partagent une connexion.`,
+  },
+  {
+    name: 'clientMessagesPerDay',
+    label: 'Messages par jour à une même personne',
+    description: french`1 à 200. Seuls comptent ceux que des visiteurs provoquent, pas ceux de votre équipe ni les rappels. Le journal des envois garde trace des messages retenus.`,
+  },
+  {
+    name: 'linkDays',
+    label: 'Durée du lien après le rendez-vous, en jours',
+    description: french`Jours pendant lesquels le lien « Gérer mon rendez-vous » s’ouvre encore : 1 à 366.`,
+  },
+]
+
+export const BRAKE = {
+  label:
+    'Au-delà de … réservations par heure, chaque visiteur confirme la sienne par un lien reçu par e-mail',
+  description: french`Sur tout le site : 1 à 1 000 par heure. Laissez vide pour ne pas fixer de nombre.`,
+}
