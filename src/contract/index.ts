@@ -106,6 +106,7 @@ export const endpoints = [
   manage.findNextOwnReservationSlots,
   manage.explainEmptyOwnReservationDays,
   reservations.changeClient,
+  reservations.renewLink,
   calendar.listHolds,
   calendar.listUnworkedTime,
   feeds.readFeed,

@@ -164,6 +164,8 @@ export const ClientDetails = object({
   clientName: emptyable(line('Nom', { max: 100 })),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
+  /** Whether a new address, or a client whose link ends, gets the confirmation. */
+  tellClient,
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
 
@@ -175,7 +177,19 @@ export const changeClient = endpoint({
   params: ReservationParams,
   headers: IfMatch,
   body: ClientDetails,
-  reply: z.strictObject({ message: z.string(), version }),
+  reply: z.strictObject({ message: z.string(), version, clientMessage: ClientMessage }),
+  errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Ends every link of the client to the reservation; the confirmation carries the new one. */
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/link',
+  access: 'staff',
+  summary: 'Renouveler le lien du client vers son rendez-vous',
+  params: ReservationParams,
+  body: object({ tellClient }),
+  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 

@@ -2,6 +2,9 @@ import type { MessageType } from './notification.ts'
 
 export type ReservationChange = 'created' | 'moved' | 'cancelled' | 'restored'
 
+/** A confirmation of the present state, to the client only: their address was corrected, or their link has ended. */
+export type NewConfirmation = 'readdressed' | 'relinked'
+
 /** Changes that messages announce; a restoration is announced as a booking. */
 export type AnnouncedChange = 'created' | 'moved' | 'cancelled'
 
@@ -32,11 +35,15 @@ export function announcedChangeOf(
   return change ?? null
 }
 
+export function isNewConfirmation(change: ReservationChange | NewConfirmation): change is NewConfirmation {
+  return change === 'readdressed' || change === 'relinked'
+}
+
 /** A pending message. `lastAnnouncedStart`: the start that the recipient knows, before the announced move. */
 export type PendingMessage = { change: AnnouncedChange | 'reminder'; lastAnnouncedStart: string | null }
 
 export type MessagePlanInput = {
-  change: ReservationChange
+  change: ReservationChange | NewConfirmation
   /** The reservation's start after the change, `2027-04-14T10:30`. */
   start: string
   startBeforeChange: string | null
@@ -72,6 +79,7 @@ function planChange(input: MessagePlanInput): MessagePlan {
     return { withdraw: [], announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
   if (change === 'moved') return planMove(input)
   if (change === 'restored') return planRestoration(input)
+  if (isNewConfirmation(change)) return planNewConfirmation(input)
   return {
     withdraw: [],
     announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
@@ -87,6 +95,19 @@ function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePl
     unsent.find(({ change }) => change === 'moved')?.lastAnnouncedStart ?? startBeforeChange
   if (!wantsMessages || lastAnnouncedStart === start) return { withdraw, ...NO_ANNOUNCEMENT }
   return { withdraw, announce: 'moved', lastAnnouncedStart }
+}
+
+/**
+ * Pending messages go to the previous address or contain an ended link; the planner writes a reminder again. A client
+ * who still has to learn of the reservation gets the confirmation in any case, unless staff gave the address up.
+ */
+function planNewConfirmation({ change, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
+  const isUninformed = hasUnsent(unsent, 'created') || hasUnsent(unsent, 'moved')
+  return {
+    withdraw: ['created', 'moved', 'reminder'],
+    announce: wantsMessages || (change === 'relinked' && isUninformed) ? 'created' : null,
+    lastAnnouncedStart: null,
+  }
 }
 
 function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {

@@ -9,6 +9,14 @@ export function fillTemplate(text: string, values: Values): string {
   return text.replace(PLACEHOLDER, (_, name: string) => valueIn(values, name))
 }
 
+// Keeps narrow no-break spaces, which French typography requires.
+const WHITESPACE = /[ \t\n\v\f\r\u2028\u2029]+/g
+
+/** Fills a subject or a text message: one line, whatever the values contain. */
+export function fillLine(text: string, values: Values): string {
+  return fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
+}
+
 /** Fills a text of several lines and drops lines whose placeholders are all empty. */
 export function fillLines(text: string, values: Values): string {
   const lines = text.split('\n').filter((line) => {

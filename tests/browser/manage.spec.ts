@@ -156,7 +156,7 @@ test.describe('when a request is refused', () => {
     const response = await page.goto(`/reservation/${'A'.repeat(43)}`)
     expect(response?.status()).toBe(404)
     expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(reservation.title).toHaveText('Ce lien n’est pas valable')
+    await expect(reservation.title).toHaveText('Ce lien n’est plus valable')
     await axeInBothSchemes()
   })
 })

@@ -44,6 +44,7 @@ beforeEach(() => {
   server.respond(CHANGE_CLIENT, ({ headers, body }) => ({
     message: 'Réservation modifiée',
     version: change(headers['if-match'], { clientName: body.clientName ?? null }).version,
+    clientMessage: null,
   }))
   server.respond(LIST, () => [stored])
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
     clientMessage: null,
   }))
   server.respond(CANCEL, { message: 'Réservation supprimée', version: 2, clientMessage: null })
-  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2 })
+  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2, clientMessage: null })
 })
 
 test('a reservation that has begun is read-only', async () => {

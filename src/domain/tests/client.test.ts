@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deduplicateClients, matchesClient } from '../client.ts'
+import { deduplicateClients, isContactReplaced, isSameAddress, matchesClient } from '../client.ts'
 
 const zoe = { clientName: 'Zoé Petit-Roy', clientEmail: 'zoe@exemple.fr', clientPhone: '+33 6 12 34 56 78' }
 
@@ -40,4 +40,24 @@ test('namesakes with a different e-mail address or phone number are different cl
   const namesake = { ...zoe, clientEmail: 'autre@exemple.fr' }
   const other = { ...zoe, clientEmail: null, clientPhone: '07 00 00 00 00' }
   expect(deduplicateClients([zoe, namesake, other])).toEqual([zoe, namesake, other])
+})
+
+test.each([
+  ['another address', { clientEmail: 'lea@exemple.fr' }, true],
+  ['no address', { clientEmail: null }, true],
+  ['another number', { clientPhone: '06 00 00 00 00' }, true],
+  ['no number', { clientPhone: null }, true],
+  ['the address in capitals', { clientEmail: 'ZOE@EXEMPLE.FR' }, false],
+  ['the number in national form', { clientPhone: '0612345678' }, false],
+  ['another name', { clientName: 'Zoé Petit' }, false],
+])('a known detail is replaced by %s: %s', (_title, change, expected) => {
+  expect(isContactReplaced(zoe, { ...zoe, ...change })).toBe(expected)
+})
+
+test('an e-mail address or number that was missing replaces nothing', () => {
+  expect(isContactReplaced({ clientEmail: null, clientPhone: null }, zoe)).toBe(false)
+})
+
+test('no address is the same as no address, and not as another one', () => {
+  expect([isSameAddress(null, null), isSameAddress(null, zoe.clientEmail)]).toEqual([true, false])
 })

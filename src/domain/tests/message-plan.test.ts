@@ -91,6 +91,27 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     { change: 'restored', lastSent: 'created' },
     [null, null],
   ],
+  [
+    'a corrected address gets the confirmation, whatever was announced before',
+    { change: 'readdressed', lastSent: 'moved' },
+    ['created', null],
+  ],
+  [
+    'a corrected address gets nothing when staff decline',
+    {
+      change: 'readdressed',
+      wantsMessages: false,
+      unsent: [{ change: 'created', lastAnnouncedStart: null }],
+    },
+    [null, null],
+  ],
+  ['a new link goes out with the confirmation', { change: 'relinked' }, ['created', null]],
+  ['a new link is not sent when staff decline', { change: 'relinked', wantsMessages: false }, [null, null]],
+  [
+    'a new link goes out all the same with news that the client still waits for',
+    { change: 'relinked', wantsMessages: false, unsent: [{ change: 'moved', lastAnnouncedStart: B }] },
+    ['created', null],
+  ],
 ]
 
 test.each(cases)('%s', (_title, overrides, [announce, lastAnnouncedStart]) => {
@@ -109,3 +130,10 @@ test('a restoration withdraws the pending message about the cancellation', () =>
   const unsent = [{ change: 'cancelled', lastAnnouncedStart: null }] as const
   expect(planMessages({ ...defaults, change: 'restored', unsent }).withdraw).toEqual(['cancelled'])
 })
+
+test.each(['readdressed', 'relinked'] as const)(
+  'a client who is %s gets no pending message with the old link',
+  (change) => {
+    expect(planMessages({ ...defaults, change }).withdraw).toEqual(['created', 'moved', 'reminder'])
+  },
+)

@@ -102,6 +102,8 @@ type AgendaEntries = {
   sequence: Generated<number>
   /** Incremented by every change; sent back as `If-Match`. */
   version: Generated<number>
+  /** Part of what the client's link derives from: its increment ends every earlier link. */
+  link_generation: Generated<number>
 }
 
 type Holds = {
@@ -113,7 +115,16 @@ type Holds = {
   address_hash: string
 }
 
-type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
+type ReservationLinks = {
+  token_hash: string
+  reservation_id: number
+  /** Opens the reservation only while equal to its `link_generation`. */
+  generation: Generated<number>
+  created_at: Instant
+}
+
+/** Moves by link of a reservation on one day of the practice's calendar, and the last of them. */
+type ClientMoves = { reservation_id: number; day: Day; moves: number; moved_at: Instant }
 
 type CalendarFeeds = {
   user_id: number
@@ -222,6 +233,7 @@ export type Tables = {
   agenda_entries: AgendaEntries
   holds: Holds
   reservation_links: ReservationLinks
+  client_moves: ClientMoves
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions
   reservation_history: ReservationHistory

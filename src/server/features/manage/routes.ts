@@ -27,15 +27,18 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.listOwnReservationSlots, async ({ params, query }) =>
-    listFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listFreeSlots(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
 
   serve(contract.findNextOwnReservationSlots, async ({ params, query }) =>
-    findNextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    findNextFreeSlots(context, {
+      ...query,
+      reservation: await requireReservationByToken(context, params.token),
+    }),
   )
 
   serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
-    listEmptyDays(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listEmptyDays(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
 
   serve(contract.readDeadlines, () => readDeadlines(db))

@@ -3,8 +3,10 @@ import {
   type AnnouncedChange,
   announcedChangeOf,
   CLIENT_TYPES,
+  isNewConfirmation,
   type MessagePlan,
   type MessageTypes,
+  type NewConfirmation,
   type PendingMessage,
   PRACTITIONER_TYPES,
   planMessages,
@@ -21,7 +23,7 @@ import type { MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { fillLines, fillTemplate } from '#domain/template.ts'
+import { fillLine, fillLines } from '#domain/template.ts'
 import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -92,11 +94,13 @@ async function enqueueMails(
 }
 
 export type ReservationChangeNotice = {
-  kind: ReservationChange
+  kind: ReservationChange | NewConfirmation
   reservationId: number
   tellClient: boolean
   /** Null for a visitor. Staff can undo a change, so its messages are delayed. */
   actorId: number | null
+  /** Delay of its messages, in milliseconds, where it is not the actor's usual one. */
+  delayMs?: number | undefined
   previous?: LocalTime
 }
 
@@ -109,6 +113,7 @@ export async function notifyReservationChange(
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
   await notifyClient(context, trx, { change, reservation })
+  if (isNewConfirmation(change.kind)) return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
@@ -202,7 +207,7 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     to,
     event: `${type}:${reservation.id}:${now}`,
     previousStart: plan.lastAnnouncedStart,
-    notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
+    notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),
   })
 }
 
@@ -239,7 +244,7 @@ export async function enqueueReservationMessage(
     ...(await readSiteValues(context, trx)),
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
-    ...(await linkValues(context, trx, { type, reservationId: reservation.id })),
+    ...(await linkValues(context, trx, { type, reservation })),
   }
   const common = {
     type,
@@ -259,21 +264,14 @@ export async function enqueueReservationMessage(
   await enqueue(trx, messages, { ...context, notBefore })
 }
 
-// Keeps narrow no-break spaces, which French typography requires.
-const WHITESPACE = /[ \t\n\v\f\r\u2028\u2029]+/g
-
-/** The subject is always one line, whatever the values contain. */
 export function fillMail({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
-  return {
-    subject: fillTemplate(subject, values).replace(WHITESPACE, ' ').trim(),
-    body: fillLines(body, values),
-  }
+  return { subject: fillLine(subject, values), body: fillLines(body, values) }
 }
 
 /** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
   const text = sms ?? findOriginalTemplate(type)?.sms ?? null
-  return text === null ? null : fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
+  return text === null ? null : fillLine(text, values)
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {

@@ -2,8 +2,13 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { WallClock } from '#domain/availability.ts'
-import type { Client } from '#domain/client.ts'
-import { type AnnouncedChange, CLIENT_TYPES, type ReservationChange } from '#domain/message-plan.ts'
+import { type Client, isContactReplaced, isSameAddress } from '#domain/client.ts'
+import {
+  type AnnouncedChange,
+  CLIENT_TYPES,
+  type NewConfirmation,
+  type ReservationChange,
+} from '#domain/message-plan.ts'
 import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
@@ -11,7 +16,8 @@ import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { notifyReservationChange } from '../notifications/actions.ts'
+import { endLinks } from '../links/actions.ts'
+import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
 import { findMessageState, listPendingMessages, withdrawMessages } from '../notifications/queries.ts'
 import {
   findCancelledReservation,
@@ -34,8 +40,12 @@ type StaffReservationRef = { caller: Admin; id: number; date: string; version?: 
 /** Without a caller and a date, the reservation is opened by its client's link. */
 type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
 
-/** Runs in the transaction that changes the reservation; throws to refuse. */
-type CheckPrecondition = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
+/** Runs in the transaction that changes the reservation; throws to refuse. May delay the messages. */
+type CheckPrecondition = (
+  trx: Trx,
+  reservation: LiveReservation,
+  wallClock: WallClock,
+) => Promise<Pick<ReservationChangeNotice, 'delayMs'>>
 
 type Target = {
   newDate: string
@@ -58,12 +68,13 @@ export async function moveReservation(
     const wallClock = wallClockOf(clock, [newStart.day])
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
-    await target.checkPrecondition?.(trx, reservation, wallClock)
+    const terms = await target.checkPrecondition?.(trx, reservation, wallClock)
     refuseSpanPastMidnightOrSkipped(newStart, reservation.duration, { wallClock, field: 'newTime' })
     const versioned = { ...reservation, version: reference.version }
     const version = requireUnchanged(await updateStart(trx, versioned, { ...newStart, now: clock.instant() }))
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),
+      ...terms,
       kind: 'moved',
       previous: startOf(reservation),
     })
@@ -97,22 +108,69 @@ export async function cancelReservation(
   })
 }
 
+type ClientChange = Partial<Record<keyof Client, string | undefined>> & { tellClient?: boolean | undefined }
+
+/** A new e-mail address gets the confirmation, and so does a client whose link ends with their old details. */
 export async function changeClient(
-  { database, clock }: AppContext,
+  context: AppContext,
   reference: StaffReservationRef,
-  details: Partial<Record<keyof Client, string | undefined>>,
-): Promise<{ version: number }> {
-  return database.transaction(async (trx) => {
-    const reservation = await requireLive(trx, reference)
-    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    const version = await updateClient(trx, reference, {
+  { tellClient = true, ...details }: ClientChange,
+): Promise<Cancellation> {
+  return withFutureReservation(context, reference, async (trx, previous) => {
+    const client = {
       clientName: details.clientName ?? null,
       clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
-      now: clock.instant(),
-    })
-    return { version: requireUnchanged(version) }
+    }
+    const now = context.clock.instant()
+    const version = requireUnchanged(await updateClient(trx, reference, { ...client, now }))
+    const endsLink = isContactReplaced(previous, client)
+    const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
+    if (endsLink) await endLinks(trx, reference.id)
+    if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
+    return { version, clientMessage: await confirmAnew(context, trx, { reference, tellClient, kind }) }
   })
+}
+
+/** The old link is dead at once. */
+export async function renewLink(
+  context: AppContext,
+  reference: StaffReservationRef,
+  { tellClient = true }: { tellClient?: boolean | undefined },
+): Promise<ClientMessage> {
+  return withFutureReservation(context, reference, async (trx) => {
+    await endLinks(trx, reference.id)
+    return confirmAnew(context, trx, { reference, tellClient, kind: 'relinked' })
+  })
+}
+
+/** The lock serializes such changes: otherwise two would each miss the other's pending message. */
+async function withFutureReservation<T>(
+  context: AppContext,
+  reference: StaffReservationRef,
+  work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
+): Promise<T> {
+  const { database, clock } = context
+  const { praticienId } = await requireLive(database.kysely, reference)
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [praticienId])
+    const reservation = await requireLive(trx, reference)
+    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
+    return work(trx, reservation)
+  })
+}
+
+async function confirmAnew(
+  context: AppContext,
+  trx: Trx,
+  {
+    reference,
+    tellClient,
+    kind,
+  }: { reference: StaffReservationRef; tellClient: boolean; kind: NewConfirmation },
+): Promise<ClientMessage> {
+  await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind })
+  return findClientMessage(context, trx, { id: reference.id, change: kind })
 }
 
 function toNotice({ id, caller }: ReservationRef, tellClient = true) {
@@ -147,17 +205,21 @@ export async function restoreReservation(
 }
 
 /** Messages to the client that may be waiting after each change. */
-const PENDING_ANNOUNCEMENTS: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
+type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
+
+const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
   moved: ['created', 'moved'],
   // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],
   restored: ['created', 'moved'],
+  readdressed: ['created'],
+  relinked: ['created'],
 }
 
 async function findClientMessage(
   { database }: AppContext,
   trx: Trx,
-  { id, change }: { id: number; change: Exclude<ReservationChange, 'created'> },
+  { id, change }: { id: number; change: ChangeByStaff },
 ): Promise<ClientMessage> {
   const types = PENDING_ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
   const rows = await listPendingMessages(database, trx, { reservationId: id, types })

@@ -78,6 +78,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .selectFrom('agenda_entries')
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)

@@ -59,6 +59,13 @@ export function changeClient(reservation: AgendaReservation, details: ClientDeta
   )
 }
 
+export function renewLink(reservation: AgendaReservation, body: { tellClient: boolean }) {
+  return api('POST /api/admin/reservations/{date}/{id}/link', {
+    params: reservationParams(reservation),
+    body,
+  })
+}
+
 /** The idempotency key makes a retried request book once, not twice. */
 export async function createReservation({ body, key }: { body: StaffReservationRequest; key: string }) {
   await requireSession()

@@ -5,6 +5,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
+import { NewContactField } from '../client/NewContactField.tsx'
 import styles from '../dialog.module.css'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
@@ -22,6 +23,7 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
       clientName: reservation.clientName ?? '',
       clientPhone: reservation.clientPhone ?? '',
       clientEmail: reservation.clientEmail ?? '',
+      tellClient: true,
     },
     save: (details) => refreshOnConflict(changeClient(reservation, details)),
     success: 'Réservation modifiée',
@@ -32,7 +34,8 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
       void refreshAgenda()
     },
   })
-  const { register, formState } = form
+  const { register, watch, setValue, formState } = form
+  const [clientEmail, clientPhone, tellClient] = watch(['clientEmail', 'clientPhone', 'tellClient'])
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -47,6 +50,12 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
         phone={register('clientPhone')}
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
+      />
+      <NewContactField
+        saved={reservation}
+        typed={{ clientEmail, clientPhone }}
+        checked={tellClient}
+        onChange={(checked) => setValue('tellClient', checked)}
       />
       {error && status === 'failed' && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">

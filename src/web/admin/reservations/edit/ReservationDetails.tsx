@@ -11,9 +11,10 @@ import { reservationEnd } from '../reservation.ts'
 type Props = {
   reservation: AgendaReservation
   onChangeClient: (() => void) | null
+  onRenewLink: (() => void) | null
 }
 
-export function ReservationDetails({ reservation, onChangeClient }: Props) {
+export function ReservationDetails({ reservation, onChangeClient, onRenewLink }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = reservation
   const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
@@ -42,11 +43,18 @@ export function ReservationDetails({ reservation, onChangeClient }: Props) {
             ),
         )}
       </dl>
-      {onChangeClient && (
-        <button type="button" className={styles.linkButton} onClick={onChangeClient}>
-          {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
-        </button>
-      )}
+      <div className={styles.linkButtons}>
+        {onChangeClient && (
+          <button type="button" className={styles.linkButton} onClick={onChangeClient}>
+            {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
+          </button>
+        )}
+        {onRenewLink && (
+          <button type="button" className={styles.linkButton} onClick={onRenewLink}>
+            Renouveler le lien
+          </button>
+        )}
+      </div>
     </div>
   )
 }
