@@ -123,7 +123,6 @@ type ReservationLinks = {
   created_at: Instant
 }
 
-/** Moves by link of a reservation on one day of the practice's calendar, and the last of them. */
 type ClientMoves = { reservation_id: number; day: Day; moves: number; moved_at: Instant }
 
 type CalendarFeeds = {

@@ -9,7 +9,6 @@ import { deleteLinks, findBookedAt, incrementLinkGeneration, insertLink } from '
 
 type LinkContext = Pick<AppContext, 'config' | 'clock'>
 
-/** A reservation's row. */
 type LinkedRow = { id: number; created_at: number; link_generation: number }
 
 /** The first link, also once it has ended: a repeated booking must not return a later one to its sender. */
@@ -22,7 +21,6 @@ export async function createReservationLink(
   return createLink(context, db, { id: reservationId, created_at: bookedAt, link_generation: 0 })
 }
 
-/** Every link handed out so far opens nothing from now on; the next message carries another. */
 export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
   await incrementLinkGeneration(trx, reservationId)
   await deleteLinks(trx, reservationId)

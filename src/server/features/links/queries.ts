@@ -33,7 +33,6 @@ export async function deleteLinks(trx: Trx, reservationId: number): Promise<void
   await trx.deleteFrom('reservation_links').where('reservation_id', '=', reservationId).execute()
 }
 
-/** Deletes links of reservations before `oldestDay`, and those that a later generation has ended. */
 export async function deleteEndedLinks(db: Db, oldestDay: Day): Promise<void> {
   await db
     .deleteFrom('reservation_links')

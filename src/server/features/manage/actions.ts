@@ -36,7 +36,6 @@ export async function requireReservationByToken(
   return reservation
 }
 
-/** Deletes what no longer has an effect. */
 export async function purgeLinks(context: AppContext): Promise<void> {
   const { kysely: db } = context.database
   await deleteEndedLinks(db, await findOldestLinkedDay(context))

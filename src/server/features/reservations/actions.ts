@@ -132,7 +132,6 @@ export async function changeClient(
   })
 }
 
-/** The old link is dead at once. */
 export async function renewLink(
   context: AppContext,
   reference: StaffReservationRef,

@@ -7,7 +7,6 @@ type Contact = Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
 
 type Props = { saved: Contact; typed: Contact; checked: boolean; onChange: (checked: boolean) => void }
 
-/** What a change of e-mail address or phone number does to the client's link, and whether they get the new one. */
 export function NewContactField({ saved, typed, ...field }: Props) {
   const client = {
     clientEmail: typed.clientEmail?.trim() || null,
