@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnReservation } from '#contract/manage.ts'
+import type { ClientMessage } from '#contract/reservations.ts'
 import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
@@ -11,8 +12,17 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
+import { endLinks } from '../links/actions.ts'
 import { deleteEndedLinks } from '../links/queries.ts'
-import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
+import {
+  cancelReservation,
+  confirmAnew,
+  moveReservation,
+  type StaffReservationRef,
+  startOf,
+  toNotice,
+  withFutureReservation,
+} from '../reservations/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   countClientMove,
@@ -130,6 +140,17 @@ export async function cancelAsClient(context: AppContext, token: string): Promis
   })
   await cancellation.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.code === 'reservation_cancelled')) throw error
+  })
+}
+
+export async function renewLink(
+  context: AppContext,
+  reference: StaffReservationRef,
+  { tellClient = true }: { tellClient?: boolean | undefined },
+): Promise<ClientMessage> {
+  return withFutureReservation(context, reference, async (trx) => {
+    await endLinks(trx, reference.id)
+    return confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind: 'relinked' })
   })
 }
 

@@ -1,8 +1,15 @@
 import * as contract from '#contract/manage.ts'
+import { renewLink as renewLinkEndpoint } from '#contract/reservations.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
-import { cancelAsClient, moveAsClient, requireReservationByToken, showReservation } from './actions.ts'
+import {
+  cancelAsClient,
+  moveAsClient,
+  renewLink,
+  requireReservationByToken,
+  showReservation,
+} from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
@@ -40,6 +47,11 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
     listEmptyDays(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
+
+  serve(renewLinkEndpoint, async ({ caller, params, body }) => ({
+    message: 'Lien renouvelé',
+    clientMessage: await renewLink(context, { caller, ...params }, body),
+  }))
 
   serve(contract.readDeadlines, () => readDeadlines(db))
 

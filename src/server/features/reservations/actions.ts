@@ -35,7 +35,7 @@ type Cancellation = { version: number; clientMessage: ClientMessage }
 type ChangeResult = Cancellation & { booking: Booking }
 
 /** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */
-type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
+export type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
 /** Without a caller and a date, the reservation is opened by its client's link. */
 type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
@@ -128,23 +128,15 @@ export async function changeClient(
     const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
     if (endsLink) await endLinks(trx, reference.id)
     if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
-    return { version, clientMessage: await confirmAnew(context, trx, { reference, tellClient, kind }) }
-  })
-}
-
-export async function renewLink(
-  context: AppContext,
-  reference: StaffReservationRef,
-  { tellClient = true }: { tellClient?: boolean | undefined },
-): Promise<ClientMessage> {
-  return withFutureReservation(context, reference, async (trx) => {
-    await endLinks(trx, reference.id)
-    return confirmAnew(context, trx, { reference, tellClient, kind: 'relinked' })
+    return {
+      version,
+      clientMessage: await confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind }),
+    }
   })
 }
 
 /** The lock serializes such changes: otherwise two would each miss the other's pending message. */
-async function withFutureReservation<T>(
+export async function withFutureReservation<T>(
   context: AppContext,
   reference: StaffReservationRef,
   work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
@@ -159,20 +151,17 @@ async function withFutureReservation<T>(
   })
 }
 
-async function confirmAnew(
+export async function confirmAnew(
   context: AppContext,
   trx: Trx,
-  {
-    reference,
-    tellClient,
-    kind,
-  }: { reference: StaffReservationRef; tellClient: boolean; kind: NewConfirmation },
+  notice: ReservationChangeNotice & { kind: NewConfirmation },
 ): Promise<ClientMessage> {
-  await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind })
-  return findClientMessage(context, trx, { id: reference.id, change: kind })
+  const { kind: change, reservationId: id } = notice
+  await notifyReservationChange(context, trx, notice)
+  return findClientMessage(context, trx, { id, change })
 }
 
-function toNotice({ id, caller }: ReservationRef, tellClient = true) {
+export function toNotice({ id, caller }: ReservationRef, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 

@@ -7,7 +7,6 @@ import {
   cancelReservation,
   changeClient,
   moveReservation,
-  renewLink,
   restoreReservation,
   withdrawClientMessage,
 } from './actions.ts'
@@ -36,11 +35,6 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     ...(await changeClient(context, toReference(request), body)),
   }))
 
-  serve(contract.renewLink, async ({ body, ...request }) => ({
-    message: 'Lien renouvelé',
-    clientMessage: await renewLink(context, toReference(request), body),
-  }))
-
   serve(contract.restoreReservation, async (request) => ({
     message: 'Réservation rétablie',
     ...(await restoreReservation(context, toReference(request))),
@@ -55,9 +49,9 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
 type Request = {
   caller: Admin
   params: { id: number; date: string }
-  headers?: { 'if-match'?: number | undefined }
+  headers: { 'if-match'?: number | undefined }
 }
 
 function toReference({ caller, params, headers }: Request) {
-  return { caller, ...params, version: headers?.['if-match'] }
+  return { caller, ...params, version: headers['if-match'] }
 }
