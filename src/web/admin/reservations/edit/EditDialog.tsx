@@ -36,11 +36,7 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
           <ClientForm {...change} onBack={showReservation} onDone={onClose} />
         ) : (
           <>
-            <ReservationDetails
-              reservation={reservation}
-              onChangeClient={isReadOnly ? null : () => setScreen('client')}
-              onRenewLink={isReadOnly ? null : () => setScreen('link')}
-            />
+            <ReservationDetails reservation={reservation} onOpen={isReadOnly ? null : setScreen} />
             <ReservationMessages reservationId={reservation.id} />
             {isReadOnly ? (
               <div className={`${actionRowStyles.end} ${styles.actions}`}>

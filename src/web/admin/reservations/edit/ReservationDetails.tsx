@@ -10,11 +10,10 @@ import { reservationEnd } from '../reservation.ts'
 
 type Props = {
   reservation: AgendaReservation
-  onChangeClient: (() => void) | null
-  onRenewLink: (() => void) | null
+  onOpen: ((screen: 'client' | 'link') => void) | null
 }
 
-export function ReservationDetails({ reservation, onChangeClient, onRenewLink }: Props) {
+export function ReservationDetails({ reservation, onOpen }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = reservation
   const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
@@ -43,18 +42,16 @@ export function ReservationDetails({ reservation, onChangeClient, onRenewLink }:
             ),
         )}
       </dl>
-      <div className={styles.linkButtons}>
-        {onChangeClient && (
-          <button type="button" className={styles.linkButton} onClick={onChangeClient}>
+      {onOpen && (
+        <div className={styles.linkButtons}>
+          <button type="button" className={styles.linkButton} onClick={() => onOpen('client')}>
             {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
           </button>
-        )}
-        {onRenewLink && (
-          <button type="button" className={styles.linkButton} onClick={onRenewLink}>
+          <button type="button" className={styles.linkButton} onClick={() => onOpen('link')}>
             Renouveler le lien
           </button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }
