@@ -40,6 +40,10 @@ const REFUSALS = {
     409,
     'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
   ],
+  too_many_moves: [
+    409,
+    french`Vous avez déjà déplacé ce rendez-vous trois fois aujourd’hui. Pour le déplacer encore, appelez le cabinet.`,
+  ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],

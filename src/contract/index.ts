@@ -108,6 +108,7 @@ export const endpoints = [
   manage.explainEmptyOwnReservationDays,
   reservations.changeClient,
   reservations.resendConfirmation,
+  reservations.renewLink,
   calendar.listHolds,
   calendar.listUnworkedTime,
   feeds.readFeed,

@@ -24,7 +24,8 @@ export const OwnReservation = z.strictObject({
   duration: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  move: ChangeStatus,
+  /** `usedUp`: the day's moves by link have been made. */
+  move: z.extend(ChangeStatus, { usedUp: z.boolean() }),
   cancel: ChangeStatus,
 })
 export type OwnReservation = z.infer<typeof OwnReservation>
@@ -55,6 +56,7 @@ export const moveOwnReservation = endpoint({
     'reservation_cancelled',
     'reservation_past',
     'too_late_to_move',
+    'too_many_moves',
     'move_from_past',
     'move_to_past',
     'slot_taken',

@@ -180,7 +180,7 @@ export const ClientDetails = object({
   clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
-  /** Whether a corrected e-mail address gets the confirmation. */
+  /** Whether a new address, or a client whose link ends, gets the confirmation. */
   tellClient,
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
@@ -194,6 +194,18 @@ export const changeClient = endpoint({
   headers: IfMatch,
   body: ClientDetails,
   reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage, version }),
+  errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Ends every link of the client to the reservation; the confirmation carries the new one. */
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/link',
+  access: 'staff',
+  summary: 'Renouveler le lien du client vers son rendez-vous',
+  params: ReservationParams,
+  body: object({ tellClient }),
+  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 

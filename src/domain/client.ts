@@ -4,9 +4,23 @@ export type Client = { clientName: string | null; clientEmail: string | null; cl
 
 const MIN_PHONE_DIGITS = 4
 
+type Contact = Pick<Client, 'clientEmail' | 'clientPhone'>
+
 /** True if mail to both e-mail addresses reaches the same mailbox; null is no address. */
 export function isSameAddress(a: string | null, b: string | null): boolean {
-  return (a?.toLowerCase() ?? null) === (b?.toLowerCase() ?? null)
+  return (a && identityKey(a)) === (b && identityKey(b))
+}
+
+/**
+ * True if a known e-mail address or phone number is replaced or removed: then the reservation's link may be in the
+ * hands of somebody else. A detail that was missing, or is written differently, changes nothing.
+ */
+export function isContactReplaced(before: Contact, after: Contact): boolean {
+  const { clientEmail: email, clientPhone: phone } = before
+  return (
+    (email !== null && !isSameAddress(email, after.clientEmail)) ||
+    (phone !== null && digitsOf(phone) !== digitsOf(after.clientPhone ?? ''))
+  )
 }
 
 /**

@@ -2,8 +2,11 @@ import type { MessageType } from './notification.ts'
 
 export type ReservationChange = 'created' | 'moved' | 'cancelled' | 'restored'
 
-/** A confirmation of the present state, to the client only: after their address was corrected, or on request. */
-export type NewConfirmation = 'readdressed' | 'resent'
+/**
+ * A confirmation of the present state, to the client only: their address was corrected, their link has ended, or staff
+ * send it again.
+ */
+export type NewConfirmation = 'readdressed' | 'relinked' | 'resent'
 
 /** Changes that messages announce; a restoration is announced as a booking. */
 export type AnnouncedChange = 'created' | 'moved' | 'cancelled'
@@ -63,6 +66,10 @@ export function announcedChangeOf(
   return change ?? null
 }
 
+export function isNewConfirmation(change: ReservationChange | NewConfirmation): change is NewConfirmation {
+  return change === 'readdressed' || change === 'relinked' || change === 'resent'
+}
+
 /** A pending message. `lastAnnouncedStart`: the start that the recipient knows, before the announced move. */
 export type PendingMessage = { change: AnnouncedChange | 'reminder'; lastAnnouncedStart: string | null }
 
@@ -103,7 +110,7 @@ function planChange(input: MessagePlanInput): MessagePlan {
     return { withdraw: [], announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
   if (change === 'moved') return planMove(input)
   if (change === 'restored') return planRestoration(input)
-  if (change === 'readdressed' || change === 'resent') return planNewConfirmation(input)
+  if (isNewConfirmation(change)) return planNewConfirmation(input)
   return {
     withdraw: [],
     announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
@@ -121,11 +128,17 @@ function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePl
   return { withdraw, announce: 'moved', lastAnnouncedStart }
 }
 
-/** A corrected address makes a pending reminder obsolete, too: the planner writes it again, to the new address. */
-function planNewConfirmation({ change, wantsMessages }: MessagePlanInput): MessagePlan {
-  const withdraw =
-    change === 'readdressed' ? (['created', 'moved', 'reminder'] as const) : (['created', 'moved'] as const)
-  return { withdraw, announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
+/**
+ * Pending messages go to the previous address or contain an ended link; the planner writes a reminder again. A client
+ * who still has to learn of the reservation gets the confirmation in any case, unless staff gave the address up.
+ */
+function planNewConfirmation({ change, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
+  const isUninformed = hasUnsent(unsent, 'created') || hasUnsent(unsent, 'moved')
+  return {
+    withdraw: change === 'resent' ? ['created', 'moved'] : ['created', 'moved', 'reminder'],
+    announce: wantsMessages || (change === 'relinked' && isUninformed) ? 'created' : null,
+    lastAnnouncedStart: null,
+  }
 }
 
 function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {

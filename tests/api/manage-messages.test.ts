@@ -43,6 +43,7 @@ describe('the client’s link', () => {
       { type: 'staff_booking_new', to: 'camille@exemple.fr', links: [] },
     ])
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
+    site.clock.advanceMinutes(10)
     await holder.move('2027-04-15', '10:00')
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
     await holder.cancel()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
 import { createReservationLink } from '#server/features/links/actions.ts'
 import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
@@ -37,7 +38,14 @@ async function aClientReservation(practice: BrowserPractice, dateAndTime: { date
     serviceId: massage.id,
     ...dateAndTime,
   })
-  return { massage, camille, link: await createReservationLink(practice, practice.database.kysely, id) }
+  return { id, massage, camille, link: await createReservationLink(practice, practice.database.kysely, id) }
+}
+
+/** The client has moved the reservation as often as a day allows. */
+async function useUpMoves({ database, clock }: BrowserPractice, reservationId: number): Promise<void> {
+  const day = clock.local().day
+  const row = { reservation_id: reservationId, day, moves: MAX_CLIENT_MOVES, moved_at: clock.instant() }
+  await database.kysely.insertInto('client_moves').values(row).execute()
 }
 
 test('a client moves and cancels through the mailed link, and the practitioner’s calendar is updated', async ({
@@ -117,13 +125,13 @@ test('a client moves and cancels through the mailed link, and the practitioner�
 test.describe('when a request is refused', () => {
   test.use({ expectedConsole: [/status of (404|409)/] })
 
-  test('the page of a reservation explains a taken slot, a passed deadline and an invalid link', async ({
+  test('the page of a reservation explains a taken slot, used-up moves, a passed deadline and an invalid link', async ({
     page,
     practice,
     axeInBothSchemes,
   }) => {
     await aSetting(practice, 'phone', '02 99 00 00 00')
-    const { camille, link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
+    const { id, camille, link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
     const reservation = reservationPage(page)
     await page.goto(link)
     await reservation.move.click()
@@ -136,6 +144,15 @@ test.describe('when a request is refused', () => {
     await expect(reservation.confirm).toBeEnabled()
     await reservation.keepTime.click()
     await expect(page.getByText('14 avril 2027')).toBeVisible()
+
+    await useUpMoves(practice, id)
+    await reservation.move.click()
+    await reservation.slot('jeudi 15 avril à 9 h').click()
+    await reservation.confirm.click()
+    const usedUp = page.getByRole('status').filter({ hasText: 'déplacé trois fois aujourd’hui' })
+    await expect(usedUp).toContainText('appelez-nous au 02 99 00 00 00')
+    await expect(reservation.move).toBeHidden()
+    await axeInBothSchemes()
 
     practice.clock.set('2027-04-13T10:01')
     await reservation.cancel.click()
@@ -156,7 +173,7 @@ test.describe('when a request is refused', () => {
     const response = await page.goto(`/reservation/${'A'.repeat(43)}`)
     expect(response?.status()).toBe(404)
     expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(reservation.title).toHaveText('Ce lien n’est pas valable')
+    await expect(reservation.title).toHaveText('Ce lien n’est plus valable')
     await axeInBothSchemes()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deduplicateClients, isSameAddress, matchesClient } from '../client.ts'
+import { deduplicateClients, isContactReplaced, isSameAddress, matchesClient } from '../client.ts'
 
 const zoe = { clientName: 'Zoé Petit-Roy', clientEmail: 'zoe@exemple.fr', clientPhone: '+33 6 12 34 56 78' }
 
@@ -56,4 +56,24 @@ test('one person’s addresses differ at most in case; a tag makes another clien
   const tagged = { ...zoe, clientEmail: 'zoe+spa@exemple.fr' }
   expect(deduplicateClients([zoe, shouted])).toEqual([zoe])
   expect(deduplicateClients([zoe, tagged])).toEqual([zoe, tagged])
+})
+
+test.each([
+  ['another address', { clientEmail: 'lea@exemple.fr' }, true],
+  ['no address', { clientEmail: null }, true],
+  ['another number', { clientPhone: '06 00 00 00 00' }, true],
+  ['no number', { clientPhone: null }, true],
+  ['the address in capitals', { clientEmail: 'ZOE@EXEMPLE.FR' }, false],
+  ['the number in national form', { clientPhone: '0612345678' }, false],
+  ['another name', { clientName: 'Zoé Petit' }, false],
+])('a known detail is replaced by %s: %s', (_title, change, expected) => {
+  expect(isContactReplaced(zoe, { ...zoe, ...change })).toBe(expected)
+})
+
+test('an e-mail address or number that was missing replaces nothing', () => {
+  expect(isContactReplaced({ clientEmail: null, clientPhone: null }, zoe)).toBe(false)
+})
+
+test('no address is the same as no address, and not as another one', () => {
+  expect([isSameAddress(null, null), isSameAddress(null, zoe.clientEmail)]).toEqual([true, false])
 })

@@ -106,12 +106,23 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
   [
     'a corrected address gets nothing when staff decline',
-    { change: 'readdressed', wantsMessages: false },
+    {
+      change: 'readdressed',
+      wantsMessages: false,
+      unsent: [{ change: 'created', lastAnnouncedStart: null }],
+    },
     [null, null],
   ],
   [
     'a confirmation that is sent again replaces an unsent move',
     { change: 'resent', unsent: [{ change: 'moved', lastAnnouncedStart: B }] },
+    ['created', null],
+  ],
+  ['a new link goes out with the confirmation', { change: 'relinked' }, ['created', null]],
+  ['a new link is not sent when staff decline', { change: 'relinked', wantsMessages: false }, [null, null]],
+  [
+    'a new link goes out all the same with news that the client still waits for',
+    { change: 'relinked', wantsMessages: false, unsent: [{ change: 'moved', lastAnnouncedStart: B }] },
     ['created', null],
   ],
 ]
@@ -151,3 +162,10 @@ test('reminders and invitations are no news', () => {
   expect(NEWS).not.toContain('booking_reminder')
   expect(NEWS).not.toContain('testimonial_invitation')
 })
+
+test.each(['readdressed', 'relinked'] as const)(
+  'a client who is %s gets no pending message with the old link',
+  (change) => {
+    expect(planMessages({ ...defaults, change }).withdraw).toEqual(['created', 'moved', 'reminder'])
+  },
+)

@@ -19,6 +19,7 @@ import { announcedStart } from './migrations/0014-announced-start.ts'
 import { decorativePictures } from './migrations/0015-decorative-pictures.ts'
 import { clientMailboxes } from './migrations/0016-client-mailboxes.ts'
 import { bookingAddresses } from './migrations/0017-booking-addresses.ts'
+import { clientLinks } from './migrations/0018-client-links.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-decorative-pictures': decorativePictures,
   '0016-client-mailboxes': clientMailboxes,
   '0017-booking-addresses': bookingAddresses,
+  '0018-client-links': clientLinks,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

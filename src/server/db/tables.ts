@@ -104,6 +104,8 @@ type AgendaEntries = {
   sequence: Generated<number>
   /** Incremented by every change; sent back as `If-Match`. */
   version: Generated<number>
+  /** Part of what the client's link derives from: its increment ends every earlier link. */
+  link_generation: Generated<number>
 }
 
 type Holds = {
@@ -121,7 +123,15 @@ type BookingAddresses = {
   booked_at: Instant
 }
 
-type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
+type ReservationLinks = {
+  token_hash: string
+  reservation_id: number
+  /** Opens the reservation only while equal to its `link_generation`. */
+  generation: Generated<number>
+  created_at: Instant
+}
+
+type ClientMoves = { reservation_id: number; day: Day; moves: number; moved_at: Instant }
 
 type CalendarFeeds = {
   user_id: number
@@ -232,6 +242,7 @@ export type Tables = {
   holds: Holds
   booking_addresses: BookingAddresses
   reservation_links: ReservationLinks
+  client_moves: ClientMoves
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions
   reservation_history: ReservationHistory

@@ -11,6 +11,7 @@ import { ensureSuperadmin } from '../features/auth/actions.ts'
 import { forgetBookingAddresses } from '../features/booking-limits/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { siteMailer } from '../features/mail-server/actions.ts'
+import { purgeLinks } from '../features/manage/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { enqueueReminders } from '../features/reminders/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
@@ -79,18 +80,27 @@ function createPlan(context: AppContext): () => Promise<void> {
     await enqueueInvitations(context)
     await forgetBookingAddresses(context)
   })
+  const purge = oncePerDay(context, () => purgeLinks(context))
   return async () => {
     await sendPasswordLinks(context)
     await writeScheduled()
+    await purge()
   }
 }
 
-/** Runs `work` at most once per minute of the local clock; a failed run is retried in the next round. */
 function oncePerMinute({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
+  return oncePer(() => `${clock.local().day} ${clock.local().minute}`, work)
+}
+
+function oncePerDay({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
+  return oncePer(() => clock.local().day, work)
+}
+
+/** Runs `work` at most once per period of the local clock; a failed run is retried in the next round. */
+function oncePer(period: () => string, work: () => Promise<void>): () => Promise<void> {
   let lastRound = ''
   return async () => {
-    const { day, minute } = clock.local()
-    const round = `${day} ${minute}`
+    const round = period()
     if (round === lastRound) return
     await work()
     lastRound = round

@@ -128,7 +128,7 @@ function toAbsenceEntry(
 export async function renderReservationDownload(context: AppContext, token: string): Promise<CalendarFile> {
   const { config, database, clock } = context
   const { kysely: db } = database
-  const { id } = await requireReservationByToken(db, token)
+  const { id } = await requireReservationByToken(context, token)
   const reservation = await findReservation(db, id)
   if (!reservation) throw new Error(`reservation ${id} has a valid link but no row`)
   const values = {

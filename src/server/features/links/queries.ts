@@ -1,4 +1,7 @@
-import type { Db } from '#server/db/engine.ts'
+import type { Insertable } from 'kysely'
+import type { Day } from '#domain/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
   const { created_at } = await db
@@ -9,13 +12,43 @@ export async function findBookedAt(db: Db, reservationId: number): Promise<numbe
   return Number(created_at)
 }
 
-export async function insertLink(
-  db: Db,
-  { reservationId, tokenHash, now }: { reservationId: number; tokenHash: string; now: number },
-): Promise<void> {
+export async function insertLink(db: Db, link: Insertable<Tables['reservation_links']>): Promise<void> {
   await db
     .insertInto('reservation_links')
-    .values({ token_hash: tokenHash, reservation_id: reservationId, created_at: now })
+    .values(link)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+}
+
+/** Ends every link of the reservation, also one that another transaction is about to insert for this generation. */
+export async function incrementLinkGeneration(trx: Trx, reservationId: number): Promise<void> {
+  await trx
+    .updateTable('agenda_entries')
+    .set((eb) => ({ link_generation: eb('link_generation', '+', 1) }))
+    .where('id', '=', reservationId)
+    .execute()
+}
+
+export async function deleteLinks(trx: Trx, reservationId: number): Promise<void> {
+  await trx.deleteFrom('reservation_links').where('reservation_id', '=', reservationId).execute()
+}
+
+export async function deleteEndedLinks(db: Db, oldestDay: Day): Promise<void> {
+  await db
+    .deleteFrom('reservation_links')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agenda_entries as reservation')
+          .select('reservation.id')
+          .whereRef('reservation.id', '=', 'reservation_links.reservation_id')
+          .where((or) =>
+            or.or([
+              or('reservation.date', '<', oldestDay),
+              or('reservation.link_generation', '<>', or.ref('reservation_links.generation')),
+            ]),
+          ),
+      ),
+    )
     .execute()
 }

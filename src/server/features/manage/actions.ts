@@ -1,31 +1,66 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnReservation } from '#contract/manage.ts'
+import type { ClientMessage } from '#contract/reservations.ts'
+import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { type Day, toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
+import { readBookingLimits } from '../booking-limits/queries.ts'
+import { endLinks } from '../links/actions.ts'
+import { deleteEndedLinks } from '../links/queries.ts'
+import {
+  cancelReservation,
+  confirmAnew,
+  moveReservation,
+  type StaffReservationRef,
+  startOf,
+  toNotice,
+  withFutureReservation,
+} from '../reservations/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
-import { findReservationByToken, type LinkedReservation, readDeadlines } from './queries.ts'
+import {
+  countClientMove,
+  deleteClientMovesBefore,
+  findClientMoves,
+  findReservationByToken,
+  type LinkedReservation,
+  readDeadlines,
+} from './queries.ts'
 
-/** Unknown and malformed tokens get the same not_found. */
-export async function requireReservationByToken(db: Db, token: string): Promise<LinkedReservation> {
-  const reservation = await findReservationByToken(db, hashToken(token))
+/** Unknown, malformed and ended tokens get the same not_found. */
+export async function requireReservationByToken(
+  context: AppContext,
+  token: string,
+): Promise<LinkedReservation> {
+  const reservation = await findReservationByToken(context.database.kysely, {
+    tokenHash: hashToken(token),
+    oldestDay: await findOldestLinkedDay(context),
+  })
   if (!reservation) throw new Refusal('not_found')
   return reservation
 }
 
-export async function showReservation(
-  { database, clock }: AppContext,
-  token: string,
-): Promise<OwnReservation> {
+export async function purgeLinks(context: AppContext): Promise<void> {
+  const { kysely: db } = context.database
+  await deleteEndedLinks(db, await findOldestLinkedDay(context))
+  await deleteClientMovesBefore(db, context.clock.local().day)
+}
+
+async function findOldestLinkedDay({ database, clock }: AppContext): Promise<Day> {
+  const { linkDays } = await readBookingLimits(database.kysely)
+  return oldestLinkedDay(clock.local().day, linkDays)
+}
+
+export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {
+  const { database, clock } = context
   const { kysely: db } = database
-  const reservation = await requireReservationByToken(db, token)
+  const reservation = await requireReservationByToken(context, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
   const { address, phone } = toPublicSettings(await readStoredSettings(db))
   const start = startOf(reservation)
@@ -35,6 +70,9 @@ export async function showReservation(
     open: state === 'planned' && isInTime(start, { hours, now }),
     until: toDateAndTime(deadlineOf(start, hours)),
   })
+  const lastMoves = await findClientMoves(db, reservation.id)
+  const usedUp = lastMoves?.day === now.day && lastMoves.moves >= MAX_CLIENT_MOVES
+  const move = toPermission(moveHours)
   return {
     state,
     firstName: firstNameOf(reservation.clientName),
@@ -44,7 +82,7 @@ export async function showReservation(
     duration: reservation.duration,
     address,
     phone,
-    move: toPermission(moveHours),
+    move: { ...move, open: move.open && !usedUp, usedUp: move.open && usedUp },
     cancel: toPermission(cancelHours),
   }
 }
@@ -55,8 +93,8 @@ export async function moveAsClient(
   token: string,
   target: { newDate: string; newTime: string },
 ): Promise<void> {
-  const { database, clock } = context
-  const reservation = await requireReservationByToken(database.kysely, token)
+  const { clock } = context
+  const reservation = await requireReservationByToken(context, token)
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
@@ -65,6 +103,9 @@ export async function moveAsClient(
     checkPrecondition: async (trx, current, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')
+      // Another request for this very move has won.
+      if (slot.day === current.date && slot.minute === current.start) return {}
+      const terms = await takeMove(context, trx, current.id)
       const availabilities = await readAvailabilities(trx, [current.praticienId], {
         start: slot.day,
         end: slot.day,
@@ -73,21 +114,43 @@ export async function moveAsClient(
         reservation: current,
       })
       requireOffering(availabilities, { slot, wallClock })
+      return terms
     },
   })
 }
 
+/** Counts a move of the day; a refusal later in the transaction takes it back. */
+async function takeMove({ clock }: AppContext, trx: Trx, reservationId: number) {
+  const now = clock.instant()
+  const lastMoves = await findClientMoves(trx, reservationId)
+  const isCounted = await countClientMove(trx, reservationId, { day: clock.local().day, now })
+  if (!isCounted) throw new Refusal('too_many_moves')
+  return { delayMs: clientMoveDelay({ previousMoveAt: lastMoves?.movedAt ?? null, now }) }
+}
+
 /** Idempotent: a second cancellation changes nothing. */
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
-  const reservation = await requireReservationByToken(context.database.kysely, token)
+  const reservation = await requireReservationByToken(context, token)
   const cancellation = cancelReservation(context, toReference(reservation), {
     checkPrecondition: async (trx, current, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')
+      return {}
     },
   })
   await cancellation.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.code === 'reservation_cancelled')) throw error
+  })
+}
+
+export async function renewLink(
+  context: AppContext,
+  reference: StaffReservationRef,
+  { tellClient = true }: { tellClient?: boolean | undefined },
+): Promise<ClientMessage> {
+  return withFutureReservation(context, reference, async (trx) => {
+    await endLinks(trx, reference.id)
+    return confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind: 'relinked' })
   })
 }
 

@@ -1,8 +1,13 @@
+import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
 import { DEFAULT_DEADLINES, type Deadlines } from '#domain/deadline.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Day } from '#domain/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
-export async function findReservationByToken(db: Db, tokenHash: string) {
+export async function findReservationByToken(
+  db: Db,
+  { tokenHash, oldestDay }: { tokenHash: string; oldestDay: Day },
+) {
   return db
     .selectFrom('reservation_links')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
@@ -15,11 +20,59 @@ export async function findReservationByToken(db: Db, tokenHash: string) {
     .select(['client_name as clientName', 'service_name as serviceName'])
     .select(['services.id as serviceId', 'cancelled_at as cancelledAt'])
     .where('token_hash', '=', tokenHash)
+    .whereRef('reservation_links.generation', '=', 'link_generation')
+    .where('date', '>=', oldestDay)
     .where('kind', '=', 'reservation')
     .executeTakeFirst()
 }
 
 export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findReservationByToken>>>
+
+export async function findClientMoves(
+  db: Db,
+  reservationId: number,
+): Promise<{ day: Day; moves: number; movedAt: number } | undefined> {
+  return db
+    .selectFrom('client_moves')
+    .select(['day', 'moves', 'moved_at as movedAt'])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst()
+}
+
+/** False, and counts nothing, if the day's moves have been made. */
+export async function countClientMove(
+  trx: Trx,
+  reservationId: number,
+  { day, now }: { day: Day; now: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('client_moves')
+    .values({ reservation_id: reservationId, day, moves: 1, moved_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('reservation_id')
+        .doUpdateSet((eb) => ({
+          day,
+          moves: eb
+            .case()
+            .when('client_moves.day', '=', day)
+            .then(eb('client_moves.moves', '+', 1))
+            .else(1)
+            .end(),
+          moved_at: now,
+        }))
+        .where((eb) =>
+          eb.or([eb('client_moves.day', '<>', day), eb('client_moves.moves', '<', MAX_CLIENT_MOVES)]),
+        ),
+    )
+    .returning('moves')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteClientMovesBefore(db: Db, day: Day): Promise<void> {
+  await db.deleteFrom('client_moves').where('day', '<', day).execute()
+}
 
 const KEY = 'deadlines'
 

@@ -1,8 +1,15 @@
 import * as contract from '#contract/manage.ts'
+import { renewLink as renewLinkEndpoint } from '#contract/reservations.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
-import { cancelAsClient, moveAsClient, requireReservationByToken, showReservation } from './actions.ts'
+import {
+  cancelAsClient,
+  moveAsClient,
+  renewLink,
+  requireReservationByToken,
+  showReservation,
+} from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
@@ -27,16 +34,24 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.listOwnReservationSlots, async ({ params, query }) =>
-    listFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listFreeSlots(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
 
   serve(contract.findNextOwnReservationSlots, async ({ params, query }) =>
-    findNextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    findNextFreeSlots(context, {
+      ...query,
+      reservation: await requireReservationByToken(context, params.token),
+    }),
   )
 
   serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
-    listEmptyDays(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listEmptyDays(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
+
+  serve(renewLinkEndpoint, async ({ caller, params, body }) => ({
+    message: 'Lien renouvelé',
+    clientMessage: await renewLink(context, { caller, ...params }, body),
+  }))
 
   serve(contract.readDeadlines, () => readDeadlines(db))
 

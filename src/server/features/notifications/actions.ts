@@ -3,6 +3,7 @@ import {
   type AnnouncedChange,
   announcedChangeOf,
   CLIENT_TYPES,
+  isNewConfirmation,
   type MessagePlan,
   type MessageTypes,
   type NewConfirmation,
@@ -103,6 +104,8 @@ export type ReservationChangeNotice = {
   actorId: number | null
   /** Staff who book like a visitor: without an actor, but not bounded. */
   byStaff?: boolean
+  /** Delay of its messages, in milliseconds, where it is not the actor's usual one. */
+  delayMs?: number | undefined
   previous?: LocalTime
 }
 
@@ -115,7 +118,7 @@ export async function notifyReservationChange(
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
   await notifyClient(context, trx, { change, reservation })
-  if (change.kind === 'readdressed' || change.kind === 'resent') return
+  if (isNewConfirmation(change.kind)) return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
@@ -210,7 +213,7 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     event: `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}`,
     previousStart: plan.lastAnnouncedStart,
     cause: change.actorId === null && !change.byStaff ? 'visitor' : 'staff',
-    notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
+    notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),
   })
 }
 
@@ -249,7 +252,7 @@ export async function enqueueReservationMessage(
     ...(await readSiteValues(context, trx)),
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
-    ...(await linkValues(context, trx, { type, reservationId: reservation.id })),
+    ...(await linkValues(context, trx, { type, reservation })),
   }
   const common = {
     type,

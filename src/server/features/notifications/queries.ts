@@ -77,7 +77,7 @@ function selectReservations(db: Db) {
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
     .select(['client_name', 'client_email', 'client_phone', 'service_name', 'practitioner_id'])
-    .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at'])
+    .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
     .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
 }

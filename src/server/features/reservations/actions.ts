@@ -2,7 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { WallClock } from '#domain/availability.ts'
-import { type Client, isSameAddress } from '#domain/client.ts'
+import { type Client, isContactReplaced, isSameAddress } from '#domain/client.ts'
 import {
   type AnnouncedChange,
   announcedChangeOf,
@@ -17,6 +17,7 @@ import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { endLinks } from '../links/actions.ts'
 import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
 import {
   countResent,
@@ -41,13 +42,17 @@ type Cancellation = { version: number; clientMessage: ClientMessage }
 type ChangeResult = Cancellation & { booking: Booking }
 
 /** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */
-type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
+export type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
 /** Without a caller and a date, the reservation is opened by its client's link. */
 type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
 
-/** Runs in the transaction that changes the reservation; throws to refuse. */
-type CheckPrecondition = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
+/** Runs in the transaction that changes the reservation; throws to refuse. May delay the messages. */
+type CheckPrecondition = (
+  trx: Trx,
+  reservation: LiveReservation,
+  wallClock: WallClock,
+) => Promise<Pick<ReservationChangeNotice, 'delayMs'>>
 
 type Target = {
   newDate: string
@@ -70,12 +75,13 @@ export async function moveReservation(
     const wallClock = wallClockOf(clock, [newStart.day])
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
-    await target.checkPrecondition?.(trx, reservation, wallClock)
+    const terms = await target.checkPrecondition?.(trx, reservation, wallClock)
     refuseSpanPastMidnightOrSkipped(newStart, reservation.duration, { wallClock, field: 'newTime' })
     const versioned = { ...reservation, version: reference.version }
     const version = requireUnchanged(await updateStart(trx, versioned, { ...newStart, now: clock.instant() }))
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),
+      ...terms,
       kind: 'moved',
       previous: startOf(reservation),
     })
@@ -111,25 +117,28 @@ export async function cancelReservation(
 
 type ClientChange = Partial<Record<keyof Client, string | undefined>> & { tellClient?: boolean | undefined }
 
-/** A new e-mail address gets the confirmation; pending messages to the previous one are withdrawn. */
+/** A new e-mail address gets the confirmation, and so does a client whose link ends with their old details. */
 export async function changeClient(
   context: AppContext,
   reference: StaffReservationRef,
   { tellClient = true, ...details }: ClientChange,
 ): Promise<{ version: number; clientMessage: ClientMessage }> {
-  return withFutureReservation(context, reference, async (trx, { clientEmail: previousEmail }) => {
-    const clientEmail = details.clientEmail ?? null
-    const updated = await updateClient(trx, reference, {
+  return withFutureReservation(context, reference, async (trx, previous) => {
+    const client = {
       clientName: details.clientName ?? null,
-      clientEmail,
+      clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
-      now: context.clock.instant(),
-    })
-    const version = requireUnchanged(updated)
-    const clientMessage = isSameAddress(previousEmail, clientEmail)
-      ? null
-      : await confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind: 'readdressed' })
-    return { version, clientMessage }
+    }
+    const now = context.clock.instant()
+    const version = requireUnchanged(await updateClient(trx, reference, { ...client, now }))
+    const endsLink = isContactReplaced(previous, client)
+    const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
+    if (endsLink) await endLinks(trx, reference.id)
+    if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
+    return {
+      version,
+      clientMessage: await confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind }),
+    }
   })
 }
 
@@ -152,8 +161,8 @@ export async function resendConfirmation(
   })
 }
 
-/** The lock serializes corrections and resends: otherwise two would each miss the other's pending message. */
-async function withFutureReservation<T>(
+/** The lock serializes such changes: otherwise two would each miss the other's pending message. */
+export async function withFutureReservation<T>(
   context: AppContext,
   reference: StaffReservationRef,
   work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
@@ -168,7 +177,7 @@ async function withFutureReservation<T>(
   })
 }
 
-async function confirmAnew(
+export async function confirmAnew(
   context: AppContext,
   trx: Trx,
   notice: ReservationChangeNotice & { kind: NewConfirmation },
@@ -180,7 +189,7 @@ async function confirmAnew(
   return message
 }
 
-function toNotice({ id, caller }: ReservationRef, tellClient = true) {
+export function toNotice({ id, caller }: ReservationRef, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
@@ -221,6 +230,7 @@ const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> =
   restored: ['created', 'moved'],
   readdressed: ['created'],
   resent: ['created'],
+  relinked: ['created'],
 }
 
 async function findClientMessage(

@@ -77,7 +77,8 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
   let query = db
     .selectFrom('agenda_entries')
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select(['duration_minutes as duration', 'buffer_minutes as buffer', 'client_email as clientEmail'])
+    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)

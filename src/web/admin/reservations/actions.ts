@@ -63,6 +63,13 @@ export function resendConfirmation(reservation: AgendaReservation) {
   return api('POST /api/admin/reservations/{date}/{id}/messages', { params: reservationParams(reservation) })
 }
 
+export function renewLink(reservation: AgendaReservation, body: { tellClient: boolean }) {
+  return api('POST /api/admin/reservations/{date}/{id}/link', {
+    params: reservationParams(reservation),
+    body,
+  })
+}
+
 /** The idempotency key makes a retried request book once, not twice. */
 export async function createReservation({ body, key }: { body: StaffReservationRequest; key: string }) {
   await requireSession()

@@ -1,5 +1,5 @@
 import type { OwnReservation } from '#contract/manage.ts'
-import { NNBSP } from '#domain/typography.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
@@ -24,6 +24,15 @@ export function ReservationActions(props: Props) {
           <Notice kind="info" title={tooLate}>
             <p>
               Un empêchement{NNBSP}? Même au dernier moment, <PhoneLink phone={reservation.phone} />.
+            </p>
+          </Notice>
+        </div>
+      )}
+      {reservation.move.usedUp && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={french`Ce rendez-vous a été déplacé trois fois aujourd’hui.`}>
+            <p>
+              Pour le déplacer encore, <PhoneLink phone={reservation.phone} />.
             </p>
           </Notice>
         </div>

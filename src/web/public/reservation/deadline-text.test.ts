@@ -4,8 +4,10 @@ import { deadlineText, tooLateText } from './deadline-text.ts'
 
 const TUESDAY = { date: '2027-04-13', time: '10:00' }
 const MONDAY = { date: '2027-04-12', time: '10:30' }
-const openUntil = (until: DateAndTime) => ({ open: true, until })
-const CLOSED = { open: false, until: TUESDAY }
+const openUntil = (until: DateAndTime) => ({ open: true, until, usedUp: false })
+const CLOSED = { open: false, until: TUESDAY, usedUp: false }
+
+const USED_UP = { ...CLOSED, usedUp: true }
 
 test.each([
   [
@@ -39,6 +41,14 @@ test.each([
     {
       deadline: 'Vous pouvez l’annuler ici jusqu’au mardi 13 avril à 10\u202fh.',
       tooLate: 'Il est trop tard pour le déplacer en ligne.',
+    },
+  ],
+  [
+    USED_UP,
+    openUntil(TUESDAY),
+    {
+      deadline: 'Vous pouvez l’annuler ici jusqu’au mardi 13 avril à 10\u202fh.',
+      tooLate: null,
     },
   ],
   [CLOSED, CLOSED, { deadline: null, tooLate: 'Il est trop tard pour changer ce rendez-vous en ligne.' }],

@@ -19,9 +19,10 @@ export function deadlineText({
 }
 
 export function tooLateText({
-  move: { open: isMoveAllowed },
+  move: { open: isMoveOpen, usedUp },
   cancel: { open: isCancelAllowed },
 }: Changes): string | null {
+  const isMoveAllowed = isMoveOpen || usedUp
   if (isMoveAllowed && isCancelAllowed) return null
   if (isMoveAllowed) return 'Il est trop tard pour l’annuler en ligne.'
   return isCancelAllowed

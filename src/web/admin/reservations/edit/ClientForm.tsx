@@ -6,7 +6,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
-import { NotifyClientField } from '../client/NotifyClientField.tsx'
+import { NewContactField } from '../client/NewContactField.tsx'
 import styles from '../dialog.module.css'
 import { offerWithdrawal } from '../undo/undo.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
@@ -38,7 +38,7 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
     },
   })
   const { register, watch, setValue, formState } = form
-  const [clientEmail, clientPhone] = watch(['clientEmail', 'clientPhone'])
+  const [clientEmail, clientPhone, tellClient] = watch(['clientEmail', 'clientPhone', 'tellClient'])
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -54,13 +54,12 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
-      {clientEmail !== '' && !isSameAddress(clientEmail, reservation.clientEmail) && (
-        <NotifyClientField
-          client={{ clientEmail, clientPhone }}
-          checked={watch('tellClient')}
-          onChange={(checked) => setValue('tellClient', checked)}
-        />
-      )}
+      <NewContactField
+        saved={reservation}
+        typed={{ clientEmail, clientPhone }}
+        checked={tellClient}
+        onChange={(checked) => setValue('tellClient', checked)}
+      />
       {error && status === 'failed' && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}

@@ -10,6 +10,7 @@ import styles from '../dialog.module.css'
 import { hasBegun } from '../reservation.ts'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
 import { ClientForm } from './ClientForm.tsx'
+import { LinkRenewal } from './LinkRenewal.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
 import { useCurrentReservation } from './use-current-reservation.ts'
@@ -18,11 +19,12 @@ type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => vo
 
 export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
-  const [screen, setScreen] = useState<'reservation' | 'client' | 'cancel'>('reservation')
+  const [screen, setScreen] = useState<'reservation' | 'client' | 'link' | 'cancel'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
   if (screen === 'cancel') return <CancelConfirmation {...change} onBack={showReservation} onDone={onClose} />
+  if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
       <div className={styles.form}>
@@ -35,10 +37,7 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
           <ClientForm {...change} onBack={showReservation} onDone={onClose} />
         ) : (
           <>
-            <ReservationDetails
-              reservation={reservation}
-              onChangeClient={isReadOnly ? null : () => setScreen('client')}
-            />
+            <ReservationDetails reservation={reservation} onOpen={isReadOnly ? null : setScreen} />
             <ReservationMessages reservationId={reservation.id}>
               {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
             </ReservationMessages>

@@ -10,10 +10,10 @@ import { reservationEnd } from '../reservation.ts'
 
 type Props = {
   reservation: AgendaReservation
-  onChangeClient: (() => void) | null
+  onOpen: ((screen: 'client' | 'link') => void) | null
 }
 
-export function ReservationDetails({ reservation, onChangeClient }: Props) {
+export function ReservationDetails({ reservation, onOpen }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = reservation
   const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
@@ -42,10 +42,15 @@ export function ReservationDetails({ reservation, onChangeClient }: Props) {
             ),
         )}
       </dl>
-      {onChangeClient && (
-        <button type="button" className={styles.linkButton} onClick={onChangeClient}>
-          {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
-        </button>
+      {onOpen && (
+        <div className={styles.linkButtons}>
+          <button type="button" className={styles.linkButton} onClick={() => onOpen('client')}>
+            {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
+          </button>
+          <button type="button" className={styles.linkButton} onClick={() => onOpen('link')}>
+            Renouveler le lien
+          </button>
+        </div>
       )}
     </div>
   )

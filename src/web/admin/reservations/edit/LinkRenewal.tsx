@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { refreshJournal } from '../../notifications/actions.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { renewLink } from '../actions.ts'
+import { reservationLabel } from '../reservation.ts'
+import type { RefreshOnConflict } from './use-current-reservation.ts'
+
+const FAILURE = 'Le lien n’est pas renouvelé.'
+
+type Props = { reservation: AgendaReservation; refreshOnConflict: RefreshOnConflict; onBack: () => void }
+
+export function LinkRenewal({ reservation, refreshOnConflict, onBack }: Props) {
+  const { clientEmail } = reservation
+  const [isSent, setIsSent] = useState(true)
+  const renewal = useMutation({
+    mutationFn: () => refreshOnConflict(renewLink(reservation, { tellClient: isSent })),
+    onSuccess: ({ message, clientMessage }) => {
+      void showToast(
+        'success',
+        clientMessage ? french`${message} : le client le reçoit dans 10 secondes` : message,
+      )
+      onBack()
+    },
+    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
+    onSettled: refreshJournal,
+  })
+  return (
+    <ConfirmDialog
+      title={french`Renouveler le lien du client ?`}
+      confirmLabel="Renouveler le lien"
+      tone="plain"
+      isPending={renewal.isPending}
+      error={renewal.isError ? failureMessage(renewal.error, FAILURE) : null}
+      onConfirm={() => renewal.mutate()}
+      onCancel={onBack}
+    >
+      <p>
+        <strong>{reservationLabel(reservation)}</strong>
+      </p>
+      <p>
+        Le lien par lequel le client voit, déplace ou annule ce rendez-vous cesse aussitôt de fonctionner, où
+        qu’il soit arrivé. Les prochains messages donnent le nouveau.
+      </p>
+      {clientEmail ? (
+        <Checkbox
+          label={french`Envoyer le nouveau lien au client ?`}
+          description={french`Avec la confirmation, à ${clientEmail}, dans 10 secondes.`}
+          checked={isSent}
+          onChange={(event) => setIsSent(event.currentTarget.checked)}
+        />
+      ) : (
+        <p>Sans adresse e-mail, le client ne reçoit pas de lien.</p>
+      )}
+    </ConfirmDialog>
+  )
+}
