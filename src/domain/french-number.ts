@@ -7,6 +7,6 @@ import { NNBSP } from './typography.ts'
 export function frenchNumber(value: number, decimals?: number): string {
   const text = decimals === undefined ? String(value) : value.toFixed(decimals)
   const [whole = '', fraction] = text.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, NNBSP)
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, NNBSP)
   return fraction === undefined ? grouped : `${grouped},${fraction}`
 }

@@ -15,7 +15,7 @@ export function limitKey(email: string): string {
   const { local, host } = split(email)
   if (host === '') return local
   const provider = host === 'googlemail.com' ? 'gmail.com' : host
-  const untagged = IGNORES_TAGS.test(provider) ? local.replace(/(?<=.)\+.*$/s, '') : local
+  const untagged = IGNORES_TAGS.test(provider) ? local.slice(0, 1) + local.slice(1).split('+')[0] : local
   return `${provider === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${provider}`
 }
 

@@ -17,7 +17,7 @@ export function foreignOrigin(address: string): string | null {
   return hostOf(address) === null ? null : new URL(address).origin
 }
 
-const PICTURE = /<img\b(?:[^>"]|"[^"]*")*?\ssrc="([^"]*)"/g
+const PICTURE = /<img\b(?:[^<>"]|"[^"]*")*?\ssrc="([^"]*)"/g
 
 /** Addresses of the pictures in this HTML, as the sanitizer, the editor and React write it. */
 export function pictureAddresses(html: string): string[] {

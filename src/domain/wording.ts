@@ -1,4 +1,5 @@
 import { formsOf, plainWord } from './french-forms.ts'
+import { replaceTags } from './rich-text.ts'
 
 export type WatchedWord = { word: string; reason: string; instead: string }
 
@@ -98,7 +99,7 @@ function isDenied(text: string, tokens: readonly WordToken[], { first, last }: T
 }
 
 const BLOCK =
-  /<\/?(?:p|h\d|li|ul|ol|br|hr|blockquote|table|tr|t[hd]|caption|figure|figcaption|address)\b[^>]*>/gi
+  /<\/?(?:p|h\d|li|ul|ol|br|hr|blockquote|table|tr|t[hd]|caption|figure|figcaption|address)\b(?:[^<>"]|"[^"]*")*>/gi
 const ENTITIES: Record<string, string> = {
   '&nbsp;': '\u00a0',
   '&lt;': '<',
@@ -109,9 +110,7 @@ const ENTITIES: Record<string, string> = {
 
 /** Plain text of rich text, with one line per block so that adjacent blocks do not merge into one word. */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(BLOCK, '\n')
-    .replace(/<[^>]*>/g, '')
+  return replaceTags(html.replace(BLOCK, '\n'), '')
     .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\n\s*/g, '\n')
     .trim()

@@ -1,9 +1,6 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/time.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { anonymousSender, countOverlaps } from '../support/anonymous-senders.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
@@ -133,35 +130,6 @@ describe('simultaneous requests around midnight', () => {
     expect(await countOverlaps(site)).toBe(0)
   })
 })
-
-test.runIf(inject('engine') === 'postgres')(
-  'only one of fifty simultaneous bookings of one slot at two instances succeeds',
-  async () => {
-    const config = readConfig(site.env)
-    const database = openDatabase(config)
-    const secondApp = await buildApp({ config, database, clock: site.clock })
-    try {
-      const urls = [
-        await site.app.listen({ host: '127.0.0.1', port: 0 }),
-        await secondApp.listen({ host: '127.0.0.1', port: 0 }),
-      ]
-      const visitors = await Promise.all(urls.map(connectVisitor))
-      const responses = await Promise.all(
-        Array.from({ length: 50 }, (_, i) =>
-          visitors[i % 2]?.(bookingRequest(i % 4 < 2 ? '10:00' : '10:15')),
-        ),
-      )
-      expect(responses.map((response) => response?.status).sort()).toEqual([
-        201,
-        ...Array<number>(49).fill(409),
-      ])
-      expect(await countOverlaps(site)).toBe(0)
-    } finally {
-      await secondApp.close()
-      await database.close()
-    }
-  },
-)
 
 describe('the overlap constraint of the database', () => {
   const reserve = (time: string, more: object = {}) =>

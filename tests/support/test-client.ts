@@ -15,12 +15,21 @@ type Headers = Record<string, string>
 export class TestClient {
   readonly #app: FastifyInstance
   readonly #address: string
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
   #csrfToken: string | undefined
 
-  constructor(app: FastifyInstance, { address = '127.0.0.1' }: { address?: string } = {}) {
+  constructor(
+    app: FastifyInstance,
+    { address = '127.0.0.1', cookies = new Map() }: { address?: string; cookies?: Map<string, string> } = {},
+  ) {
     this.#app = app
     this.#address = address
+    this.#cookies = cookies
+  }
+
+  /** The same caller, with the same cookies, at another server of the practice. */
+  at(app: FastifyInstance): TestClient {
+    return new TestClient(app, { address: this.#address, cookies: this.#cookies })
   }
 
   get<Body>(path: string, headers?: Headers): Promise<TestResponse<Body>> {

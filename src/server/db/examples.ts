@@ -136,9 +136,10 @@ function starterPictureOf(filename: string): string | null {
   return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
-const STORED_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
+const STORED_ENDINGS = [...[...GALLERY_WIDTHS, NARROW_BACKGROUND].map((width) => `-${width}.webp`), '.webp']
 
 export function storedStarterPicture(file: string): string | null {
-  const stem = STORED_FILE.exec(file)?.[1] ?? ''
+  const ending = STORED_ENDINGS.find((end) => file.endsWith(end)) ?? file
+  const stem = file.slice(0, file.length - ending.length)
   return starterPictureOf(stem) === null ? null : stem
 }

@@ -56,7 +56,7 @@ export function withStaleNotice(html: string, { phone }: Pick<FailurePageState, 
   const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html
     .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
-    .replace(/<body[^>]*>(?:<a [^>]*href="#contenu"[^>]*>[^<]*<\/a>)?/, (start) => start + notice)
+    .replace(/<body[^<>]*>(?:<a [^<>]*>[^<]*<\/a>)?/, (start) => start + notice)
 }
 
 type FailureContent = { title: string; paragraphsHtml: readonly string[]; actionHtml: string }

@@ -175,5 +175,5 @@ function messageOf(error: unknown): string {
 /** Carriers quote addresses and phone numbers, which no log may hold. */
 function detailOf(error: unknown): string | null {
   const detail = error instanceof DeliveryFailure ? error.detail : String(error)
-  return detail?.replace(/[^\s<>@]+@/g, '…@').replace(/\+?\d{6,}/g, '…') ?? null
+  return detail?.replace(/(?<![^\s<>@])[^\s<>@]+@/g, '…@').replace(/\+?\d{6,}/g, '…') ?? null
 }

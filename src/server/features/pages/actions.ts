@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { NewPage, Page, PageChange } from '#contract/pages.ts'
+import { isBlankHtml } from '#domain/rich-text.ts'
 import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -47,8 +48,7 @@ export async function reorderPages({ database }: AppContext, slugs: readonly str
 /** Sanitizes; content without text or image becomes empty, so that the site shows its built-in text. */
 function normalizePage<P extends { content: string }>(page: P): P {
   const content = sanitize(page.content)
-  const isBlank = !/<img\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
-  return { ...page, content: isBlank ? '' : content }
+  return { ...page, content: isBlankHtml(content) ? '' : content }
 }
 
 function toFieldRefusal(code: 'page_exists', path: string): Refusal {

@@ -2,6 +2,7 @@ import type { SettingsChange } from '#contract/editable-settings.ts'
 import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/editable-settings.ts'
 import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
+import { isBlankHtml } from '#domain/rich-text.ts'
 import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -114,8 +115,7 @@ function normalizeTexts(change: Record<string, unknown>): Record<string, unknown
 
 function sanitizeOrNull(html: string): string | null {
   const sanitized = sanitize(html)
-  const isBlank = !/<img\b/.test(sanitized) && sanitized.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
-  return isBlank ? null : sanitized
+  return isBlankHtml(sanitized) ? null : sanitized
 }
 
 type Pictures = Pick<EditableSettings, 'logo' | 'backgroundImages'>

@@ -32,7 +32,7 @@ export async function createDevWeb(root: string): Promise<Web> {
     adminFiles: () => filesOf(ADMIN),
     async transformHtml(url, html) {
       const transformed = await requireVite().transformIndexHtml(url, '<html><head></head></html>')
-      const tags = /<head>(.*?)<\/head>/s.exec(transformed)?.[1]?.trim() ?? ''
+      const tags = transformed.split('<head>')[1]?.split('</head>')[0]?.trim() ?? ''
       // Before the entry script, otherwise at the end of the head: at its start, React expects its own tags.
       return html.replace(/<script type="module" src="\/src\/|<\/head>/, (entry) => `${tags}${entry}`)
     },

@@ -1,7 +1,7 @@
 import { isWebAddress, withScheme } from '#domain/web-address.ts'
 
 const NO_SPACE_OR_BACKSLASH = /^[^\s\\]+$/
-const EMAIL = /^(?:mailto:)?[^\s@:/<>"]+@[^\s@:/<>"]+\.[^\s@:/<>"]+$/
+const EMAIL = /^(?:mailto:)?[^\s@:/<>"]+@[^\s@:/<>".]+(?:\.[^\s@:/<>".]+)+$/
 const PHONE = /^(?:tel:)?(\+?[\d\s.()-]{6,30})$/
 
 export function parseLinkHref(typed: string): string | null {

@@ -58,5 +58,5 @@ function serialize({ content }: Editor['state']['doc']): string {
   const inert = document.implementation.createHTMLDocument()
   const container = inert.createElement('div')
   container.append(htmlSerializer.serializeFragment(content, { document: inert }))
-  return container.innerHTML.replace(/(?:<p><\/p>)+$/, '')
+  return container.innerHTML.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 }

@@ -1,4 +1,4 @@
-const TYPED_TIME = /^(\d{1,2})\s*[:.hH]?\s*(\d{2})?$/
+const TYPED_TIME = /^(\d{1,2})(?:\s*[:.hH])?\s*(\d{2})?$/
 
 /** Normalizes « 9 », « 1030 », « 10h30 » and « 10 h 30 » to `HH:MM`. Returns anything else unchanged. */
 export function normalizeTime(text = ''): string {

@@ -8,6 +8,7 @@ export function excerptOf(text: string, { start, end }: TextRange) {
   return {
     before: lead.length <= CONTEXT_LENGTH ? lead : `…${lead.slice(-CONTEXT_LENGTH).replace(/^\S*/, '')}`,
     match: text.slice(start, end),
-    after: tail.length <= CONTEXT_LENGTH ? tail : `${tail.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…`,
+    after:
+      tail.length <= CONTEXT_LENGTH ? tail : `${tail.slice(0, CONTEXT_LENGTH).replace(/(?<!\S)\S+$/, '')}…`,
   }
 }

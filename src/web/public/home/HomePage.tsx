@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { isBlankHtml } from '#domain/rich-text.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -24,7 +25,7 @@ export function HomePage() {
       <PageHead />
       <Hero pictures={settings?.backgroundImages ?? []} isBookable={isBookable} />
       <section className={styles.content} aria-label="Bienvenue">
-        {isBlank(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
+        {isBlankHtml(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
@@ -59,8 +60,4 @@ export function HomePage() {
       )}
     </>
   )
-}
-
-function isBlank(html: string): boolean {
-  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
 }

@@ -1,3 +1,5 @@
+import { replaceTags } from '#domain/rich-text.ts'
+
 /** Length of a description that search engines show, in characters. */
 const MAX_LENGTH = 155
 
@@ -11,8 +13,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 export function toExcerpt(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
+  const text = replaceTags(html, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { NEW_AGENDA } from '#domain/agenda.ts'
+import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
+import { takesIdentifier } from '../support/identifiers.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, PASSWORD, type Person } from '../support/people.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
+import type { TestPractice } from '../support/practice.ts'
+import { snapshotOf } from '../support/snapshot.ts'
+import type { TestClient, TestResponse } from '../support/test-client.ts'
+
+const DATE = '2027-04-13'
+/** In every private text of B. */
+const PRIVATE = 'prive-de-b'
+
+/** Ids of rows that belong to the practitioner B, or ids of no row. */
+type Ids = {
+  person: number
+  reservation: number
+  cancelled: number
+  block: number
+  message: number
+  session: string
+}
+
+const INVENTED: Ids = {
+  person: 999_999,
+  reservation: 999_998,
+  cancelled: 999_997,
+  block: 999_996,
+  message: 999_995,
+  session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
+}
+
+let site: TestPractice
+let massage: { id: number }
+let a: TestClient
+let b: Person
+let ownReservation: number
+let ids: Ids
+
+beforeAll(async () => {
+  const setup = await massagePractice()
+  site = setup.site
+  massage = setup.massage
+  await insertTemplates(site)
+  a = await site.visitor().signIn(setup.camille.username)
+  b = await aPractitioner(site, {
+    firstName: 'Bérénice',
+    agenda: { timeOff: [{ from: '2027-05-03', to: '2027-05-07', label: PRIVATE }] },
+    offers: [massage.id],
+  })
+  const mine = { praticienId: setup.camille.id, date: DATE, time: '15:00' }
+  ownReservation = (await aReservation(site, mine)).id
+  ids = await insertRowsOfB()
+})
+
+async function insertRowsOfB(): Promise<Ids> {
+  const client = await site.visitor().signIn(b.username)
+  const inAgenda = {
+    praticienId: b.id,
+    date: DATE,
+    clientName: PRIVATE,
+    clientEmail: `${PRIVATE}@exemple.fr`,
+  }
+  const { id: reservation } = await aReservation(site, { ...inAgenda, time: '10:00' })
+  const { id: cancelled } = await aReservation(site, { ...inAgenda, time: '12:00', cancelled: true })
+  await aBlock(site, { ...inAgenda, time: '14:00', duration: 60, label: PRIVATE })
+  await client.put(`/api/admin/reservations/${DATE}/${reservation}`, { newDate: DATE, newTime: '10:30' })
+  await site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
+  await client.put('/api/admin/profile', {
+    firstName: 'Bérénice',
+    lastName: 'Martin',
+    email: `${PRIVATE}@cabinet.exemple.fr`,
+    phone: '06 99 88 77 66',
+  })
+  await client.put('/api/preferences', { nickname: PRIVATE })
+  await client.put('/api/admin/calendar-feed', { withNames: true })
+  const { body: sessions } = await client.get<{ id: string }[]>('/api/admin/sessions')
+  const held = { date: DATE, time: '09:00', serviceId: massage.id, praticienId: b.id }
+  await site.visitor().post('/api/reservations/hold', held)
+  const [block] = await site.database.kysely
+    .selectFrom('agenda_entries')
+    .select('id')
+    .where('kind', '=', 'block')
+    .execute()
+  const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
+  return {
+    person: b.id,
+    reservation,
+    cancelled,
+    block: block?.id as number,
+    message: message?.id as number,
+    session: sessions[0]?.id as string,
+  }
+}
+
+type Attempt = (ids: Ids) => Promise<TestResponse>
+
+const RANGE = `start=${DATE}&end=${DATE}`
+const reservationPath = ({ reservation }: Ids) => `/api/admin/reservations/${DATE}/${reservation}`
+/** By the id in place of the secret token. */
+const linkPath = ({ reservation }: Ids) => `/api/reservation/${reservation}`
+const target = { newDate: DATE, newTime: '16:30' }
+
+/** What A sends with ids of B. */
+const ATTEMPTS: Record<string, Attempt> = {
+  'POST /api/praticiens/{id}/services': ({ person }) =>
+    a.post(`/api/praticiens/${person}/services`, { services: [] }),
+  'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),
+  'GET /api/admin/agenda/explication': ({ person }) =>
+    a.get(`/api/admin/agenda/explication?date=${DATE}&time=10:00&praticienId=${person}`),
+  'POST /api/admin/agenda/apercu': ({ person }) =>
+    a.post('/api/admin/agenda/apercu', { config: NEW_AGENDA, start: DATE, praticienId: person }),
+  'POST /api/admin/agenda/blocks': ({ person }) =>
+    a.post('/api/admin/agenda/blocks', { date: DATE, time: '17:00', duration: 60, praticienId: person }),
+  'PUT /api/admin/agenda/blocks/{id}': ({ block }) =>
+    a.put(`/api/admin/agenda/blocks/${block}`, { date: DATE, time: '17:00', duration: 60 }),
+  'DELETE /api/admin/agenda/blocks/{id}': ({ block }) => a.delete(`/api/admin/agenda/blocks/${block}`),
+  'PUT /api/admin/reservations/{date}/{id}': (some) => a.put(reservationPath(some), target),
+  'DELETE /api/admin/reservations/{date}/{id}': (some) => a.delete(reservationPath(some)),
+  'POST /api/admin/reservations/{date}/{id}/restore': ({ cancelled }) =>
+    a.post(`/api/admin/reservations/${DATE}/${cancelled}/restore`),
+  'PUT /api/admin/reservations/{date}/{id}/client': (some) =>
+    a.put(`${reservationPath(some)}/client`, { clientName: 'Autre' }),
+  'POST /api/admin/reservations/{date}/{id}/messages': (some) => a.post(`${reservationPath(some)}/messages`),
+  'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
+    a.delete(`${reservationPath(some)}/messages/${some.message}`),
+  'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
+  'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
+  'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),
+  'POST /api/reservation/{token}/cancel': (some) => a.post(`${linkPath(some)}/cancel`),
+  'GET /api/reservation/{token}/creneaux': (some) => a.get(`${linkPath(some)}/creneaux?${RANGE}`),
+  'GET /api/reservation/{token}/prochain': (some) => a.get(`${linkPath(some)}/prochain`),
+  'GET /api/reservation/{token}/motifs': (some) => a.get(`${linkPath(some)}/motifs?${RANGE}`),
+}
+
+/** Filters: A gets the same 200 for any id. */
+const UNHEARD: Record<string, Attempt> = {
+  'GET /api/admin/agenda/blocks': ({ person }) =>
+    a.get(`/api/admin/agenda/blocks?${RANGE}&praticienId=${person}`),
+  'GET /api/admin/agenda/reservations': ({ person }) =>
+    a.get(`/api/admin/agenda/reservations?${RANGE}&praticienId=${person}`),
+  'GET /api/admin/agenda/holds': ({ person }) =>
+    a.get(`/api/admin/agenda/holds?${RANGE}&praticienId=${person}`),
+  'GET /api/admin/agenda/indisponibilites': ({ person }) =>
+    a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
+  'GET /api/admin/journal': ({ reservation }) => a.get(`/api/admin/journal?reservationId=${reservation}`),
+}
+
+/** Idempotent: a message that is not of A's own reservation counts as withdrawn already. */
+const UNRELATED: Attempt = ({ message }) =>
+  a.delete(`/api/admin/reservations/${DATE}/${ownReservation}/messages/${message}`)
+
+/** Endpoints of staff that act on the caller; A sends them with ids of B that are not asked for. */
+const OWN: Record<string, object | null> = {
+  'GET /api/admin/profile': null,
+  'PUT /api/admin/profile': { firstName: 'Camille', lastName: 'Roy', photoUrl: null },
+  'DELETE /api/admin/profile/photo': null,
+  'PUT /api/admin/password': { currentPassword: PASSWORD, newPassword: `${PASSWORD}-bis` },
+  'GET /api/admin/sessions': null,
+  'DELETE /api/admin/sessions': null,
+  'GET /api/preferences': null,
+  'PUT /api/preferences': { nickname: 'Cam' },
+  'GET /api/admin/agenda/config': null,
+  'PUT /api/admin/agenda/config': NEW_AGENDA,
+  'GET /api/admin/calendar-feed': null,
+  'PUT /api/admin/calendar-feed': { withNames: false },
+  'DELETE /api/admin/calendar-feed': null,
+  'POST /api/admin/clients/recherche': { text: PRIVATE },
+  'POST /api/admin/agenda/recherche': { text: PRIVATE },
+  'GET /api/admin/dashboard': null,
+  'GET /api/admin/dashboard/chiffres': null,
+  'GET /api/admin/journal/failed': null,
+}
+
+const EXEMPT: Record<string, string> = {
+  'POST /api/admin/profile/photo': 'multipart without fields: tests/api/uploads.test.ts',
+  'POST /api/users/avatar': 'multipart without fields: tests/api/uploads.test.ts',
+  'GET /api/admin/live': 'an endless stream without data: tests/api/live.test.ts',
+  'GET /api/admin/agenda/jours-feries': 'public holidays are nobody’s',
+  'GET /api/admin/wording': 'the list of words is the practice’s',
+  'GET /api/praticiens/{id}/services': 'public',
+  'GET /api/agenda/creneaux': 'public',
+  'GET /api/agenda/prochain': 'public',
+  'GET /api/agenda/motifs': 'public',
+  'GET /api/pages/{slug}': 'public',
+  'POST /api/reservations/hold': 'anybody may hold a slot that the public calendar offers',
+  'DELETE /api/reservations/hold/{token}': 'a secret, and no id: tests/api/holds.test.ts',
+  'POST /api/reservations':
+    'books what the public calendar offers, as a visitor: tests/api/staff-booking.test.ts',
+  'POST /api/testimonials': 'ignores the ids of an answer that is sent back',
+  'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
+  'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
+  'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
+  'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
+  'GET /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
+  'POST /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
+}
+
+const allEndpoints = endpoints as readonly Endpoint[]
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isInMatrix = (endpoint: Endpoint) =>
+  endpoint.access === 'staff' || (endpoint.access === 'public' && takesIdentifier(endpoint))
+
+const answerOf = ({ status, body }: TestResponse) => ({ status, body })
+
+test('every endpoint that staff may call with an id is in the matrix, or exempt for a reason', () => {
+  const names = [ATTEMPTS, UNHEARD, OWN, EXEMPT].flatMap((table) => Object.keys(table))
+  expect(names.sort()).toEqual(allEndpoints.filter(isInMatrix).map(nameOf).sort())
+})
+
+describe('a praticien who sends the ids of another practitioner', () => {
+  const attempts = Object.entries(ATTEMPTS).map(([name, attempt]) => ({ name, attempt }))
+
+  test.each(attempts)(
+    'gets 403 or 404 from $name, the answer for an unknown id, and changes nothing',
+    async ({ attempt }) => {
+      const before = await snapshotOf(site.database)
+      const refusal = await attempt(ids)
+      expect([403, 404]).toContain(refusal.status)
+      expect(answerOf(refusal)).toEqual(answerOf(await attempt(INVENTED)))
+      expect(await snapshotOf(site.database)).toEqual(before)
+    },
+  )
+
+  const unheard = [
+    ...Object.entries(UNHEARD).map(([name, attempt]) => ({ name, attempt })),
+    { name: 'their message under a reservation of their own', attempt: UNRELATED },
+  ]
+
+  test.each(unheard)(
+    'gets from $name what an unknown id gets, without a private text, and changes nothing',
+    async ({ attempt }) => {
+      const before = await snapshotOf(site.database)
+      const answer = await attempt(ids)
+      expect(answer.status).toBe(200)
+      expect(JSON.stringify(answer.body)).not.toContain(PRIVATE)
+      expect(answerOf(answer)).toEqual(answerOf(await attempt(INVENTED)))
+      expect(await snapshotOf(site.database)).toEqual(before)
+    },
+  )
+
+  const forbidden = allEndpoints
+    .filter((endpoint) => endpoint.access === 'superadmin' && takesIdentifier(endpoint))
+    .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
+
+  test.each(forbidden)('gets 403 from $name and changes nothing', async ({ endpoint }) => {
+    const before = await snapshotOf(site.database)
+    const path = endpoint.path.replace(/\{\w+\}/g, String(ids.person))
+    const body = { id: ids.person, ids: [ids.person], slugs: ['home'] }
+    const { status } = await sendTo(a, endpoint.method, path, body)
+    expect(status).toBe(403)
+    expect(await snapshotOf(site.database)).toEqual(before)
+  })
+
+  const own = Object.entries(OWN).map(([name, body]) => ({ name, body }))
+
+  test.each(own)('reaches nothing of theirs by $name', async ({ name, body }) => {
+    const caller = await site.visitor().signIn((await aPractitioner(site)).username)
+    const before = await rowsOfB()
+    const [method = '', path = ''] = name.split(' ')
+    const foreign = { id: b.id, userId: b.id, adminId: b.id, praticienId: b.id, username: b.username }
+    const query = new URLSearchParams(Object.entries(foreign).map(([key, value]) => [key, String(value)]))
+    const answers = [
+      await sendTo(caller, method, `${path}?${query}`, body),
+      await sendTo(caller, method, path, { ...body, ...foreign }),
+      await sendTo(caller, method, path, body),
+    ]
+    for (const answer of answers) {
+      expect(JSON.stringify(answer.body)).not.toContain(PRIVATE)
+      expect([200, 400, 404]).toContain(answer.status)
+    }
+    expect(await rowsOfB()).toEqual(before)
+  })
+})
+
+function sendTo(client: TestClient, method: string, path: string, body: object | null) {
+  if (method === 'GET') return client.get(path)
+  if (method === 'DELETE') return client.delete(path)
+  return client[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body ?? {})
+}
+
+async function rowsOfB() {
+  const { kysely: db } = site.database
+  return {
+    user: await db.selectFrom('users').selectAll().where('id', '=', b.id).execute(),
+    sessions: await db.selectFrom('sessions').selectAll().where('user_id', '=', b.id).execute(),
+    feeds: await db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', b.id).execute(),
+    agenda: await db.selectFrom('agendas').selectAll().where('practitioner_id', '=', b.id).execute(),
+    entries: await db.selectFrom('agenda_entries').selectAll().where('practitioner_id', '=', b.id).execute(),
+    blocks: await listBlocks(site),
+    messages: (await outboxOf(site)).filter(({ recipient }) => recipient.includes(PRIVATE)),
+  }
+}

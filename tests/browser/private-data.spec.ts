@@ -1,0 +1,157 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { fillPath, paths } from '#web/app/paths.ts'
+import { aReservation } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { PASSWORD } from '../support/people.ts'
+import { insertTemplates } from '../support/post.ts'
+import { aSetting } from '../support/settings.ts'
+import { TestClient, type TestResponse } from '../support/test-client.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
+
+/** The only address that the owner publishes, in the text about how to reach the practice. */
+const PUBLISHED = 'accueil@cabinet.exemple.fr'
+/** In every other address, name of an account and text that visitors must not read. */
+const PRIVATE = 'zz_prive'
+const HOST = 'zz-prive.exemple.fr'
+const PHONE = /(?:\+33|0)[\s.]?6[\s.]?9\s?9[\s.]?8\s?8[\s.]?7\s?7[\s.]?6\s?6/
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const TOKEN = 't'.repeat(43)
+const DATE = '2027-04-13'
+
+type Fixture = { practice: BrowserPractice; serviceId: number; praticienId: number; link: string }
+
+test('no public page and no public answer shows an address, number or name of an account, client or author', async ({
+  practice,
+}) => {
+  const fixture = await fillWithPrivateData(practice)
+  const visitor = new TestClient(practice.app)
+  for (const path of [...publicPages(fixture), ...OTHER_FILES]) {
+    const response = await visitor.get(path)
+    expect(response.status, path).toBe(200)
+    expectNothingPrivate(path, response)
+  }
+  for (const endpoint of (endpoints as readonly Endpoint[]).filter(({ access }) => access === 'public')) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    const response = await callPublic(endpoint, visitor, fixture)
+    expect(response.status < 400 || NOT_MET.has(name), `${name} ${response.status}`).toBe(true)
+    expectNothingPrivate(name, response)
+  }
+})
+
+function expectNothingPrivate(name: string, { body, headers }: TestResponse) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  expect(text.match(EMAIL)?.filter((address) => address !== PUBLISHED) ?? [], name).toEqual([])
+  for (const part of [text, JSON.stringify(headers)]) {
+    // Not the whole page, which would bury the finding.
+    expect(part.toLowerCase().includes(PRIVATE), name).toBe(false)
+    expect(PHONE.exec(part)?.[0], name).toBeUndefined()
+  }
+}
+
+/** Wrong credentials; no mail server to send a link with. */
+const NOT_MET = new Set(['POST /api/auth/login', 'POST /api/password-reset'])
+
+const OTHER_FILES = [
+  '/admin/login',
+  '/admin/dashboard',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/theme.css',
+  '/healthz',
+]
+
+/** Every route of the public site; those of the back office share one document. */
+function publicPages({ link }: Fixture): string[] {
+  const values: Record<string, string> = {
+    [paths.reservation]: link.split('/').at(-1) as string,
+    [paths.invitation]: TOKEN,
+    [paths.decline]: TOKEN,
+    [paths.customPage]: 'premiere-visite',
+  }
+  return Object.values(paths)
+    .filter((path) => !path.startsWith('/admin'))
+    .map((path) => (path.includes(':') ? fillPath(path, values[path] as string) : path))
+}
+
+/** Sends valid data where an endpoint takes some, so that its answer is the one with the most content. */
+function callPublic(
+  { method, path }: Endpoint,
+  visitor: TestClient,
+  fixture: Fixture,
+): Promise<TestResponse> {
+  const { serviceId, praticienId, link } = fixture
+  const days = `start=${DATE}&end=${DATE}`
+  const range = path.includes('{token}') ? days : `${days}&serviceId=${serviceId}&praticienId=${praticienId}`
+  const address = path
+    .replace('/api/reservation/{token}', `/api${link}`)
+    .replace('{token}', TOKEN)
+    .replace('{id}', String(praticienId))
+    .replace('{slug}', 'premiere-visite')
+  if (method === 'GET') return visitor.get(/creneaux|motifs/.test(path) ? `${address}?${range}` : address)
+  if (method === 'DELETE') return visitor.delete(address)
+  return visitor.post(address, BODIES[path]?.(fixture) ?? {})
+}
+
+const client = {
+  clientName: 'Zoé Petit',
+  clientEmail: `zoe@${HOST}`,
+  clientPhone: '06 99 88 77 66',
+}
+const target = { newDate: DATE, newTime: '16:00' }
+
+const BODIES: Record<string, (fixture: Fixture) => object> = {
+  '/api/auth/login': () => ({ username: PRIVATE, password: 'au-hasard' }),
+  '/api/password-reset': () => ({ account: `compte@${HOST}` }),
+  '/api/password-reset/{token}': () => ({ password: PASSWORD }),
+  '/api/reservations/hold': ({ serviceId }) => ({ date: DATE, time: '11:00', serviceId }),
+  '/api/reservations': ({ serviceId }) => ({ date: DATE, time: '14:00', serviceId, ...client }),
+  '/api/reservation/{token}/move': () => target,
+  '/api/contact': () => ({ name: 'Zoé', email: `zoe@${HOST}`, message: PRIVATE }),
+  '/api/testimonials': () => ({
+    clientName: 'Zoé',
+    rating: 5,
+    comment: 'Calme.',
+    email: `zoe@${HOST}`,
+  }),
+  '/api/temoignage/{token}': () => ({ clientName: 'Zoé', rating: 5, comment: 'Très calme.' }),
+}
+
+async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> {
+  await fillPublicPages(practice)
+  await insertTemplates(practice)
+  const { kysely: db } = practice.database
+  const account = { email: `compte@${HOST}`, phone: '06 99 88 77 66', username: PRIVATE }
+  await db.updateTable('users').set(account).execute()
+  await db
+    .updateTable('testimonials')
+    .set({ email: `auteur@${HOST}` })
+    .execute()
+  await aSetting(practice, 'contactInfo', `<p>Écrivez à <a href="mailto:${PUBLISHED}">${PUBLISHED}</a>.</p>`)
+  await aSetting(practice, 'mailServer', { from: `envoi@${HOST}`, username: PRIVATE })
+  const { id: praticienId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const { id: serviceId } = await db.selectFrom('services').select('id').executeTakeFirstOrThrow()
+  const clientEmail = `lea@${HOST}`
+  const reservation = await aReservation(practice, { praticienId, date: DATE, time: '10:00', clientEmail })
+  const past = await aReservation(practice, { praticienId, date: '2027-04-11', time: '10:00', clientEmail })
+  await db.updateTable('agenda_entries').set({ client_phone: '+33699887766' }).execute()
+  const now = practice.clock.instant()
+  await db
+    .insertInto('testimonial_invitations')
+    .values({
+      reservation_id: past.id,
+      token_hash: hashToken(TOKEN),
+      address_hash: 'x',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('password_resets')
+    .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
+    .execute()
+  const link = await createReservationLink(practice, db, reservation.id)
+  return { practice, serviceId, praticienId, link }
+}

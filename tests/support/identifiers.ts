@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const IDENTIFIER = /^(ids?|slugs?|services|token|\w+(Id|Token))$/
+
+/** Whether a request names a row: an id, slug or token in its path, query, body or form fields. */
+export function takesIdentifier({ params, query, body, fields }: Endpoint): boolean {
+  return [params, query, body, fields].some((schema) => {
+    if (!schema) return false
+    const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return propertyNames(description).some((name) => IDENTIFIER.test(name))
+  })
+}
+
+function propertyNames(description: unknown): string[] {
+  if (typeof description !== 'object' || description === null) return []
+  const { properties = {} } = description as { properties?: object }
+  return [...Object.keys(properties), ...Object.values(description).flatMap(propertyNames)]
+}
