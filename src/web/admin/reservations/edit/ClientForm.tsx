@@ -1,6 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts'
-import { isSameAddress } from '#domain/client.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import alertStyles from '../../ui/alert.module.css'
