@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { forgetBookingAddresses } from '#server/features/booking-limits/actions.ts'
 import { aReservation } from '../support/bookings.ts'
@@ -236,4 +238,16 @@ test('without rate limits, neither a mailbox nor an address is bounded', async (
   await bounded.setLimits({ openAppointments: 1, bookingsPerAddress: 1 })
   expect(await bookInTurn(bounded, 12, () => ({}))).toEqual(booked(12))
   expect(await listAddresses(bounded)).toEqual([])
+})
+
+test('the reservations of a mailbox are found by an index', async () => {
+  const { site } = await boundedPractice()
+  const { engine } = site.database
+  const query = sql`select id from agenda_entries where ${mailboxGroupOfClient(engine)} = 'zoe'`
+  const plan = await site.database.transaction(async (trx) => {
+    if (engine === 'sqlite') return sql`explain query plan ${query}`.execute(trx)
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return sql`explain ${query}`.execute(trx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('agenda_entries_mailbox')
 })

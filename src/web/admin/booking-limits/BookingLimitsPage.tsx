@@ -1,9 +1,8 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BookingLimitsForm } from '#contract/booking-limits.ts'
 import type { BookingLimits } from '#domain/booking-limits.ts'
-import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -11,8 +10,9 @@ import { adminPaths } from '../paths.ts'
 import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
 import { saveBookingLimits } from './actions.ts'
-import { BOUNDS, BRAKE } from './fields.ts'
+import { BOUNDS, BRAKE, CONFIRMATION_HELP, LIMITS_HELP } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
 
 export function BookingLimitsPage() {
@@ -46,27 +46,20 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${styles.form} ${styles.sheet}`}>
-        <h2>Limites pour chaque visiteur</h2>
-        <Text>
-          Au-delà, la page invite le visiteur à appeler le cabinet, sans dire pourquoi. Votre équipe réserve
-          sans limite.
-        </Text>
-        {BOUNDS.map(({ name, ...texts }) => (
-          <TextInput key={name} {...texts} {...numberFieldProps(name, undefined)} />
-        ))}
-        <h2>Confirmation par e-mail</h2>
-        <Text>
-          Le visiteur reçoit un lien et confirme son rendez-vous dans la demi-heure, sinon le créneau est
-          rendu.
-          {french` Sans serveur d’envoi ou sans adresse du site, la page donne votre téléphone.`}
-        </Text>
-        <TextInput {...BRAKE} {...numberFieldProps('brakePerHour', null)} />
-        <Checkbox
-          label="Toujours demander cette confirmation"
-          description="À chaque visiteur, quel que soit le nombre de réservations."
-          {...form.register('confirmByMail')}
-        />
+      <div className={styles.form}>
+        <Section id="limites" title="Limites pour chaque visiteur" help={LIMITS_HELP}>
+          {BOUNDS.map(({ name, ...texts }) => (
+            <TextInput key={name} {...texts} {...numberFieldProps(name, undefined)} />
+          ))}
+        </Section>
+        <Section id="confirmation" title="Confirmation par e-mail" help={CONFIRMATION_HELP}>
+          <TextInput {...BRAKE} {...numberFieldProps('brakePerHour', null)} />
+          <Checkbox
+            label="Toujours demander cette confirmation"
+            description="À chaque visiteur, quel que soit le nombre de réservations."
+            {...form.register('confirmByMail')}
+          />
+        </Section>
       </div>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />

@@ -3,6 +3,12 @@ import { french } from '#domain/typography.ts'
 
 type Bound = { name: keyof BookingLimits; label: string; description: string }
 
+export const LIMITS_HELP =
+  'Au-delà, la page invite le visiteur à appeler le cabinet, sans dire pourquoi. Votre équipe réserve sans limite.'
+
+export const CONFIRMATION_HELP =
+  'Le visiteur reçoit un lien et confirme son rendez-vous dans la demi-heure, sinon le créneau est rendu. Sans serveur d’envoi ou sans adresse du site, la page donne votre téléphone.'
+
 export const BOUNDS: readonly Bound[] = [
   {
     name: 'openAppointments',

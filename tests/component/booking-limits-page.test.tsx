@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
+import { BookingLimitsPage } from '#web/admin/booking-limits/BookingLimitsPage.tsx'
+import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const SAVE = 'PUT /api/superadmin/booking-limits'
+
+beforeEach(() => {
+  server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, brakePerHour: 12 })
+  server.respond(SAVE, ({ body }) => body)
+})
+
+async function openForm() {
+  const { user } = openAdminScreen(<BookingLimitsPage />, { admin: ALIX })
+  const type = async (label: string | RegExp, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+  }
+  return { user, type, save: () => user.click(screen.getByRole('button', { name: 'Enregistrer' })) }
+}
+
+test('the limits of online booking are sent as typed; an empty number of bookings an hour sets none', async () => {
+  const { user, type, save } = await openForm()
+  await type('Rendez-vous à venir par personne', '3')
+  await type(/^Au-delà de … réservations par heure/, '')
+  await user.click(screen.getByLabelText('Toujours demander cette confirmation'))
+  await save()
+  expect(await screen.findByText('Enregistré')).toBeInTheDocument()
+  expect(server.requests(SAVE).map(({ body }) => body)).toEqual([
+    { ...DEFAULT_BOOKING_LIMITS, openAppointments: 3, brakePerHour: null, confirmByMail: true },
+  ])
+})
+
+test.each([
+  ['Rendez-vous à venir par personne', '0'],
+  ['Réservations par jour depuis une même connexion', ''],
+  ['Messages par jour à une même personne', '1.5'],
+  ['Durée du lien après le rendez-vous, en jours', '400'],
+])('the limit « %s » does not accept « %s » and says why at its field', async (label, typed) => {
+  const { type, save } = await openForm()
+  await type(label, typed)
+  await save()
+  const [name = ''] = label.split(',')
+  expect(await screen.findByText(new RegExp(`^Le champ « ${name} »`))).toBeVisible()
+  expect(screen.getByLabelText(label)).toBeInvalid()
+  expect(server.requests(SAVE)).toEqual([])
+})
