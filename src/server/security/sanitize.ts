@@ -50,11 +50,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
     i: 'em',
     a: (tagName, attributes) => ({
       tagName,
-      attribs: attributes.target === '_blank' ? { ...attributes, rel: 'noopener noreferrer' } : attributes,
+      // Only for `_blank` do browsers withhold `window.opener` by themselves.
+      attribs: attributes.target
+        ? { ...attributes, target: '_blank', rel: 'noopener noreferrer' }
+        : attributes,
     }),
   },
 }
 
+/** Idempotent: text sanitized when it was saved is the same when served. */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, ALLOWED)
+  const once = sanitizeHtml(html, ALLOWED)
+  // Removing the element between two paragraphs nests them, which a parser reads otherwise.
+  return once === html ? once : sanitizeHtml(once, ALLOWED)
 }
