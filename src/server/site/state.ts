@@ -1,3 +1,5 @@
+import type { PageContents } from '#contract/rendering.ts'
+
 export type Site = {
   publicOrigin: string | undefined
   state(): Promise<SiteState>
@@ -19,4 +21,5 @@ export type SiteState = {
   /** Fonts in use, by file name prefix: only these are preloaded. */
   fonts: string[]
   imageOrigins: string[]
+  contents: PageContents
 }
