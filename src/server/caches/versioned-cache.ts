@@ -25,6 +25,7 @@ export function createVersionedCache<T>(bounds?: Bounds<T>) {
       setVersion(version)
       entries.set(key, value)
     },
+    delete: entries.delete,
     size: entries.size,
   }
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { createBoundedCache } from '../caches/bounded-cache.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -53,6 +54,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
+/** By the text itself: each text of the site is sanitized once, and one that changes is another key. */
+const sanitized = createBoundedCache<string>({
+  maxEntries: 1_000,
+  maxBytes: 16 * 1024 * 1024,
+  bytesOf: (clean, html) => 2 * (clean.length + html.length),
+})
+
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, ALLOWED)
+  const known = sanitized.get(html)
+  if (known !== undefined) return known
+  const clean = sanitizeHtml(html, ALLOWED)
+  sanitized.set(html, clean)
+  return clean
 }
