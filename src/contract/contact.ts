@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { email, honeypot, idParam, line, multilineText, object } from './fields.ts'
 
 export const ContactMessage = object({
@@ -27,6 +27,7 @@ export const readContactInfo = endpoint({
   access: 'public',
   summary: 'Coordonnées du cabinet',
   reply: z.strictObject({ contactInfo: z.string() }),
+  limit: PUBLIC_READS,
 })
 
 export const CONTACT_MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const

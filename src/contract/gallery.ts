@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { clearable, emptyable, id, idParam, line, object, required } from './fields.ts'
 
 /**
@@ -38,6 +38,7 @@ export const listGallery = endpoint({
   access: 'public',
   summary: 'Images de la galerie',
   reply: z.array(GalleryPicture),
+  limit: PUBLIC_READS,
 })
 
 export const listPicturesWithUsage = endpoint({
@@ -55,7 +56,6 @@ export const addPicture = endpoint({
   summary: 'Ajouter une image à la galerie',
   upload: { field: 'photo', max: 1 },
   fields: object({ altText: emptyable(altText) }),
-  limit: { max: 120, seconds: 600 },
   reply: GalleryPicture,
   status: 201,
   errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
@@ -23,6 +23,7 @@ export const listTestimonials = endpoint({
   access: 'public',
   summary: 'Témoignages publiés',
   reply: z.array(Testimonial),
+  limit: PUBLIC_READS,
 })
 
 /** A visitor's testimonial: pending until a superadmin approves it. */

@@ -4,13 +4,18 @@ import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
+import { createTurnsByKey } from '../turns.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
-import { limitOf } from './limits.ts'
+import { createLimit, limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
+
+const UPLOADS_PER_ACCOUNT = { max: 300, seconds: 3600 }
+/** Their bodies are buffered in memory. */
+const UPLOADS_AT_A_TIME = 2
 
 type Admitted<E extends Endpoint> = E['access'] extends 'public' ? Caller : Admin
 
@@ -27,6 +32,8 @@ export type Serve = <const E extends Endpoint>(
 
 /** Checks access before the body is read, validates the request, and parses the reply by its schema. */
 export function createServe(app: FastifyInstance, config: Config): Serve {
+  const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
+  const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -39,13 +46,16 @@ export function createServe(app: FastifyInstance, config: Config): Serve {
         const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
         if (verdict !== 'ok') throw new Refusal(verdict)
         refuseOtherMedia(request, endpoint)
+        if (endpoint.upload) await admitUpload(request)
       },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
-        const upload = await readUpload(request, endpoint)
-        // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
-        const handling = { params, query, headers, body, caller, request, reply, ...upload } as never
-        const result = await handler(handling)
+        const handle = async () => {
+          const upload = await readUpload(request, endpoint)
+          // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
+          return handler({ params, query, headers, body, caller, request, reply, ...upload } as never)
+        }
+        const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
         const etag = reply.getHeader('etag')
         if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
           return reply.code(304).send()
