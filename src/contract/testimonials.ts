@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { email, emptyable, honeypot, idParam, integer, line, multilineText, object } from './fields.ts'
+import { listPart } from './list-part.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -73,7 +74,25 @@ export const listAllTestimonials = endpoint({
   path: '/api/superadmin/testimonials',
   access: 'superadmin',
   summary: 'Témoignages à relire, publiés et refusés',
+  query: object({
+    ...listPart,
+    status: z.optional(
+      z.enum(
+        TESTIMONIAL_STATUSES,
+        french`Le champ « Statut » doit être « pending », « approved » ou « refused ».`,
+      ),
+    ),
+  }),
   reply: z.array(ModeratedTestimonial),
+  errors: ['list_changed'],
+})
+
+export const countTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/testimonials/counts',
+  access: 'superadmin',
+  summary: 'Nombre de témoignages, par statut',
+  reply: z.strictObject({ pending: z.number(), approved: z.number(), refused: z.number() }),
 })
 
 export const RefusedVerdict = object({
