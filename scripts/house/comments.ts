@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
 /** In `src`, tests excluded. */
-const MAX_COMMENTS = 1500
+const MIN_CODE_LINES_PER_COMMENT = 29
 /** Outside `domain` and `contract`, whose exports carry one sentence each. */
 const MIN_CODE_LINES_PER_COMMENT_LINE = 25
 
@@ -13,26 +13,24 @@ const CSS_COMMENT = /\/\*[\s\S]*?\*\//g
 type Count = { comments: number; commentLines: number; codeLines: number }
 type Span = { start: number; end: number }
 
-/** Comments in `src`, and code lines per comment line outside `domain` and `contract`; tests excluded. */
+/** Comments in `src` with the code lines per comment, and code lines per comment line outside `domain` and `contract`; tests excluded. */
 export function countAllComments(root: string) {
   const sources = readSourceFiles(root).filter(({ path }) => path.startsWith('src/') && !TEST_FILE.test(path))
   const all = sum(sources.map(countComments))
   const otherRooms = sum(sources.filter(({ path }) => !DOCUMENTED_ROOMS.test(path)).map(countComments))
   return {
     comments: all.comments,
+    codeLinesPerComment: all.codeLines / all.comments,
     codeLinesPerCommentLine: otherRooms.codeLines / otherRooms.commentLines,
   }
 }
 
 export function findCommentBreaches(root: string): Breach[] {
-  const { comments, codeLinesPerCommentLine } = countAllComments(root)
+  const { codeLinesPerComment, codeLinesPerCommentLine } = countAllComments(root)
   const breaches: Breach[] = []
-  if (comments > MAX_COMMENTS) {
-    breaches.push({
-      rule: 'comments',
-      file: 'src',
-      message: `${comments} comments; the limit is ${MAX_COMMENTS}`,
-    })
+  if (codeLinesPerComment < MIN_CODE_LINES_PER_COMMENT) {
+    const message = `one comment per ${codeLinesPerComment.toFixed(1)} lines of code; the limit is one per ${MIN_CODE_LINES_PER_COMMENT}`
+    breaches.push({ rule: 'comments', file: 'src', message })
   }
   if (codeLinesPerCommentLine < MIN_CODE_LINES_PER_COMMENT_LINE) {
     const message = `one comment line per ${codeLinesPerCommentLine.toFixed(1)} lines of code; the limit is one per ${MIN_CODE_LINES_PER_COMMENT_LINE}`
@@ -101,9 +99,9 @@ function sum(counts: readonly Count[]): Count {
 }
 
 if (import.meta.main) {
-  const { comments, codeLinesPerCommentLine } = countAllComments(process.cwd())
+  const { comments, codeLinesPerComment, codeLinesPerCommentLine } = countAllComments(process.cwd())
   console.log(
-    `${comments} comments in src; one comment line per ${codeLinesPerCommentLine.toFixed(1)} lines of code outside domain and contract`,
+    `${comments} comments in src, one per ${codeLinesPerComment.toFixed(1)} lines of code; one comment line per ${codeLinesPerCommentLine.toFixed(1)} lines of code outside domain and contract`,
   )
   report(findCommentBreaches(process.cwd()))
 }
