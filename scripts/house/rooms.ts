@@ -43,7 +43,8 @@ const ROOMS: readonly Room[] = [
   // Clock, configuration, passwords, theme: the lowest layer of the server.
   {
     name: 'server/base',
-    files: /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
+    files:
+      /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(caches|security|site)\/)/,
     mayImport: ['domain', 'contract'],
     packages: SERVER_PACKAGES,
   },
@@ -113,7 +114,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'web/app',
-    files: /^src\/web\/app\//,
+    files: /^src\/web\/(app|location)\//,
     mayImport: ['domain', 'contract', 'web/ui', 'web/styles'],
     packages: PUBLIC_WEB_PACKAGES,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/role.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { line, object, required } from './fields.ts'
 
 /** The signed-in member of staff (requirements, 3.1). */
@@ -40,6 +40,7 @@ export const authStatus = endpoint({
   access: 'public',
   summary: 'Qui est connecté',
   reply: z.strictObject({ isLoggedIn: z.boolean(), admin: z.nullable(Admin) }),
+  limit: PUBLIC_READS,
 })
 
 export const login = endpoint({
@@ -58,4 +59,5 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Se déconnecter',
   reply: z.strictObject({ message: z.string() }),
+  limit: { max: 60, seconds: 60 },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { email, formEvidence, idParam, multilineText, object, visitorName } from './fields.ts'
+import { listPart } from './list-part.ts'
 
 export const ContactMessage = object({
   name: visitorName('Nom'),
@@ -27,6 +28,7 @@ export const readContactInfo = endpoint({
   access: 'public',
   summary: 'Coordonnées du cabinet',
   reply: z.strictObject({ contactInfo: z.string() }),
+  limit: PUBLIC_READS,
 })
 
 export const CONTACT_MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const
@@ -44,14 +46,29 @@ export const ReceivedMessage = z.strictObject({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
+const messageStatus = z.enum(
+  CONTACT_MESSAGE_STATUSES,
+  french`Le champ « Statut » doit être new, read, answered ou archived.`,
+)
+
 const MessageParams = object({ id: idParam('Message') })
 
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/superadmin/messages',
   access: 'superadmin',
-  summary: 'Messages reçus par le formulaire de contact',
+  summary: 'Messages reçus par le formulaire de contact, du plus récent au plus ancien',
+  query: object({ ...listPart, status: z.optional(messageStatus) }),
   reply: z.array(ReceivedMessage),
+  errors: ['list_changed'],
+})
+
+export const countContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/messages/counts',
+  access: 'superadmin',
+  summary: 'Nombre de messages reçus, par statut',
+  reply: z.strictObject({ new: z.number(), read: z.number(), answered: z.number(), archived: z.number() }),
 })
 
 export const changeContactMessageStatus = endpoint({
@@ -60,12 +77,7 @@ export const changeContactMessageStatus = endpoint({
   access: 'superadmin',
   summary: 'Classer un message',
   params: MessageParams,
-  body: object({
-    status: z.enum(
-      CONTACT_MESSAGE_STATUSES,
-      french`Le champ « Statut » doit être new, read, answered ou archived.`,
-    ),
-  }),
+  body: object({ status: messageStatus }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
 })

@@ -169,7 +169,6 @@ export const uploadLogo = endpoint({
   access: 'superadmin',
   summary: 'Mettre un logo à la place de celui qui est là',
   upload: { field: 'photo', max: 1 },
-  limit: { max: 60, seconds: 600 },
   reply: z.strictObject({ url: z.string() }),
   errors: [...PICTURE_REFUSALS, 'picture_transparent'],
 })
@@ -180,7 +179,6 @@ export const uploadBackgrounds = endpoint({
   access: 'superadmin',
   summary: 'Ajouter des images de fond',
   upload: { field: 'photos', max: 10 },
-  limit: { max: 60, seconds: 600 },
   reply: z.strictObject({ urls: z.array(z.string()) }),
   errors: [...PICTURE_REFUSALS, 'too_many_pictures'],
 })

@@ -29,6 +29,9 @@ export type Endpoint = {
   limit?: { max: number; seconds: number; byEvidence?: true }
 }
 
+/** For public reads: more than all visitors behind one mobile-network address need. */
+export const PUBLIC_READS = { max: 300, seconds: 60 }
+
 /** Declares an endpoint, preserving its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -47,7 +47,7 @@ const REFUSALS = {
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
-  list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de l’ordonner.'],
+  list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de continuer.'],
   links_unavailable: [
     409,
     'Ce site ne peut pas envoyer de lien pour le moment. Demandez un nouveau mot de passe à la personne qui l’administre.',

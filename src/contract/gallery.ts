@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { clearable, emptyable, id, idParam, line, object, required } from './fields.ts'
 
 /**
@@ -72,6 +72,7 @@ export const listGallery = endpoint({
   access: 'public',
   summary: 'Images de la galerie qui sont décrites ou décoratives',
   reply: z.array(GalleryPicture),
+  limit: PUBLIC_READS,
 })
 
 export const listPicturesWithUsage = endpoint({
@@ -89,7 +90,6 @@ export const addPicture = endpoint({
   summary: 'Ajouter une image à la galerie',
   upload: { field: 'photo', max: 1 },
   fields: PictureFields,
-  limit: { max: 120, seconds: 600 },
   reply: PictureDetails,
   status: 201,
   errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],

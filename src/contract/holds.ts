@@ -45,4 +45,5 @@ export const releaseHold = endpoint({
   summary: 'Rendre un créneau gardé',
   params: object({ token: holdToken }),
   reply: z.strictObject({ message: z.string() }),
+  limit: { max: 120, seconds: 3600 },
 })

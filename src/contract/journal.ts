@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CARRIERS } from '#domain/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam, object } from './fields.ts'
+import { listPart } from './list-part.ts'
 
 /** One message in the journal: recipient, type, time and outcome, never its text. */
 export const JournalEntry = z.strictObject({
@@ -27,12 +28,11 @@ export const listJournal = endpoint({
   method: 'GET',
   path: '/api/admin/journal',
   access: 'staff',
-  summary: 'Journal des envois',
+  summary: 'Journal des envois, 50 à la fois sauf autre limite',
   query: object({
     reservationId: z.optional(idParam('Réservation')),
     state: z.optional(MessageState),
-    /** Cursor: only messages with a smaller id. */
-    before: z.optional(idParam('Page')),
+    ...listPart,
   }),
   reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),
 })

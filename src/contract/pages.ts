@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { IfMatch, ignoringOthersOf, line, multilineText, object } from './fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
@@ -51,6 +51,7 @@ export const listPages = endpoint({
   access: 'public',
   summary: 'Pages du site, dans l’ordre du menu',
   reply: z.array(Page),
+  limit: PUBLIC_READS,
 })
 
 export const readPage = endpoint({
@@ -61,6 +62,7 @@ export const readPage = endpoint({
   params: PageParams,
   reply: Page,
   errors: ['not_found'],
+  limit: PUBLIC_READS,
 })
 
 export const createPage = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import { id, idParam, object } from './fields.ts'
 import { Service } from './services.ts'
 
@@ -13,6 +13,7 @@ export const listPractitionerNames = endpoint({
   access: 'public',
   summary: 'Praticiens, par nom d’usage',
   reply: z.array(PractitionerName),
+  limit: PUBLIC_READS,
 })
 
 /** Every praticien, and superadmins who offer a service; includes owners whom visitors cannot book. */
@@ -39,6 +40,7 @@ export const listPractitionerProfiles = endpoint({
       services: z.array(z.strictObject({ id: z.number(), name: z.string() })),
     }),
   ),
+  limit: PUBLIC_READS,
 })
 
 /** Active services; the practitioner and superadmins also get hidden ones that the practitioner offers. */
@@ -50,6 +52,7 @@ export const listPractitionerServices = endpoint({
   params: object({ id: idParam('Praticien') }),
   reply: z.array(Service),
   errors: ['practitioner_gone'],
+  limit: PUBLIC_READS,
 })
 
 /** Replaces the whole list, hidden services included. A praticien saves their own, a superadmin anyone's. */

@@ -22,3 +22,18 @@ export type Rendered = { status: number; html: string; isSecret: boolean; failur
 
 /** Signature of `render` in src/web/entry-server.tsx, which the server imports from the build. */
 export type Render = (rendering: Rendering) => Promise<Rendered>
+
+/** Slugs and ids that exist now: a page that names another one is not cached. */
+export type PageContents = {
+  slugs: readonly string[]
+  services: readonly number[]
+  practitioners: readonly number[]
+}
+
+/**
+ * Where a URL leads: to another spelling of it, or to the page at `address`, which holds the page's path and the
+ * parameters that the page reads. There are finitely many cacheable addresses, however many URLs are invented.
+ */
+export type PageLocation = { redirectTo: string } | { address: string; isCacheable: boolean }
+
+export type Locate = (url: string, contents: PageContents) => PageLocation

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import {
   clearable,
   color,
@@ -49,6 +49,7 @@ export const listServices = endpoint({
   access: 'public',
   summary: french`Prestations proposées ; pour un superadmin, aussi celles qui sont masquées`,
   reply: z.array(Service),
+  limit: PUBLIC_READS,
 })
 
 export const createService = endpoint({

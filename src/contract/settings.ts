@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FONTS, MENU_LAYOUTS } from '#domain/settings.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 
 const Font = z.enum(FONTS)
 
@@ -35,6 +35,7 @@ export const readPublicSettings = endpoint({
   access: 'public',
   summary: 'Réglages visibles du site',
   reply: PublicSettings,
+  limit: PUBLIC_READS,
 })
 
 /** The three legal texts are sanitized HTML, '' when unset. */
@@ -44,6 +45,7 @@ export const readPrivacyPolicy = endpoint({
   access: 'public',
   summary: 'Politique de confidentialité',
   reply: z.strictObject({ privacyPolicy: z.string() }),
+  limit: PUBLIC_READS,
 })
 
 export const readLegalText = endpoint({
@@ -52,6 +54,7 @@ export const readLegalText = endpoint({
   access: 'public',
   summary: 'Mentions légales',
   reply: z.strictObject({ legalText: z.string() }),
+  limit: PUBLIC_READS,
 })
 
 export const readTermsOfService = endpoint({
@@ -60,4 +63,5 @@ export const readTermsOfService = endpoint({
   access: 'public',
   summary: 'Conditions d’utilisation',
   reply: z.strictObject({ termsOfService: z.string() }),
+  limit: PUBLIC_READS,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PUBLIC_READS } from './endpoint.ts'
 import {
   clearable,
   email,
@@ -13,6 +13,7 @@ import {
   object,
   visitorName,
 } from './fields.ts'
+import { listPart } from './list-part.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
@@ -55,6 +56,7 @@ export const listTestimonials = endpoint({
   access: 'public',
   summary: 'Témoignages publiés',
   reply: z.array(Testimonial),
+  limit: PUBLIC_READS,
 })
 
 /** A visitor's testimonial: pending until a superadmin approves it. */
@@ -83,7 +85,25 @@ export const listAllTestimonials = endpoint({
   path: '/api/superadmin/testimonials',
   access: 'superadmin',
   summary: 'Témoignages à relire, publiés et refusés',
+  query: object({
+    ...listPart,
+    status: z.optional(
+      z.enum(
+        TESTIMONIAL_STATUSES,
+        french`Le champ « Statut » doit être « pending », « approved » ou « refused ».`,
+      ),
+    ),
+  }),
   reply: z.array(ModeratedTestimonial),
+  errors: ['list_changed'],
+})
+
+export const countTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/testimonials/counts',
+  access: 'superadmin',
+  summary: 'Nombre de témoignages, par statut',
+  reply: z.strictObject({ pending: z.number(), approved: z.number(), refused: z.number() }),
 })
 
 const REASON = 'Motif du refus'

@@ -14,6 +14,8 @@ import { Document } from './public/layout/Document.tsx'
 import { buildStructuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
+export { locate } from './location/locate.ts'
+
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   const loaderContext = {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from './app/paths.ts'
 import { isRefresh, type LoaderContext, SITE_ROUTE, siteLoader } from './app/site.ts'
+import type { PageName } from './location/page-parameters.ts'
 import { bookingLoader } from './public/booking/loader.ts'
 import { contactLoader } from './public/contact/loader.ts'
 import { ErrorPage } from './public/errors/ErrorPage.tsx'
@@ -26,10 +27,10 @@ export type Handle = {
   isSecret?: boolean
 }
 
-type PageName = Exclude<keyof typeof paths, 'home' | 'login' | 'profile'>
+type LazyPageName = Exclude<PageName, 'home'>
 type LazyPage = Pick<RouteObject, 'lazy' | 'shouldRevalidate'> & { handle: Handle }
 
-const PAGES: Record<PageName, LazyPage> = {
+const PAGES: Record<LazyPageName, LazyPage> = {
   massages: lazyPage('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
   testimonials: lazyPage('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
   invitation: secretPage('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
@@ -50,7 +51,7 @@ const PAGES: Record<PageName, LazyPage> = {
   customPage: lazyPage('CustomPage', () => import('./public/page/CustomPage.tsx')),
 }
 
-const LOADERS: Record<PageName, ((loaderContext: LoaderContext) => LoaderFunction) | null> = {
+const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFunction) | null> = {
   massages: massagesLoader,
   testimonials: testimonialsLoader,
   invitation: invitationLoader,
@@ -71,7 +72,7 @@ export function createRoutes(loaderContext: LoaderContext): RouteObject[] {
   const pages: RouteObject[] = [
     // Not lazy: most visits begin here, and a separate chunk would add two files to wait for.
     { index: true, loader: homeLoader(loaderContext), Component: HomePage },
-    ...(Object.keys(PAGES) as PageName[]).map((name) => ({
+    ...(Object.keys(PAGES) as LazyPageName[]).map((name) => ({
       ...PAGES[name],
       path: paths[name],
       loader: LOADERS[name]?.(loaderContext),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/pages.ts'
 import type { Web } from '#server/http/pages/web.ts'
+import { locate } from '#web/entry-server.tsx'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
@@ -13,6 +14,7 @@ const files = { script: '/entry.js', ...noFiles, filesOf: () => noFiles }
 const web: Web = {
   isDev: false,
   attach: async () => {},
+  locate: async () => locate,
   files: () => files,
   adminFiles: () => files,
   transformHtml: async (_url, html) => html,

@@ -262,6 +262,14 @@ describe('files for browsers and search engines', () => {
     expect(JSON.parse(String(manifest.body))).toMatchObject({ name: 'L’Heure', lang: 'fr', icons: [{}, {}] })
   })
 
+  test('an icon changes with the colors of the site', async () => {
+    const readIcon = async () => (await site.app.inject('/icons/icon-192.png')).rawPayload
+    const first = await readIcon()
+    expect(await readIcon()).toEqual(first)
+    await aSetting(site, 'colorPrimary', '#123456')
+    expect(await readIcon()).not.toEqual(first)
+  })
+
   test('the icons are PNG pictures that other origins may load', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure')
     for (const path of [

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
 /** All public routes, each with its main heading and a text of its content, absent from header and footer. */
@@ -128,6 +129,20 @@ test.describe('a missing page', () => {
   test('below /p/ returns 404', async ({ page }) => {
     expect((await page.goto('/p/nulle-part'))?.status()).toBe(404)
   })
+
+  test('is hydrated wherever it stands, although one rendered page answers for all', async ({ page }) => {
+    for (const path of ['/inconnue?q=1', '/booking/inconnue', '/p/inconnue', '/p/a/b'])
+      await openHydrated(page, path)
+  })
+})
+
+test('a page with invented parameters, or in another spelling, is hydrated as the page itself', async ({
+  page,
+}) => {
+  await openHydrated(page, '/massages?utm_source=x&q=1')
+  await openHydrated(page, '/booking?service=4711&utm_source=x')
+  await openHydrated(page, '/MASSAGES/?q=1')
+  await expect(page).toHaveURL('/massages?q=1')
 })
 
 test('the menu has no link to a disabled module', async ({ page }) => {

@@ -20,6 +20,7 @@ import { decorativePictures } from './migrations/0015-decorative-pictures.ts'
 import { clientMailboxes } from './migrations/0016-client-mailboxes.ts'
 import { bookingAddresses } from './migrations/0017-booking-addresses.ts'
 import { clientLinks } from './migrations/0018-client-links.ts'
+import { listIndexes } from './migrations/0019-list-indexes.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-client-mailboxes': clientMailboxes,
   '0017-booking-addresses': bookingAddresses,
   '0018-client-links': clientLinks,
+  '0019-list-indexes': listIndexes,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
@@ -47,6 +48,18 @@ export function sendFailurePage(reply: FastifyReply, siteState: FailurePageState
     title: 'Une erreur est survenue.',
     paragraphsHtml: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
     actionHtml: '<a class="action" href="/">Retour à l’accueil</a>',
+  })
+}
+
+export function sendBusyPage(
+  reply: FastifyReply,
+  siteState: FailurePageState,
+  { message, retryAfter = 60 }: Pick<Refusal, 'message' | 'retryAfter'>,
+): FastifyReply {
+  return sendPage(reply.code(429).header('retry-after', String(retryAfter)), siteState, {
+    title: 'Trop de pages demandées',
+    paragraphsHtml: [escapeHtml(message)],
+    actionHtml: '<a class="action" href="">Réessayer</a>',
   })
 }
 

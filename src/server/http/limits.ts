@@ -34,3 +34,21 @@ export function limitOf(
   // The first hook that sees the body: invalid forms count, too.
   return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
 }
+
+type Limit = { max: number; seconds: number; keyOf: (request: FastifyRequest) => string }
+
+/** A limit that several routes share, or only some requests of a route; it counts staff, too. */
+export function createLimit(app: FastifyInstance, { max, seconds, keyOf }: Limit) {
+  if (!app.hasDecorator('createRateLimit')) return async () => {}
+  const count = app.createRateLimit({
+    max,
+    timeWindow: seconds * 1000,
+    keyGenerator: keyOf,
+    allowList: [],
+  })
+  return async (request: FastifyRequest): Promise<void> => {
+    const result = await count(request)
+    if (result.isAllowed || !result.isExceeded) return
+    throw new Refusal('too_many_requests', { retryAfter: result.ttlInSeconds })
+  }
+}

@@ -3,13 +3,18 @@ import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
+import { createTurnsByKey } from '../turns.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
-import { type HttpContext, limitOf } from './limits.ts'
+import { createLimit, type HttpContext, limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
+
+const UPLOADS_PER_ACCOUNT = { max: 300, seconds: 3600 }
+/** Their bodies are buffered in memory. */
+const UPLOADS_AT_A_TIME = 2
 
 type Admitted<E extends Endpoint> = E['access'] extends 'public' ? Caller : Admin
 
@@ -26,6 +31,8 @@ export type Serve = <const E extends Endpoint>(
 
 /** Checks access before the body is read, validates the request, and parses the reply by its schema. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
+  const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
+  const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -38,16 +45,19 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
         const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
         if (verdict !== 'ok') throw new Refusal(verdict)
         refuseOtherMedia(request, endpoint)
+        if (endpoint.upload) await admitUpload(request)
       },
       preValidation: async (request) => {
         request.query = withoutEmptyValues(request.query)
       },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
-        const upload = await readUpload(request, endpoint)
-        // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
-        const handling = { params, query, headers, body, caller, request, reply, ...upload } as never
-        const result = await handler(handling)
+        const handle = async () => {
+          const upload = await readUpload(request, endpoint)
+          // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
+          return handler({ params, query, headers, body, caller, request, reply, ...upload } as never)
+        }
+        const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
         const etag = reply.getHeader('etag')
         if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
           return reply.code(304).send()

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isShowablePicture } from '#domain/web-address.ts'
+import { createBoundedCache } from '../caches/bounded-cache.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -58,9 +59,20 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
+/** By the text itself: each text of the site is sanitized once, and one that changes is another key. */
+const sanitized = createBoundedCache<string>({
+  maxEntries: 1_000,
+  maxBytes: 16 * 1024 * 1024,
+  bytesOf: (clean, html) => 2 * (clean.length + html.length),
+})
+
 /** Idempotent: text sanitized when it was saved is the same when served. */
 export function sanitize(html: string): string {
+  const known = sanitized.get(html)
+  if (known !== undefined) return known
   const once = sanitizeHtml(html, ALLOWED)
   // Removing the element between two paragraphs nests them, which a parser reads otherwise.
-  return once === html ? once : sanitizeHtml(once, ALLOWED)
+  const clean = once === html ? once : sanitizeHtml(once, ALLOWED)
+  sanitized.set(html, clean)
+  return clean
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseHex } from '#domain/colors.ts'
-import { renderIcon } from './icons.ts'
+import { createIcons } from './icons.ts'
 import { palettesOf } from './theme.ts'
 
 /** The color next to the leaf. */
@@ -18,6 +18,25 @@ test.each([
 ])('the icon of a site without a logo is a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }
   const { accent } = palettesOf(colors).light
-  expect(await backgroundOf(await renderIcon({ logo: null, ...colors }, '/nowhere', 192))).toBe(accent)
+  const icon = await createIcons('/nowhere')('1', 192, async () => ({ logo: null, ...colors }))
+  expect(await backgroundOf(icon)).toBe(accent)
   expect(parseHex(accent)).toBe(accent)
+})
+
+test('an icon is rendered once for each size and version of the content', async () => {
+  const icon = createIcons('/nowhere')
+  const source = vi.fn(async () => ({ logo: null, colorPrimary: null, colorSecondary: null }))
+  for (let i = 0; i < 3; i += 1) await Promise.all([icon('1', 192, source), icon('1', 32, source)])
+  expect(source).toHaveBeenCalledTimes(2)
+  await icon('2', 192, source)
+  expect(source).toHaveBeenCalledTimes(3)
+})
+
+test('an icon that could not be rendered is rendered again', async () => {
+  const icon = createIcons('/nowhere')
+  const source = { logo: null, colorPrimary: null, colorSecondary: null }
+  await expect(icon('1', 32, () => Promise.reject(new Error('database down')))).rejects.toThrow(
+    'database down',
+  )
+  await expect(icon('1', 32, async () => source)).resolves.toBeInstanceOf(Buffer)
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createVersionedCache } from '../caches/versioned-cache.ts'
 import { palettesOf } from './theme.ts'
 
 function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
@@ -13,11 +14,21 @@ const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
 type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
-export async function renderIcon(
-  { logo, ...colors }: IconSource,
-  dataDir: string,
-  size: number,
-): Promise<Buffer> {
+/** Renders each size once for each version of the content. */
+export function createIcons(dataDir: string) {
+  const icons = createVersionedCache<Promise<Buffer>>()
+  return (version: string, size: number, source: () => Promise<IconSource>): Promise<Buffer> => {
+    const key = String(size)
+    const known = icons.get(version, key)
+    if (known) return known
+    const icon = source().then((settings) => renderIcon(settings, dataDir, size))
+    icons.set(version, key, icon)
+    icon.catch(() => icons.delete(key))
+    return icon
+  }
+}
+
+async function renderIcon({ logo, ...colors }: IconSource, dataDir: string, size: number): Promise<Buffer> {
   const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
   const defaultLogo = drawLeaf(palettesOf(colors).light)
   const picture =

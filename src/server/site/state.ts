@@ -1,3 +1,5 @@
+import type { PageContents } from '#contract/rendering.ts'
+
 export type Site = {
   publicOrigin: string | undefined
   state(): Promise<SiteState>
@@ -20,4 +22,5 @@ export type SiteState = {
   fonts: string[]
   /** Hosts of the logo and the backgrounds. */
   imageOrigins: string[]
+  contents: PageContents
 }

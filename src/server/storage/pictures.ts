@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
+import { createTurns } from '../turns.ts'
 import { refuseOnFullFolder } from './disk.ts'
 import type { Uploads } from './uploads.ts'
 import { findVisibleRegion } from './visible-region.ts'
@@ -33,7 +34,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (!isPicture(content)) throw new Refusal('not_a_picture')
   await refuseOnFullFolder(uploads.folder)
-  const encoded = await limitConcurrency(() => encode(content, size, variants))
+  const encoded = await takeTurns(() => encode(content, size, variants))
   const filename = `${kind}-${randomBytes(12).toString('hex')}`
   try {
     for (const { suffix, webp } of encoded.copies) await uploads.put(`${filename}${suffix}.webp`, webp)
@@ -107,19 +108,5 @@ function resize(picture: Sharp, { square, longest = MAX_EDGE_PX }: Size): Sharp 
   return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 
-const MAX_CONCURRENT = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Limits concurrency: processing one picture may take 160 MB. */
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Processing one picture may take 160 MB. */
+const takeTurns = createTurns(2)

@@ -4,7 +4,7 @@ import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { createVersionedCache } from '#server/versioned-cache.ts'
+import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 

@@ -19,13 +19,40 @@ export async function insertContactMessage(
   return id
 }
 
-export async function listContactMessages(db: Db) {
+type Cursor = { id: number; created_at: number }
+type Part = { status?: ContactMessageStatus; after?: Cursor; limit?: number }
+
+export async function findContactMessage(db: Db, id: number): Promise<Cursor | undefined> {
   return db
     .selectFrom('contact_messages')
+    .select(['id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listContactMessages(db: Db, { status, after, limit }: Part) {
+  let query = db
+    .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'message', 'status', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+    )
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+export async function countContactMessages(db: Db): Promise<Record<ContactMessageStatus, number>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
     .execute()
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  return { new: 0, read: 0, answered: 0, archived: 0, ...counts }
 }
 
 export async function updateContactMessageStatus(

@@ -7,7 +7,9 @@ import { readRichText } from '#server/features/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { notifyPractice } from '../notifications/actions.ts'
 import {
+  countContactMessages,
   deleteContactMessage,
+  findContactMessage,
   insertContactMessage,
   listContactMessages,
   updateContactMessageStatus,
@@ -34,13 +36,17 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     contactInfo: await readRichText(database.kysely, 'contactInfo'),
   }))
 
-  serve(contract.listContactMessages, async () => {
-    const messages = await listContactMessages(database.kysely)
+  serve(contract.listContactMessages, async ({ query: { before, ...part } }) => {
+    const after = before === undefined ? undefined : await findContactMessage(database.kysely, before)
+    if (before !== undefined && !after) throw new Refusal('list_changed')
+    const messages = await listContactMessages(database.kysely, { ...part, after })
     return messages.map(({ created_at, ...message }) => {
       const { day, minute } = zonedTime(config.timeZone, created_at)
       return { ...message, date: day, time: formatTime(minute) }
     })
   })
+
+  serve(contract.countContactMessages, () => countContactMessages(database.kysely))
 
   serve(contract.changeContactMessageStatus, async ({ params, body }) => {
     if (!(await updateContactMessageStatus(database.kysely, params.id, body.status)))

@@ -13,23 +13,18 @@ import { listMessages, type MessageRow, requeueMessage } from './queries.ts'
 const PAGE_SIZE = 50
 const MANUAL_RETRY_INTERVAL_MS = 60_000
 
-type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
+type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number; limit?: number }
 
 export async function readJournal(
   { config, database, clock }: AppContext,
   caller: Admin,
   query: JournalQuery,
 ) {
-  const { before: beforeId, ...filter } = query
-  const rows = await listMessages(database.kysely, {
-    ...filter,
-    ...scopeOf(caller),
-    beforeId,
-    limit: PAGE_SIZE + 1,
-    local: clock.local(),
-  })
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
-  return { entries, more: rows.length > PAGE_SIZE }
+  const { before: beforeId, limit = PAGE_SIZE, ...filter } = query
+  const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, local: clock.local() }
+  const rows = await listMessages(database.kysely, part)
+  const entries = rows.slice(0, limit).map((row) => toJournalEntry(row, config.timeZone))
+  return { entries, more: rows.length > limit }
 }
 
 export async function retryMessage({ config, database, clock }: AppContext, caller: Admin, id: number) {

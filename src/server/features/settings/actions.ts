@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { isBlankHtml } from '#domain/rich-text.ts'
 import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
+import { FIXED_PAGES } from '#domain/slug.ts'
 import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
@@ -15,12 +16,16 @@ import type { Uploads } from '#server/storage/uploads.ts'
 import {
   deleteSetting,
   listGalleryFiles,
+  listPageSlugs,
+  listServiceIds,
+  listUserIds,
   readContentVersion,
   readStoredSettings,
   writeSetting,
 } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
+const NOTHING: SiteState['contents'] = { slugs: [], services: [], practitioners: [] }
 
 export function createSite({ config, database: { kysely: db }, clock }: AppContext): Site {
   let cached: SiteState | undefined
@@ -31,14 +36,24 @@ export function createSite({ config, database: { kysely: db }, clock }: AppConte
       const content = String(await readContentVersion(db))
       const version = `${content}-${clock.local().day}`
       if (cached?.version === version) return cached
+      const contents = await readPageContents(db)
       const stored = await readStoredSettings(db).catch(nullUnlessUnavailable)
       // The page itself reports unreadable settings; meanwhile it gets the default theme, which is not cached.
-      if (stored === null) return { version, content, ...toSiteState({}) }
-      cached = { version, content, ...toSiteState(stored) }
+      if (stored === null) return { version, content, contents, ...toSiteState({}) }
+      cached = { version, content, contents, ...toSiteState(stored) }
       return cached
     },
-    lastKnown: () => cached ?? { version: '', content: '', ...toSiteState({}) },
+    lastKnown: () => cached ?? { version: '', content: '', contents: NOTHING, ...toSiteState({}) },
   }
+}
+
+async function readPageContents(db: Database['kysely']): Promise<SiteState['contents']> {
+  const [slugs, services, practitioners] = await Promise.all([
+    listPageSlugs(db),
+    listServiceIds(db),
+    listUserIds(db),
+  ])
+  return { slugs: [...FIXED_PAGES, ...slugs], services, practitioners }
 }
 
 function nullUnlessUnavailable(error: unknown): null {
@@ -46,7 +61,7 @@ function nullUnlessUnavailable(error: unknown): null {
   return null
 }
 
-function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
+function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content' | 'contents'> {
   const settings = toPublicSettings(stored)
   const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = settings
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]

@@ -46,3 +46,28 @@ export async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   return version
 }
+
+export async function listPageSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pages').select('slug').orderBy('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
+export async function listServiceIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listUserIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -5,12 +5,13 @@ import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { renderIcon } from '#server/site/icons.ts'
+import { createIcons } from '#server/site/icons.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import {
   addBackgrounds,
   changeSettings,
+  createSite,
   importSettings,
   readEditableSettings,
   replaceLogo,
@@ -65,8 +66,11 @@ const ICON_SIZES: Record<string, number> = {
   '/icons/icon-512.png': 512,
 }
 
-export function siteFileRoutes(app: FastifyInstance, { config, database: { kysely: db } }: AppContext): void {
-  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(db))
+export function siteFileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, database } = context
+  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(database.kysely))
+  const site = createSite(context)
+  const renderIcon = createIcons(config.dataDir)
   const schema = { hide: true }
 
   app.get('/theme.css', { schema }, async (_request, reply) =>
@@ -84,7 +88,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
         // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await renderIcon(await readPublicSettings(), config.dataDir, size)),
+        .send(await renderIcon((await site.state()).content, size, readPublicSettings)),
     )
   }
 

@@ -3,9 +3,9 @@ import { explainEmptyDays, explainSlot, findNextSlots, listSlots } from '#contra
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { createVersionedCache } from '#server/versioned-cache.ts'
 import { explainStart, findNextFreeSlots, listEmptyDays, listFreeSlots } from './actions.ts'
 import { listHolders } from './queries.ts'
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { TestimonialStatus } from '#contract/testimonials.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
@@ -14,15 +16,53 @@ export async function listApprovedTestimonials(db: Db) {
     .execute()
 }
 
-export async function listAllTestimonials(db: Db) {
+/** As in the index `testimonials_moderation`. */
+const isPending = sql<number>`case when status = 'pending' then 1 else 0 end`
+
+type Cursor = { id: number; isPending: number; created_at: number }
+type Part = { status?: TestimonialStatus; after?: Cursor; limit?: number }
+
+export async function findCursor(db: Db, id: number): Promise<Cursor | undefined> {
   return db
+    .selectFrom('testimonials')
+    .select(['id', 'created_at', isPending.as('isPending')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listAllTestimonials(db: Db, { status, after, limit }: Part) {
+  let query = db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
     .select(['created_at', 'approved_at', 'refusal_reason', 'reservation_date'])
-    .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  if (limit !== undefined) query = query.limit(limit)
+  if (status !== undefined) {
+    query = query.where('status', '=', status)
+    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`)
+  } else {
+    if (after) query = query.where(isAfter(after))
+    query = query.orderBy(isPending, 'desc')
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Not one comparison of three values: SQLite would scan the index instead of searching it. */
+function isAfter({ isPending: pending, created_at, id }: Cursor) {
+  const isOlder = sql<boolean>`(created_at, id) < (${created_at}, ${id})`
+  return pending === 1
+    ? sql<boolean>`(${isPending} = 0 or ${isOlder})`
+    : sql<boolean>`(${isPending} = 0 and ${isOlder})`
+}
+
+export async function countTestimonials(db: Db): Promise<Record<TestimonialStatus, number>> {
+  const rows = await db
+    .selectFrom('testimonials')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
     .execute()
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  return { pending: 0, approved: 0, refused: 0, ...counts }
 }
 
 export async function findTestimonial(trx: Trx, id: number) {

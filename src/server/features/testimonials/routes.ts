@@ -7,7 +7,13 @@ import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { moderateTestimonial, receiveTestimonial } from './actions.ts'
-import { deleteTestimonial, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
+import {
+  countTestimonials,
+  deleteTestimonial,
+  findCursor,
+  listAllTestimonials,
+  listApprovedTestimonials,
+} from './queries.ts'
 
 export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
@@ -41,8 +47,10 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     return thanks
   })
 
-  serve(contract.listAllTestimonials, async () => {
-    const rows = await listAllTestimonials(database.kysely)
+  serve(contract.listAllTestimonials, async ({ query: { before, ...part } }) => {
+    const after = before === undefined ? undefined : await findCursor(database.kysely, before)
+    if (before !== undefined && !after) throw new Refusal('list_changed')
+    const rows = await listAllTestimonials(database.kysely, { ...part, after })
     return rows.map(({ id, rating, comment, status, email, ...row }) => ({
       id,
       rating,
@@ -57,6 +65,8 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
       isExample: row.is_example === 1,
     }))
   })
+
+  serve(contract.countTestimonials, () => countTestimonials(database.kysely))
 
   serve(contract.moderateTestimonial, async ({ params, body }) => {
     await moderateTestimonial(context, params.id, body)

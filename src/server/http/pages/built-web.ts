@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
-import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
+import type { EntryFiles, Locate, PageFiles, Render } from '#contract/rendering.ts'
 import { skipSession } from '../session.ts'
 import type { Web } from './web.ts'
 
@@ -17,7 +17,7 @@ type Manifest = Record<string, Chunk>
 export async function loadBuiltWeb(root: string): Promise<Web> {
   const publicManifest = readManifest(root, 'public')
   const adminManifest = readManifest(root, 'admin')
-  const { render }: { render: Render } = await import(
+  const { render, locate }: { render: Render; locate: Locate } = await import(
     pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )
   const files = entryFiles(publicManifest, CLIENT)
@@ -27,6 +27,7 @@ export async function loadBuiltWeb(root: string): Promise<Web> {
     attach: (app) => serveAssets(app, join(root, 'dist/client/assets')),
     files: () => files,
     render: async () => render,
+    locate: async () => locate,
     adminFiles: () => admin,
     transformHtml: async (_url, html) => html,
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { EntryFiles, Render } from '#contract/rendering.ts'
+import type { EntryFiles, Locate, Render } from '#contract/rendering.ts'
 import type { Web } from './web.ts'
 
 const CLIENT = '/src/web/entry-client.tsx'
 const ADMIN = '/src/web/entry-admin.tsx'
+const SERVER = '/src/web/entry-server.tsx'
 
 export async function createDevWeb(root: string): Promise<Web> {
   const { createServer } = await import('vite')
@@ -25,10 +26,8 @@ export async function createDevWeb(root: string): Promise<Web> {
     isDev: true,
     attach,
     files: () => filesOf(CLIENT),
-    render: async () => {
-      const entry = await requireVite().ssrLoadModule('/src/web/entry-server.tsx')
-      return entry.render as Render
-    },
+    render: async () => (await requireVite().ssrLoadModule(SERVER)).render as Render,
+    locate: async () => (await requireVite().ssrLoadModule(SERVER)).locate as Locate,
     adminFiles: () => filesOf(ADMIN),
     async transformHtml(url, html) {
       const transformed = await requireVite().transformIndexHtml(url, '<html><head></head></html>')

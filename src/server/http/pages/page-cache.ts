@@ -1,11 +1,11 @@
+import { createVersionedCache } from '../../caches/versioned-cache.ts'
 import type { SiteState } from '../../site/state.ts'
-import { createVersionedCache } from '../../versioned-cache.ts'
 import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** For visitors who are not signed in. Only these are compressed: compressing private content enables BREACH. */
 export type CachedPage = {
-  status: 200
+  status: number
   html: string
   compressed: Buffer
   etag: string
@@ -17,26 +17,45 @@ export type OfflineCopy = { compressed: Buffer; state: SiteState; imageOrigins: 
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+const MAX_BYTES = 32 * 1024 * 1024
+
 /** See docs/decisions/0009-rendered-pages-are-cached.md. */
 export function createPageCache() {
-  const pages = createVersionedCache<CachedPage>()
-  const copies = createVersionedCache<OfflineCopy>()
+  const pages = createVersionedCache<CachedPage>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ html, compressed }) => html.length * 2 + compressed.length,
+  })
+  const copies = createVersionedCache<OfflineCopy>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ compressed }) => compressed.length,
+  })
+  const store = async (state: SiteState, address: string, rendered: RenderedPage): Promise<CachedPage> => {
+    const { status, html, etag, policy, imageOrigins } = rendered
+    const compressed = await compress(html)
+    const page = { status, html, compressed, etag, policy, isSecret: false } as const
+    pages.set(state.version, address, page)
+    if (status === 200) copies.set(state.content, address, { compressed, state, imageOrigins })
+    return page
+  }
   return {
     /** During an outage, no text may be shown that has been removed since. */
     dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),
-    get: ({ version }: SiteState, address: string) => pages.get(version, address),
     offlineCopy: (address: string) => copies.getStale(address),
-    async store(state: SiteState, address: string, rendered: RenderedPage): Promise<CachedPage> {
-      const { html, etag, policy, imageOrigins } = rendered
-      const compressed = await compress(html)
-      const page = { status: 200, html, compressed, etag, policy, isSecret: false } as const
-      pages.set(state.version, address, page)
-      copies.set(state.content, address, { compressed, state, imageOrigins })
-      return page
+    async getOrRender(
+      state: SiteState,
+      cacheableAddress: string | null,
+      render: () => Promise<RenderedPage | Response>,
+    ): Promise<CachedPage | RenderedPage | Response> {
+      const cached = cacheableAddress === null ? undefined : pages.get(state.version, cacheableAddress)
+      if (cached) return cached
+      const rendered = await render()
+      if (cacheableAddress === null || rendered instanceof Response || !isCacheable(rendered)) return rendered
+      return store(state, cacheableAddress, rendered)
     },
+    size: pages.size,
   }
 }
 
-export function isCacheable({ isWhole, isSecret }: RenderedPage): boolean {
+function isCacheable({ isWhole, isSecret }: RenderedPage): boolean {
   return isWhole && !isSecret
 }

@@ -2,16 +2,27 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { logRefusal } from '../errors.ts'
-import { NOTICE_STYLE, sendFailurePage, sendOutagePage, withStaleNotice } from '../failure-pages.ts'
+import {
+  NOTICE_STYLE,
+  sendBusyPage,
+  sendFailurePage,
+  sendOutagePage,
+  withStaleNotice,
+} from '../failure-pages.ts'
 import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
+import type { Web } from './web.ts'
 
-export function createPageErrorHandler(site: Site, cache: PageCache) {
+type PageServices = { web: Web; site: Site; cache: PageCache }
+
+export function createPageErrorHandler({ web, site, cache }: PageServices) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code } = logRefusal(error, request)
-    if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
-    const copy = cache.offlineCopy(originOf(site, request) + request.url)
+    const refusal = logRefusal(error, request)
+    if (refusal.code === 'too_many_requests') return sendBusyPage(reply, site.lastKnown(), refusal)
+    if (refusal.code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
+    const location = (await web.locate())(request.url, site.lastKnown().contents)
+    const copy = 'address' in location && cache.offlineCopy(originOf(site, request) + location.address)
     return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())
   }
 }

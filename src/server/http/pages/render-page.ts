@@ -8,7 +8,8 @@ import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
 import { usedFonts, type Web } from './web.ts'
 
-export type PageRequest = { request: FastifyRequest; origin: string; state: SiteState }
+/** `address`: path and the parameters that the page reads; the page sees nothing else of the URL. */
+export type PageRequest = { request: FastifyRequest; origin: string; address: string; state: SiteState }
 
 /** `isWhole`: no API call of the page failed, so it may be cached. */
 export type RenderedPage = {
@@ -26,14 +27,14 @@ export type RenderedPage = {
 export async function renderPage(
   app: FastifyInstance,
   web: Web,
-  { request, origin, state }: PageRequest,
+  { request, origin, address, state }: PageRequest,
 ): Promise<RenderedPage | Response> {
   const render = await web.render()
   const files = web.files()
   const statuses: number[] = []
   const rendered = await render({
     // Concatenated: `new URL` would resolve a path such as //example.org to another host.
-    request: new Request(origin + request.url),
+    request: new Request(origin + address),
     fetch: createInProcessFetch(app, request, (status) => statuses.push(status)),
     theme: state.themeCss,
     frame: state.frame,
@@ -41,8 +42,8 @@ export async function renderPage(
   })
   if (statuses.includes(503)) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   if (rendered instanceof Response) return rendered
-  const html = await web.transformHtml(request.url, rendered.html)
-  const isWhole = rendered.status === 200 && !statuses.some(isFailure)
+  const html = await web.transformHtml(address, rendered.html)
+  const isWhole = (rendered.status === 200 || rendered.status === 404) && !statuses.some(isFailure)
   const imageOrigins = [...new Set([...state.imageOrigins, ...foreignOrigins(pictureAddresses(html))])]
   const base = web.isDev ? devPolicy : publicPolicy
   const policy = writePolicy(pagePolicy(base, { styles: [state.themeCss], imageOrigins }))

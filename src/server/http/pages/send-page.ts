@@ -8,16 +8,17 @@ import type { RenderedPage } from './render-page.ts'
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  rendered: RenderedPage | Response,
+  rendered: RenderedPage | CachedPage | Response,
 ): FastifyReply {
   if (rendered instanceof Response) {
     return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
   }
-  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'page rendering failed')
+  if ('failure' in rendered && rendered.status >= 500)
+    request.log.error({ err: rendered.failure }, 'page rendering failed')
   return sendPage(request, reply, rendered)
 }
 
-export function sendPage(
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage | CachedPage,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
+import type { EntryFiles, Locate, PageFiles, Render } from '#contract/rendering.ts'
 
 export type Web = {
   isDev: boolean
   attach(app: FastifyInstance): Promise<void>
   files(): EntryFiles
   render(): Promise<Render>
+  locate(): Promise<Locate>
   adminFiles(): EntryFiles
   transformHtml(url: string, html: string): Promise<string>
 }

@@ -18,7 +18,7 @@ type Props = {
 export function TestimonialRow({ testimonial, isApproving, onApprove, onRefuse, onRemove }: Props) {
   const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (
-    <tr>
+    <tr data-row tabIndex={-1}>
       <th scope="row">
         {clientName} {isExample && <Badge>Exemple</Badge>}
         <time className={styles.date} dateTime={date}>

@@ -1,4 +1,4 @@
-import { useMatch } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useSite } from '#web/app/site.ts'
 import buttonStyles from '#web/ui/button.module.css'
@@ -10,9 +10,11 @@ import { Menu } from './Menu.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { navigationLinks } from './navigation.ts'
 
+const BOOKING_PATHS: readonly string[] = [paths.booking, paths.confirmation]
+
 export function Header({ isVertical }: { isVertical: boolean }) {
   const site = useSite()
-  const isBooking = useMatch({ path: paths.booking, end: false }) !== null
+  const isBooking = BOOKING_PATHS.includes(useLocation().pathname)
   const links = navigationLinks(site ?? { settings: null, pages: [], isLoggedIn: false })
   return (
     <header className={styles.header} data-vertical={isVertical}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/journal.ts'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PartialList } from '../../ui/parts/PartialList.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import styles from '../notifications.module.css'
 import { journalQuery } from '../queries.ts'
@@ -34,21 +34,14 @@ function Entries({ state }: { state: JournalEntry['state'] | null }) {
   const journal = useInfiniteQuery(journalQuery(state))
   return (
     <QueryBoundary of={journal}>
-      {({ pages }) => (
-        <>
-          <JournalTable entries={pages.flatMap(({ entries }) => entries)} />
-          {journal.hasNextPage && (
-            <Button
-              className={styles.loadMore}
-              variant="default"
-              disabled={journal.isFetchingNextPage}
-              onClick={() => void journal.fetchNextPage()}
-            >
-              Afficher les envois plus anciens
-            </Button>
-          )}
-        </>
-      )}
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries)
+        return (
+          <PartialList of={journal} shown={entries.length} more="Afficher les envois plus anciens">
+            <JournalTable entries={entries} />
+          </PartialList>
+        )
+      }}
     </QueryBoundary>
   )
 }

@@ -8,7 +8,7 @@ import { RetryButton } from './RetryButton.tsx'
 export function JournalRow({ entry }: { entry: JournalEntry }) {
   const { label, subject, recipient, channel } = entry
   return (
-    <tr>
+    <tr data-row tabIndex={-1}>
       <th scope="row">
         {label}
         <span className={notificationsStyles.detail}>{channel === 'sms' ? 'SMS' : subject}</span>

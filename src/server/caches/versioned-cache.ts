@@ -1,8 +1,13 @@
+import { createBoundedCache } from './bounded-cache.ts'
+
 const MAX_ENTRIES = 300
 
-export function createVersionedCache<T>() {
+type Bounds<T> = { maxBytes: number; bytesOf: (value: T) => number }
+
+export function createVersionedCache<T>(bounds?: Bounds<T>) {
   let currentVersion = ''
-  const entries = new Map<string, T>()
+  const { maxBytes, bytesOf } = bounds ?? { maxBytes: MAX_ENTRIES, bytesOf: () => 1 }
+  const entries = createBoundedCache<T>({ maxEntries: MAX_ENTRIES, maxBytes, bytesOf })
   const setVersion = (version: string) => {
     if (version === currentVersion) return
     entries.clear()
@@ -18,9 +23,9 @@ export function createVersionedCache<T>() {
     },
     set(version: string, key: string, value: T): void {
       setVersion(version)
-      // Bounds the memory against URLs with arbitrary query strings; evicts the oldest entry.
-      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
       entries.set(key, value)
     },
+    delete: entries.delete,
+    size: entries.size,
   }
 }

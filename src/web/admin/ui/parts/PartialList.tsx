@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { frenchNumber } from '#domain/french-number.ts'
+import styles from './PartialList.module.css'
+
+type Props = {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  /** Number of rows in `children`; each carries the attribute `data-row` and can be focused. */
+  shown: number
+  total?: number
+  more: string
+  children: ReactNode
+}
+
+export function PartialList({ of, shown, total, more, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const firstNewRow = useRef<number | null>(null)
+  useEffect(() => {
+    if (firstNewRow.current === null || shown <= firstNewRow.current) return
+    // The button may be gone, and the new rows stand before it.
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[firstNewRow.current]?.focus()
+    firstNewRow.current = null
+  }, [shown])
+  return (
+    <div ref={list}>
+      {children}
+      {of.hasNextPage && (
+        <div className={styles.more}>
+          {total !== undefined && <p>{`${frenchNumber(shown)} sur ${frenchNumber(total)}`}</p>}
+          <Button
+            variant="default"
+            disabled={of.isFetchingNextPage}
+            onClick={() => {
+              firstNewRow.current = shown
+              void of.fetchNextPage()
+            }}
+          >
+            {more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

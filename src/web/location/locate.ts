@@ -1,0 +1,54 @@
+import { matchRoutes } from 'react-router'
+import type { PageContents, PageLocation } from '#contract/rendering.ts'
+import { parseId } from '#domain/id.ts'
+import { fillPath, pagePath, paths } from '#web/app/paths.ts'
+import { PAGE_PARAMETERS, type PageName } from './page-parameters.ts'
+
+const UNKNOWN_PATH = '/_'
+const UNKNOWN_CUSTOM_PAGE = pagePath('admin')
+
+const ROUTES = (Object.keys(PAGE_PARAMETERS) as PageName[]).map((name) => ({ id: name, path: paths[name] }))
+
+export function locate(url: string, contents: PageContents): PageLocation {
+  const [pathname = '', query = ''] = splitOnce(url, '?')
+  const match = matchRoutes(ROUTES, { pathname })?.at(-1)
+  if (!match) return { address: UNKNOWN_PATH, isCacheable: true }
+  const name = match.route.id as PageName
+  if (isSecret(name)) return { address: pathname, isCacheable: false }
+  const { slug = '' } = match.params
+  if (name === 'customPage' && !contents.slugs.includes(slug)) {
+    return { address: UNKNOWN_CUSTOM_PAGE, isCacheable: true }
+  }
+  // The router ignores case, slashes at the end and percent-encoding: each page has one address.
+  const path = fillPath(paths[name], slug)
+  if (path !== pathname) return { redirectTo: query === '' ? path : `${path}?${query}` }
+  return locateParameters(path, PAGE_PARAMETERS[name], { query, contents })
+}
+
+function isSecret(name: PageName): boolean {
+  return paths[name].includes(':token')
+}
+
+type Parameters = Partial<Record<string, 'services' | 'practitioners'>>
+
+function locateParameters(
+  path: string,
+  parameters: Parameters,
+  { query, contents }: { query: string; contents: PageContents },
+): PageLocation {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  let isCacheable = true
+  for (const [name, list = 'services'] of Object.entries(parameters)) {
+    const id = parseId(given.get(name))
+    if (id === null) continue
+    kept.set(name, String(id))
+    isCacheable &&= contents[list].includes(id)
+  }
+  return { address: kept.size === 0 ? path : `${path}?${kept}`, isCacheable }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,0 +1,25 @@
+import type { PageContents } from '#contract/rendering.ts'
+import type { paths } from '#web/app/paths.ts'
+
+export type PageName = Exclude<keyof typeof paths, 'login' | 'profile'>
+
+type PageParameters = Record<string, Exclude<keyof PageContents, 'slugs'>>
+
+/** What each page reads from the query. The server drops every other parameter before it renders the page. */
+export const PAGE_PARAMETERS = {
+  home: {},
+  massages: {},
+  testimonials: {},
+  gallery: {},
+  praticiens: {},
+  booking: { service: 'services', praticien: 'practitioners' },
+  confirmation: {},
+  reservation: {},
+  invitation: {},
+  decline: {},
+  contact: {},
+  privacy: {},
+  legal: {},
+  terms: {},
+  customPage: {},
+} as const satisfies Record<PageName, PageParameters>

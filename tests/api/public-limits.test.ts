@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PUBLIC_READS } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { practice } from '../support/practice.ts'
+
+test('public reads are limited for each network address, which leaves other visitors and staff unaffected', async () => {
+  const site = await practice({ env: { RATE_LIMITS: 'on' } })
+  const staff = await site.visitor().signIn((await aSuperadmin(site)).username)
+  const visitor = site.visitor()
+  for (let n = 0; n < PUBLIC_READS.max; n += 1) {
+    expect((await visitor.get('/api/pages')).status, String(n)).toBe(200)
+  }
+  const refused = await visitor.get<ErrorBody>('/api/pages')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await visitor.get('/api/services')).status).toBe(200)
+  expect((await site.visitor({ address: '198.51.100.7' }).get('/api/pages')).status).toBe(200)
+  expect((await staff.get('/api/pages')).status).toBe(200)
+})
