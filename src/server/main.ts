@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -9,6 +8,7 @@ import { takeFileLock } from './db/file-lock.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
 import type { PageOrigin } from './start/run.ts'
 import { explainStart } from './start/start-errors.ts'
+import { startWarnings } from './start/warnings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -99,7 +99,8 @@ function announce({ address, signIn }: OpenedSite, config: Config) {
       `  Mot de passe      : ${signIn.password}`,
     )
   }
-  if (isSenderMissing(config)) lines.push('', french`Attention : ${MISSING_SENDER}`)
+  const isRoot = process.getuid?.() === 0
+  for (const warning of startWarnings(config, { isRoot })) lines.push('', french`Attention : ${warning}`)
   console.log(`\n${lines.join('\n')}\n`)
 }
 

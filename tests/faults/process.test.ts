@@ -62,6 +62,7 @@ describe('the server process', () => {
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
     ],
+    [{ TRUST_PROXY: 'le proxy' }, 'TRUST_PROXY : doit être une liste d’adresses IP ou de réseaux'],
   ])('refuses to start with %j, with one line that names the setting', async (env, line) => {
     const { output, code } = await attemptStart({ DATA_DIR: dataDir, ...env })
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])
