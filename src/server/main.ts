@@ -3,7 +3,12 @@ import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
-import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
+import {
+  refuseDamagedDatabase,
+  refuseLostDatabase,
+  refuseUnusableFolders,
+  restrictAccess,
+} from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
 import type { PageOrigin } from './start/run.ts'
@@ -27,11 +32,13 @@ type StartState = {
  * imports the site's code, which takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
+  process.umask(0o077)
   const state = beginStart()
   try {
     const config = readConfig(loadEnv())
     state.config = config
     await claimResources(config, state.resources)
+    restrictAccess(config.dataDir)
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     const { assemble, open } = await import('./start/run.ts')

@@ -39,6 +39,14 @@ describe('the server process', () => {
     expect(await restarted.signalAndWait('SIGTERM')).toBe(0)
   })
 
+  test('warns when it is root', async () => {
+    const server = await startServer({ DATA_DIR: dataDir, STARTER_CONTENT: 'vide' })
+    expect(server.output.includes('Attention\u202f: Le site tourne avec le compte root')).toBe(
+      process.getuid?.() === 0,
+    )
+    await server.signalAndWait('SIGTERM')
+  })
+
   test('prints working credentials on the first start only, and keeps its data on the second', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
     const [, username, password] = PRINTED_CREDENTIALS.exec(first.output) ?? []
