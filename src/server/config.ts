@@ -175,7 +175,7 @@ function hasKnownSslMode(databaseUrl: string): boolean {
   return modes.every((mode) => SSL_MODES.includes(mode))
 }
 
-/** As `pg` 8 reads these modes, with a warning at each start; its next version would check less. */
+/** As `pg` 8 reads these modes, with a warning; its next version would check less. */
 function withStrictSslMode(connectionString: string): string {
   return connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
 }

@@ -39,7 +39,6 @@ export function refuseUnusableFolders(dataDir: string): void {
 const PRIVATE_FILE = /^(practice\.db(-wal|-shm|-journal)?|secret\.key|.*\.lock)$/
 const PRIVATE_FOLDERS = ['uploads', 'mail']
 
-/** Takes group and others their access to what an earlier start, or a restored backup, left open. */
 export function restrictAccess(dataDir: string): void {
   for (const entry of statSync(dataDir, { throwIfNoEntry: false }) ? readdirSync(dataDir, ENTRIES) : []) {
     const isPrivate = entry.isDirectory()
@@ -50,6 +49,7 @@ export function restrictAccess(dataDir: string): void {
 }
 
 const ENTRIES = { withFileTypes: true } as const
+const OWNED_BY_OTHERS_OR_WITHOUT_MODES = new Set(['EPERM', 'ENOTSUP', 'EROFS'])
 
 function restrict(path: string): void {
   const { mode } = statSync(path)
@@ -57,9 +57,8 @@ function restrict(path: string): void {
   try {
     chmodSync(path, mode & 0o700)
   } catch (error) {
-    // Another account owns it, or the file system has no permissions.
-    if (!(error instanceof Error && 'code' in error && /^(EPERM|ENOTSUP|EROFS)$/.test(String(error.code))))
-      throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!OWNED_BY_OTHERS_OR_WITHOUT_MODES.has(code)) throw error
   }
 }
 

@@ -3,16 +3,18 @@ import { french } from '#domain/typography.ts'
 
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
 
-const SENTENCES: Record<string, string> = {
-  ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
-  ECONNRESET: 'Le serveur d’envoi a coupé la connexion.',
-  ECONNECTION: 'Le serveur d’envoi a coupé la connexion.',
-  ETIMEDOUT: 'Le serveur d’envoi ne répond pas à temps.',
-  EABORT: 'Le serveur d’envoi ne répond pas à temps.',
-  ENOTFOUND: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
-  EAI_AGAIN: 'Le nom du serveur d’envoi ne peut pas être cherché pour le moment.',
-  EDNS: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
-}
+const SENTENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
+    ECONNRESET: 'Le serveur d’envoi a coupé la connexion.',
+    ECONNECTION: 'Le serveur d’envoi a coupé la connexion.',
+    ETIMEDOUT: 'Le serveur d’envoi ne répond pas à temps.',
+    EABORT: 'Le serveur d’envoi ne répond pas à temps.',
+    ENOTFOUND: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
+    EAI_AGAIN: 'Le nom du serveur d’envoi ne peut pas être cherché pour le moment.',
+    EDNS: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
+  }),
+)
 
 // A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
 const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -35,7 +37,7 @@ function describeFailure({ code = '', originalCode = '', response, message }: Fa
       code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
     return french`${prefix} : ${toOneLine(response)}`
   }
-  const sentence = SENTENCES[originalCode] ?? SENTENCES[code]
+  const sentence = SENTENCES.get(originalCode) ?? SENTENCES.get(code)
   if (sentence) return sentence
   if (code === 'ETLS' || /certificate|TLS|SSL/i.test(message)) {
     return french`La connexion chiffrée au serveur d’envoi a échoué : ${toOneLine(message)}`

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
-import { logRefusal } from '../errors.ts'
+import { logRefusal, sendRefusal } from '../errors.ts'
 import { NOTICE_STYLE, sendFailurePage, sendOutagePage, withStaleNotice } from '../failure-pages.ts'
 import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
@@ -9,7 +9,9 @@ import type { OfflineCopy, PageCache } from './page-cache.ts'
 
 export function createPageErrorHandler(site: Site, cache: PageCache) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code } = logRefusal(error, request)
+    const refusal = logRefusal(error, request)
+    const { code } = refusal
+    if (code === 'invalid') return sendRefusal(reply, refusal)
     if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
     const copy = cache.offlineCopy(originOf(site, request) + request.url)
     return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())
