@@ -3,6 +3,14 @@ import { french } from '#domain/typography.ts'
 
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
 
+export class Unencrypted extends Error {
+  constructor() {
+    super('Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.')
+  }
+}
+
+const WITHOUT_STARTTLS = french`Le serveur d’envoi ne chiffre pas la connexion (STARTTLS). Le mot de passe et les messages pourraient être lus en chemin : rien ne lui est confié.`
+
 const SENTENCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
@@ -32,6 +40,7 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
 }
 
 function describeFailure({ code = '', originalCode = '', response, message }: Failure): string {
+  if (response && (code === 'ETLS' || /required STARTTLS/.test(message))) return WITHOUT_STARTTLS
   if (response) {
     const prefix =
       code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
