@@ -71,6 +71,7 @@ const REFUSALS = {
     412,
     french`Cette page a changé entre-temps. Votre texte n’est pas perdu : comparez les deux.`,
   ],
+  request_timeout: [408, 'La demande n’est pas arrivée à temps.'],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
   unsupported_media_type: [415, 'Ce format d’envoi n’est pas accepté.'],
   picture_too_heavy: [413, `Cette image est trop lourde${NNBSP}: 10${NNBSP}Mo au plus.`],
@@ -80,6 +81,7 @@ const REFUSALS = {
   picture_transparent: [422, french`Cette image est entièrement transparente : on n’en verrait rien.`],
   picture_damaged: [415, 'Cette image est abîmée et ne peut pas être lue.'],
   idempotency_mismatch: [422, 'Cette clé a déjà servi à une autre demande.'],
+  headers_too_large: [431, 'Les en-têtes de la demande sont trop longs.'],
   too_many_requests: [429, 'Trop de tentatives. Merci de patienter avant de réessayer.'],
   resent_too_often: [
     429,

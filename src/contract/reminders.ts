@@ -1,17 +1,33 @@
 import * as z from 'zod/mini'
+import { SMS_COUNTRY_CODES } from '#domain/sms-countries.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { integer, object } from './fields.ts'
 
-/** Reminder settings: hours before the reservation, and whether to send a text message too. */
+/**
+ * Reminder settings: hours before the reservation, and whether to send a text message too. Bounds on all text
+ * messages, unchanged if absent: countries of numbers, and messages a day for the whole site.
+ */
 export const ReminderRulesForm = object({
   hours: integer('Heures avant le rendez-vous', { min: 1, max: 168 }),
   sms: z.boolean(french`Le champ « Rappel par SMS » vaut oui ou non.`),
+  smsCountries: z.optional(
+    z
+      .array(z.enum(SMS_COUNTRY_CODES, 'Ce pays est inconnu.'), 'Une liste de pays est attendue.')
+      .check(z.refine((codes) => new Set(codes).size === codes.length, 'Chaque pays ne figure qu’une fois.')),
+  ),
+  smsPerDay: z.optional(integer('SMS par jour', { min: 1, max: 5000 })),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
 /** `hasSmsGateway`: an SMS gateway is configured; without one, text messages are only logged. */
-const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), hasSmsGateway: z.boolean() })
+const ReminderReply = z.strictObject({
+  hours: z.number(),
+  sms: z.boolean(),
+  smsCountries: z.array(z.enum(SMS_COUNTRY_CODES)),
+  smsPerDay: z.number(),
+  hasSmsGateway: z.boolean(),
+})
 
 export const readReminderSettings = endpoint({
   method: 'GET',

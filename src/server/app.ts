@@ -48,8 +48,9 @@ import { testimonialRoutes } from './features/testimonials/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { wordingRoutes } from './features/wording/routes.ts'
 import { registerClosing } from './http/closing.ts'
-import { registerErrors, sendNotFound, sendRefusal } from './http/errors.ts'
-import { registerHeaders } from './http/headers.ts'
+import { createEarlyErrors, refuseMalformedTargets } from './http/early-errors.ts'
+import { registerErrors, sendNotFound } from './http/errors.ts'
+import { createSecurityHeaders, registerHeaders } from './http/headers.ts'
 import { registerLimits } from './http/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { registerWeb } from './http/pages/routes.ts'
@@ -68,6 +69,7 @@ type Assembly = AppContext & { web?: Web; logTo?: { write(line: string): void } 
 
 export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   const { config } = context
+  const securityHeaders = createSecurityHeaders({ https: config.publicUrl?.protocol === 'https:' })
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -85,18 +87,17 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Keep-alive connections are still served during shutdown: see http/closing.ts.
     return503OnClosing: false,
-    // Malformed or overlong paths fail before a route and its error handler are known.
-    frameworkErrors: ({ code }, _request, reply) =>
-      // No route has so long a parameter: 404, so that a corrupted link reads as a broken one.
-      sendRefusal(reply, new Refusal(code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'invalid')),
+    ...createEarlyErrors(securityHeaders),
+    http: { requireHostHeader: false },
   })
+  refuseMalformedTargets(app)
   registerClosing(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   const site = siteFor(context)
   registerErrors(app, site)
-  registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
+  registerHeaders(app, securityHeaders)
   registerTimeBudget(app)
   await registerLimits(app, config)
   await registerSession(app, config, { find: (tokenHash) => resolveCaller(context, tokenHash) })

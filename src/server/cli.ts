@@ -55,6 +55,7 @@ async function runCli(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function runCommand({ failure, run }: Command): Promise<ExitCode> {
+  process.umask(0o077)
   let config: Config | undefined
   try {
     config = readConfig(loadEnv())

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { PLACEHOLDER_SENDER } from '#domain/mail-sender.ts'
+import { weaknessOf } from '#domain/password.ts'
+import { smsBodyFault } from '#domain/sms-body.ts'
+import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** Documented in .env.example, including what an absent value means. Only this file reads the environment. */
@@ -30,6 +34,9 @@ type Env = Record<string, string | undefined>
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
+const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
+const FASTIFY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
 const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
 const Environment = z.object({
@@ -42,7 +49,11 @@ const Environment = z.object({
   ),
   PUBLIC_URL: z.optional(address(/^https?$/, 'doit être une adresse http:// ou https://')),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'doit être une adresse postgres://')),
+  DATABASE_URL: z.optional(
+    address(/^postgres(ql)?$/, 'doit être une adresse postgres://').check(
+      z.refine(hasKnownSslMode, `sslmode doit valoir ${SSL_MODES.join(', ')}`),
+    ),
+  ),
   ADMIN_USERNAME: z.optional(z.string().check(z.regex(/^\w{3,64}$/, 'lettres, chiffres et _, 3 au moins'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'doit compter au moins 8 caractères'))),
   STARTER_CONTENT: z._default(z.enum(['exemple', 'vide'], 'doit être exemple ou vide'), 'exemple'),
@@ -50,7 +61,16 @@ const Environment = z.object({
     z.string().check(z.refine(isTimeZone, 'doit être un fuseau IANA comme Europe/Paris')),
     'Europe/Paris',
   ),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitList(text).every(isNetwork),
+          'doit être une liste d’adresses IP ou de réseaux séparés par des virgules, comme 127.0.0.1, 10.0.0.0/8',
+        ),
+      ),
+  ),
   SMTP_URL: z.optional(address(/^smtps?$/, 'doit être une adresse smtp:// ou smtps://')),
   MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), PLACEHOLDER_SENDER),
   MAIL_ALLOW_PRIVATE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
@@ -81,22 +101,17 @@ export function readConfig(env: Env): Config {
     throw new ConfigError(`${issue?.path.join('.')} : ${issue?.message}`)
   }
   const variables = parsed.data
-  if (variables.RATE_LIMITS === 'off' && !LOOPBACK.includes(variables.HOST)) {
-    throw new ConfigError('RATE_LIMITS : off n’est accepté que si HOST est une adresse locale (127.0.0.1)')
-  }
+  if (variables.RATE_LIMITS === 'off') refuseWithoutLimits(variables)
   return {
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL),
     dataDir: resolve(variables.DATA_DIR),
-    databaseUrl: variables.DATABASE_URL,
+    databaseUrl: variables.DATABASE_URL && withStrictSslMode(variables.DATABASE_URL),
     firstAdmin: readFirstAdmin(variables.ADMIN_USERNAME, variables.ADMIN_PASSWORD),
     starterContent: variables.STARTER_CONTENT,
     timeZone: variables.TIME_ZONE,
-    trustProxy:
-      variables.TRUST_PROXY === undefined
-        ? false
-        : variables.TRUST_PROXY.split(',').map((part) => part.trim()),
+    trustProxy: variables.TRUST_PROXY === undefined ? false : splitList(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
@@ -107,10 +122,24 @@ export function readConfig(env: Env): Config {
   }
 }
 
+const WEAK_PASSWORDS = {
+  common: french`ce mot de passe est trop courant : il serait deviné tout de suite`,
+  personal: 'ce mot de passe ressemble trop au nom du compte',
+}
+
 /** Variables of `.env` do not override those already set. */
 export function loadEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
+}
+
+function refuseWithoutLimits({ HOST, TRUST_PROXY }: { HOST: string; TRUST_PROXY?: string }): void {
+  if (!LOOPBACK.includes(HOST)) {
+    throw new ConfigError('RATE_LIMITS : off n’est accepté que si HOST est une adresse locale (127.0.0.1)')
+  }
+  if (TRUST_PROXY !== undefined) {
+    throw new ConfigError('RATE_LIMITS : off n’est pas accepté derrière un proxy (TRUST_PROXY)')
+  }
 }
 
 function readFirstAdmin(username: string | undefined, password: string | undefined) {
@@ -118,6 +147,8 @@ function readFirstAdmin(username: string | undefined, password: string | undefin
   if (username === undefined || password === undefined) {
     throw new ConfigError('ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun')
   }
+  const weakness = weaknessOf(password, [username])
+  if (weakness !== null) throw new ConfigError(french`ADMIN_PASSWORD : ${WEAK_PASSWORDS[weakness]}`)
   return { username, password }
 }
 
@@ -127,7 +158,34 @@ function readSmsGateway(variables: {
   SMS_BODY?: string
 }): Config['smsGateway'] {
   if (variables.SMS_URL === undefined) return undefined
-  return { url: variables.SMS_URL, headers: JSON.parse(variables.SMS_HEADERS), body: variables.SMS_BODY }
+  const { SMS_URL: url, SMS_BODY: body } = variables
+  const headers: Record<string, string> = JSON.parse(variables.SMS_HEADERS)
+  const fault = body === undefined ? null : smsBodyFault(body, headers)
+  if (fault !== null) throw new ConfigError(french`SMS_BODY : ${UNSAFE_BODIES[fault]}`)
+  return { url, headers, body }
+}
+
+const UNSAFE_BODIES = {
+  format: french`donnez son Content-Type dans SMS_HEADERS, application/json ou application/x-www-form-urlencoded : dans un autre format, un nom pourrait changer le message`,
+  json: french`doit être du JSON où {{to}}, {{text}} et {{id}} sont entre guillemets`,
+}
+
+function hasKnownSslMode(databaseUrl: string): boolean {
+  const modes = URL.parse(databaseUrl)?.searchParams.getAll('sslmode') ?? []
+  return modes.every((mode) => SSL_MODES.includes(mode))
+}
+
+/** As `pg` 8 reads these modes, with a warning; its next version would check less. */
+function withStrictSslMode(connectionString: string): string {
+  return connectionString.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+function isNetwork(text: string): boolean {
+  return FASTIFY_NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }
 
 function isJsonStringRecord(text: string): boolean {

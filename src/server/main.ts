@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
-import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
+import {
+  refuseDamagedDatabase,
+  refuseLostDatabase,
+  refuseUnusableFolders,
+  restrictAccess,
+} from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
 import type { PageOrigin } from './start/run.ts'
 import { explainStart } from './start/start-errors.ts'
+import { startWarnings } from './start/warnings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,11 +32,13 @@ type StartState = {
  * imports the site's code, which takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
+  process.umask(0o077)
   const state = beginStart()
   try {
     const config = readConfig(loadEnv())
     state.config = config
     await claimResources(config, state.resources)
+    restrictAccess(config.dataDir)
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     const { assemble, open } = await import('./start/run.ts')
@@ -99,7 +106,8 @@ function announce({ address, signIn }: OpenedSite, config: Config) {
       `  Mot de passe      : ${signIn.password}`,
     )
   }
-  if (isSenderMissing(config)) lines.push('', french`Attention : ${MISSING_SENDER}`)
+  const isRoot = process.getuid?.() === 0
+  for (const warning of startWarnings(config, { isRoot })) lines.push('', french`Attention : ${warning}`)
   console.log(`\n${lines.join('\n')}\n`)
 }
 

@@ -67,6 +67,13 @@ test('sign-in and sign-out each set a new session cookie, HttpOnly and SameSite=
   for (const cookie of cookies) expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
 })
 
+test('signing out clears the browser’s cache', async () => {
+  const site = await practice()
+  const staff = await site.visitor().signIn((await aPractitioner(site)).username)
+  expect((await staff.get('/api/auth/status')).headers).not.toHaveProperty('clear-site-data')
+  expect((await staff.post('/api/auth/logout')).headers['clear-site-data']).toBe('"cache"')
+})
+
 test('behind HTTPS the session cookie is Secure and has the __Host- prefix', async () => {
   const site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
   const { headers } = await site.visitor().get('/api/csrf-token')

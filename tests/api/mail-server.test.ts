@@ -156,6 +156,33 @@ describe('the mail server in the settings', () => {
     expect(body.issues).toMatchObject([{ path: 'security' }])
   })
 
+  test('must be encrypted outside the private network, even where private ones may be in clear', async () => {
+    const { superadmin } = await openPractice(PRIVATE)
+    const { body } = await superadmin.put<ErrorBody>(PATH, mailServerBody({ host: '9.9.9.9' }))
+    expect(body.issues).toMatchObject([{ path: 'security' }])
+  })
+
+  test('gets nothing in clear once its host is no longer in the private network', async () => {
+    const { site, superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, mailServerBody())
+    const row = await site.database.kysely
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'mailServer')
+      .executeTakeFirstOrThrow()
+    await aSetting(site, 'mailServer', { ...JSON.parse(row.value), host: '9.9.9.9' })
+    const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
+    await expect(siteMailer(site).send(mail)).rejects.toThrow(/^Sans chiffrement/)
+  })
+
+  test('that does not offer STARTTLS gets no password and no message', async () => {
+    const { superadmin } = await openPractice(PRIVATE)
+    await superadmin.put(PATH, mailServerBody({ security: 'starttls' }))
+    const { body } = await superadmin.post(`${PATH}/test`, { to: 'ana@cabinet.fr' })
+    expect(body).toEqual({ sent: false, message: expect.stringMatching(/ne chiffre pas la connexion/) })
+    expect(smtp.caught).toEqual([])
+  })
+
   test('requires its password again after a change of SECRET_KEY', async () => {
     const { site, superadmin } = await openPractice({ ...PRIVATE, SECRET_KEY: 'a'.repeat(32) })
     await superadmin.put(PATH, mailServerBody())
@@ -226,5 +253,43 @@ describe('« Envoyer un test »', () => {
     expect((await sendTest(superadmin)).status).toBe(429)
     site.clock.advanceMinutes(1)
     expect((await sendTest(superadmin)).status).toBe(200)
+  })
+})
+
+describe('SMTP_URL', () => {
+  const NO_TLS = /^Le serveur d’envoi ne chiffre pas la connexion \(STARTTLS\)/
+  /** Reaches this machine, but is not an address of the loopback block. */
+  const otherHost = (query = '') => ({
+    SMTP_URL: `smtp://cabinet:Secret-2027@0.0.0.0:${smtp.port}${query}`,
+    MAIL_FROM: 'bonjour@cabinet.fr',
+  })
+
+  async function sendTest(env: Record<string, string>) {
+    const { site, superadmin } = await openPractice(env)
+    const { body } = await superadmin.post<{ sent: boolean; message: string }>(`${PATH}/test`, {
+      to: 'ana@cabinet.fr',
+    })
+    return { body, journal: await outboxOf(site) }
+  }
+
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'with « %s » hands nothing to another machine without TLS, and the journal says why',
+    async (query) => {
+      const { body, journal } = await sendTest(otherHost(query))
+      expect(body).toEqual({ sent: false, message: expect.stringMatching(NO_TLS) })
+      expect(journal).toMatchObject([{ state: 'failed', last_error: expect.stringMatching(NO_TLS) }])
+      expect(smtp.caught).toEqual([])
+    },
+  )
+
+  test('may be unencrypted on this machine', async () => {
+    const url = `smtp://cabinet:Secret-2027@127.0.0.1:${smtp.port}`
+    expect((await sendTest({ SMTP_URL: url })).body.sent).toBe(true)
+    expect(smtp.caught).toHaveLength(1)
+  })
+
+  test('may be unencrypted in a private network that MAIL_ALLOW_PRIVATE allows', async () => {
+    expect((await sendTest({ ...otherHost(), ...PRIVATE })).body.sent).toBe(true)
+    expect(smtp.caught).toHaveLength(1)
   })
 })

@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
-const mailer = () => createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
+const mailer = () =>
+  createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', mailAllowPrivate: false, dataDir: '' })
 const sendRound = (overrides: { mailer?: Mailer; log?: ReturnType<typeof fakeCarriers>['log'] } = {}) =>
   sendDue({ ...site, ...fakeCarriers(), mailer: mailer(), ...overrides })
 
@@ -163,6 +164,7 @@ test('a message waits while the server refuses the credentials', async () => {
     mailer: createMailer({
       smtpUrl: `smtp://ana:${password}@127.0.0.1:${smtp.port}`,
       mailFrom: 'cabinet@exemple.fr',
+      mailAllowPrivate: false,
       dataDir: '',
     }),
   })

@@ -7,6 +7,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { readConfig } from '#server/config.ts'
 import { insertStarterContent } from '#server/db/starter.ts'
+import { createSite } from '#server/features/settings/actions.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
@@ -195,4 +196,17 @@ test.each([
   [{ MAIL_ALLOW_PRIVATE: 'oui' }, 'MAIL_ALLOW_PRIVATE'],
 ])('an invalid environment variable is refused by name: %j', (env, name) => {
   expect(() => readConfig(env)).toThrow(name)
+})
+
+test('only the style sheet of the current version is kept forever', async () => {
+  await open()
+  const lifetimeOf = async (query: string) =>
+    (await site.visitor().get(`/theme.css${query}`)).headers['cache-control']
+  const { version } = await createSite(site).state()
+  expect(await lifetimeOf(`?v=${version}`)).toBe('public, max-age=31536000, immutable')
+  for (const query of ['', '?v=', '?v=1', `?v=${version}&v=${version}`, `?v=${version}1`]) {
+    expect(await lifetimeOf(query), query).toBe('no-cache')
+  }
+  await superadmin.put('/api/settings', { colorPrimary: '#123456' })
+  expect(await lifetimeOf(`?v=${version}`)).toBe('no-cache')
 })

@@ -21,7 +21,8 @@ afterEach(async () => {
   await smtp.close()
 })
 
-const mailerOf = (url: string) => createMailer({ smtpUrl: url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
+const mailerOf = (url: string) =>
+  createMailer({ smtpUrl: url, mailFrom: 'cabinet@exemple.fr', mailAllowPrivate: false, dataDir: '' })
 const sendRound = () => sendDue({ ...site, ...fakeCarriers(), mailer: mailerOf(smtp.url) })
 const listMessages = () => outboxOf(site)
 const MAIL = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'Fin du texte', messageId: 'x@y' }

@@ -56,7 +56,12 @@ async function aWorker({
   plan?: () => Promise<void>
 } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const smtpMailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
+  const smtpMailer = createMailer({
+    smtpUrl: smtp.url,
+    mailFrom: 'cabinet@exemple.fr',
+    mailAllowPrivate: false,
+    dataDir: '',
+  })
   const worker = await startWorker({ ...site, ...fakeCarriers(), mailer: mailer ?? smtpMailer, plan })
   return { ...worker, nextRound: () => vi.advanceTimersByTime(ROUND_MS) }
 }

@@ -4,6 +4,7 @@ import {
   closeSync,
   mkdirSync,
   openSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -23,6 +24,41 @@ const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 const PAGE_BYTES = 4096
 
 const site = setUpSiteFolders()
+
+const modeOf = (path: string) => (statSync(join(site.dataDir, path)).mode & 0o777).toString(8)
+
+describe('in an existing folder', () => {
+  test('a new site and its WAL are readable by its account alone', async () => {
+    const folder = join(site.dataDir, 'new')
+    mkdirSync(folder, { mode: 0o755 })
+    const server = await startServer({ DATA_DIR: folder, STARTER_CONTENT: 'exemple' })
+    const names = readdirSync(folder)
+    expect(names).toEqual(
+      expect.arrayContaining(['practice.db', 'practice.db-wal', 'practice.db-shm', 'uploads']),
+    )
+    const open = names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+    await server.signalAndWait('SIGTERM')
+  })
+
+  test('files that were readable by everybody are no longer after a start', async () => {
+    mkdirSync(join(site.dataDir, 'mail'), { recursive: true })
+    const opened = { 'practice.db': 0o644, 'secret.key': 0o644, uploads: 0o755, mail: 0o755 }
+    for (const [name, mode] of Object.entries(opened)) {
+      if (name === 'secret.key') writeFileSync(join(site.dataDir, name), 'x'.repeat(32))
+      chmodSync(join(site.dataDir, name), mode)
+    }
+    await expectToStart(site.dataDir)
+    expect(Object.keys(opened).map(modeOf)).toEqual(['600', '600', '700', '700'])
+  })
+
+  test('a database that the migration command creates is readable by its account alone', () => {
+    const folder = join(site.dataDir, 'new')
+    mkdirSync(folder, { mode: 0o755 })
+    spawnSync(process.execPath, [CLI, 'migrate'], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
+    expect(modeOf('new/practice.db')).toBe('600')
+  })
+})
 
 describe('the start is refused', () => {
   test('when DATA_DIR is a file', async () => {

@@ -39,6 +39,14 @@ describe('the server process', () => {
     expect(await restarted.signalAndWait('SIGTERM')).toBe(0)
   })
 
+  test('warns when it is root', async () => {
+    const server = await startServer({ DATA_DIR: dataDir, STARTER_CONTENT: 'vide' })
+    expect(server.output.includes('Attention\u202f: Le site tourne avec le compte root')).toBe(
+      process.getuid?.() === 0,
+    )
+    await server.signalAndWait('SIGTERM')
+  })
+
   test('prints working credentials on the first start only, and keeps its data on the second', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
     const [, username, password] = PRINTED_CREDENTIALS.exec(first.output) ?? []
@@ -62,6 +70,7 @@ describe('the server process', () => {
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
     ],
+    [{ TRUST_PROXY: 'le proxy' }, 'TRUST_PROXY : doit être une liste d’adresses IP ou de réseaux'],
   ])('refuses to start with %j, with one line that names the setting', async (env, line) => {
     const { output, code } = await attemptStart({ DATA_DIR: dataDir, ...env })
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])

@@ -1,4 +1,13 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -24,6 +33,32 @@ export function refuseUnusableFolders(dataDir: string): void {
     if (!stats) continue
     if (!stats.isDirectory()) throw new CannotStart(notAFolder(folder))
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  }
+}
+
+const PRIVATE_FILE = /^(practice\.db(-wal|-shm|-journal)?|secret\.key|.*\.lock)$/
+const PRIVATE_FOLDERS = ['uploads', 'mail']
+
+export function restrictAccess(dataDir: string): void {
+  for (const entry of statSync(dataDir, { throwIfNoEntry: false }) ? readdirSync(dataDir, ENTRIES) : []) {
+    const isPrivate = entry.isDirectory()
+      ? PRIVATE_FOLDERS.includes(entry.name)
+      : PRIVATE_FILE.test(entry.name)
+    if (isPrivate) restrict(join(dataDir, entry.name))
+  }
+}
+
+const ENTRIES = { withFileTypes: true } as const
+const OWNED_BY_OTHERS_OR_WITHOUT_MODES = new Set(['EPERM', 'ENOTSUP', 'EROFS'])
+
+function restrict(path: string): void {
+  const { mode } = statSync(path)
+  if ((mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode & 0o700)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!OWNED_BY_OTHERS_OR_WITHOUT_MODES.has(code)) throw error
   }
 }
 

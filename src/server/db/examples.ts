@@ -116,7 +116,7 @@ function isStarterPerson({ config, ...row }: Rows['person']): boolean {
 
 function isStarterSetting({ key, value }: Rows['setting']): boolean {
   const stored: unknown = JSON.parse(value)
-  if (isDeepStrictEqual(stored, settings[key])) return key in settings
+  if (isDeepStrictEqual(stored, settings[key])) return Object.hasOwn(settings, key)
   return key === 'backgroundImages' && isStarterBackgrounds(stored)
 }
 

@@ -21,6 +21,9 @@ export type ContactMessages = {
   created_at: Instant
 }
 
+/** SMS of a day to one number, and to all under the hash `''`. */
+export type SmsCounts = { day: Day; recipient_hash: string; count: number }
+
 export type Outbox = {
   id: Generated<number>
   /** Deduplication key together with the recipient, such as `contact:12`. */

@@ -21,6 +21,7 @@ import { clientMailboxes } from './migrations/0016-client-mailboxes.ts'
 import { bookingAddresses } from './migrations/0017-booking-addresses.ts'
 import { clientLinks } from './migrations/0018-client-links.ts'
 import { listIndexes } from './migrations/0019-list-indexes.ts'
+import { smsCounts } from './migrations/0020-sms-counts.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-booking-addresses': bookingAddresses,
   '0018-client-links': clientLinks,
   '0019-list-indexes': listIndexes,
+  '0020-sms-counts': smsCounts,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -13,6 +14,8 @@ const MAX_CACHED_STATEMENTS = 300
 
 /** `synchronous = full`: a commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): DatabaseSync {
+  // SQLite would create it readable by everybody, and gives the WAL the mode of the database.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   return database

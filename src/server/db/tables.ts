@@ -3,7 +3,7 @@ import type { OccupiedKind } from '#domain/availability.ts'
 import type { Role } from '#domain/role.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type { Flag, Instant, Json } from './columns.ts'
-import type { ContactMessages, NotificationTemplates, Outbox } from './message-tables.ts'
+import type { ContactMessages, NotificationTemplates, Outbox, SmsCounts } from './message-tables.ts'
 
 /** 1 on rows of the starter content, so that exactly these can be removed again. */
 type Example = { is_example: Generated<Flag> }
@@ -257,5 +257,6 @@ export type Tables = {
   contact_messages: ContactMessages
   content_version: ContentVersion
   outbox: Outbox
+  sms_counts: SmsCounts
   maintenance_runs: MaintenanceRuns
 }

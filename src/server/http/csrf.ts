@@ -2,6 +2,7 @@ import Tokens from '@fastify/csrf'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
+import { requestOrigin } from './site.ts'
 
 const tokens = new Tokens({})
 
@@ -26,7 +27,7 @@ function isSameOrigin(config: Config, request: FastifyRequest): boolean {
   return origin === undefined || siteOrigins(config, request).includes(origin)
 }
 
-function siteOrigins(config: Config, request: FastifyRequest): string[] {
-  const requestOrigin = `${request.protocol}://${request.host}`
-  return config.publicUrl ? [config.publicUrl.origin, requestOrigin] : [requestOrigin]
+function siteOrigins(config: Config, request: FastifyRequest): (string | null)[] {
+  const own = requestOrigin(request)
+  return config.publicUrl ? [config.publicUrl.origin, own] : [own]
 }

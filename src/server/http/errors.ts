@@ -6,16 +6,18 @@ import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER_SECONDS, sendOutagePage } from './failure-pages.ts'
 
-const CODE_BY_FASTIFY_CODE: Record<string, RefusalCode> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_REQ_FILE_TOO_LARGE: 'picture_too_heavy',
-  FST_FILES_LIMIT: 'too_many_pictures',
-  FST_PARTS_LIMIT: 'payload_too_large',
-  FST_FIELDS_LIMIT: 'payload_too_large',
-}
+const CODE_BY_FASTIFY_CODE: ReadonlyMap<string, RefusalCode> = new Map(
+  Object.entries({
+    FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+    FST_REQ_FILE_TOO_LARGE: 'picture_too_heavy',
+    FST_FILES_LIMIT: 'too_many_pictures',
+    FST_PARTS_LIMIT: 'payload_too_large',
+    FST_FIELDS_LIMIT: 'payload_too_large',
+  } as const),
+)
 
 /** Constraints that concurrent requests can violate despite their prior checks. */
 const CODE_BY_CONSTRAINT: Record<string, RefusalCode> = {
@@ -56,8 +58,6 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const body: ErrorBody = { message: refusal.message, code: refusal.code }
-  if (refusal.issues) body.issues = refusal.issues
   // Headers that the route has already set do not apply to the error.
   for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
   return reply
@@ -65,7 +65,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(toErrorBody(refusal))
+}
+
+export function toErrorBody({ message, code, issues }: Refusal): ErrorBody {
+  return { message, code, ...(issues && { issues }) }
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -77,7 +81,7 @@ function toRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRefusal(error)
   if (isUnavailable(error))
     return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
-  const code = CODE_BY_FASTIFY_CODE[error.code] ?? codeOfConstraint(error)
+  const code = CODE_BY_FASTIFY_CODE.get(error.code) ?? codeOfConstraint(error)
   if (code) return new Refusal(code, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal('invalid_json', { cause: error })

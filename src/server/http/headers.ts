@@ -17,14 +17,19 @@ export const SECRET_URL_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
+export type SecurityHeaders = (policy: Policy) => Record<string, string>
+
 /** `https`: visitors use TLS, even if a proxy terminates it. */
-export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+export function createSecurityHeaders({ https }: { https: boolean }): SecurityHeaders {
   const cache = new Map<Policy, Record<string, string>>()
-  const headersOf = (policy: Policy) => {
+  return (policy) => {
     const headers = cache.get(policy) ?? writeHeaders(policy, https)
     cache.set(policy, headers)
     return headers
   }
+}
+
+export function registerHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.routeOptions.config.policy ?? publicPolicy))
     done()

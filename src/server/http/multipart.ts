@@ -43,7 +43,7 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
 }
 
 async function readParts(request: FastifyRequest, { field, max }: NonNullable<Upload['upload']>) {
-  const texts: Record<string, unknown> = {}
+  const texts: Record<string, unknown> = Object.create(null)
   const uploadedFiles: Uint8Array[] = []
   const limits = { files: max, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 20_000, parts: 30 }
   let size = 0
@@ -79,9 +79,12 @@ function validateFields(schema: z.ZodMiniType, texts: Record<string, unknown>): 
   throw invalidFields(parsed.error)
 }
 
-/** The multipart parser reports truncated bodies and missing boundaries without an error code. */
+/** The multipart parser reports truncated bodies and missing or overlong boundaries without an error code. */
 function isBrokenBody(error: unknown): boolean {
-  return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /multipart|terminated early|malformed part header|needle cannot have a length/i.test(error.message)
+  )
 }
 
 export const describeEndpoint: typeof jsonSchemaTransform = (document) => {

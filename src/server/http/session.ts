@@ -17,7 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Absolute lifetime of a session, hence of the cookie. */
 const SESSION_SECONDS = 7 * 24 * 3600
 
 const TOKEN = /^[\w-]{43}$/

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { french } from '#domain/typography.ts'
+import { SPECIAL_BLOCKS } from './special-addresses.ts'
 
 /** Prevents SSRF through a mail server's host that is typed in the back office. */
 export class PrivateAddress extends Error {
@@ -9,39 +11,18 @@ export class PrivateAddress extends Error {
   }
 }
 
-// IANA special-purpose registries: loopback, private, link-local, shared, benchmarking, multicast, reserved, and
-// IPv6 ranges that embed an IPv4 address (NAT64, 6to4).
-const NOT_PUBLIC = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  NOT_PUBLIC.addSubnet(net, prefix, 'ipv4')
-}
-for (const [net, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  NOT_PUBLIC.addSubnet(net, prefix, 'ipv6')
-}
+const NOT_PUBLIC = [...SPECIAL_BLOCKS.values()].flat().map((block) => ipaddr.parseCIDR(block))
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && !NOT_PUBLIC.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (isIP(address) === 0) return false
+  const ip = ipaddr.process(address)
+  const isGlobal = ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_UNICAST)
+  return isGlobal && !NOT_PUBLIC.some((block) => ip.kind() === block[0].kind() && ip.match(block))
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }
 
 export async function resolvePublicAddress(
@@ -51,4 +32,13 @@ export async function resolvePublicAddress(
   const addresses = await lookup(host, { all: true })
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress()
   return addresses[0]?.address ?? host
+}
+
+export async function resolveTrustedAddress(
+  host: string,
+  { allowPrivate }: { allowPrivate: boolean },
+): Promise<string | null> {
+  const addresses = (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address)
+  const isTrusted = (address: string) => isLoopback(address) || (allowPrivate && !isPublicAddress(address))
+  return addresses.every(isTrusted) ? (addresses[0] ?? null) : null
 }

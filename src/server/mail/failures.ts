@@ -10,6 +10,14 @@ type Failure = Error & {
   response?: string
 }
 
+export class Unencrypted extends Error {
+  constructor() {
+    super('Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.')
+  }
+}
+
+const WITHOUT_STARTTLS = french`Le serveur d’envoi ne chiffre pas la connexion (STARTTLS). Le mot de passe et les messages pourraient être lus en chemin : rien ne lui est confié.`
+
 const CUT = 'Le serveur d’envoi a coupé la connexion.'
 const TIMED_OUT = 'Le serveur d’envoi ne répond pas à temps.'
 const NOT_FOUND = 'Le serveur d’envoi est introuvable. Vérifiez son nom.'
@@ -17,7 +25,7 @@ const UNREACHABLE = 'Le serveur d’envoi est injoignable.'
 const TLS_FAILED =
   'La connexion chiffrée au serveur d’envoi a échoué. Vérifiez le port, le chiffrement et le certificat.'
 
-const BY_CODE: Record<string, string> = {
+const SENTENCES_BY_CODE = {
   ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
   ECONNRESET: CUT,
   ECONNECTION: CUT,
@@ -33,6 +41,8 @@ const BY_CODE: Record<string, string> = {
   EAUTH: 'Le serveur d’envoi refuse l’identification. Vérifiez le nom d’utilisateur et le mot de passe.',
   EPROTOCOL: 'Le serveur d’envoi a répondu de façon inattendue. Vérifiez son adresse et son port.',
 }
+
+const BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries(SENTENCES_BY_CODE))
 
 type Reply = {
   status: number /** RFC 3463, without its class: `2.2` of `5.2.2`. */
@@ -59,7 +69,8 @@ const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
 /** PermanentFailure for a permanent rejection, UnknownOutcome if no reply to the final dot arrived. */
 export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error
-  if (error instanceof PrivateAddress) return new DeliveryFailure(error.message, { cause: error })
+  if (error instanceof PrivateAddress || error instanceof Unencrypted)
+    return new DeliveryFailure(error.message, { cause: error })
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const sentence = describeFailure(failure)
   const more = { detail: toOneLine(failure.response ?? failure.message), cause: error }
@@ -73,6 +84,7 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
 
 function describeFailure(failure: Failure): string {
   const { code = '', originalCode = '', response = '', responseCode: status = 0, command = '' } = failure
+  if (response && (code === 'ETLS' || /required STARTTLS/.test(failure.message))) return WITHOUT_STARTTLS
   const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
   if (isReply) {
     const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
@@ -80,7 +92,7 @@ function describeFailure(failure: Failure): string {
       BY_REPLY.find(([matches]) => matches({ status, detail, command })) ?? []
     return sentence
   }
-  const sentence = BY_CODE[originalCode] ?? BY_CODE[code]
+  const sentence = BY_CODE.get(originalCode) ?? BY_CODE.get(code)
   if (sentence) return sentence
   return /certificate|TLS|SSL/i.test(failure.message) ? TLS_FAILED : UNEXPECTED_FAILURE
 }

@@ -9,8 +9,8 @@ import type { Mailbox } from '#domain/reply-to.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
-import { resolvePublicAddress } from './addresses.ts'
-import { toDeliveryError } from './failures.ts'
+import { isPublicAddress, resolvePublicAddress, resolveTrustedAddress } from './addresses.ts'
+import { toDeliveryError, Unencrypted } from './failures.ts'
 
 export type MailMessage = {
   to: string
@@ -48,13 +48,24 @@ const TIMEOUTS = {
   socketTimeout: REPLY_TIMEOUT_MS + UNTIL_DOT_MS,
 }
 
-export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mailer {
+export function createMailer({ smtpUrl, mailFrom, mailAllowPrivate, dataDir }: MailerConfig): Mailer {
   return smtpUrl === undefined
     ? fileMailer(join(dataDir, 'mail'), mailFrom)
-    : smtpMailer(mailFrom, async () => ({ url: smtpUrl }))
+    : smtpMailer(mailFrom, () => urlOptions(smtpUrl, { allowPrivate: mailAllowPrivate }))
 }
 
-type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailAllowPrivate' | 'dataDir'>
+
+/** Requires TLS, which a stranger on the way could otherwise strip from the server's answer, whatever the URL says. */
+async function urlOptions(smtpUrl: string, { allowPrivate }: { allowPrivate: boolean }): Promise<object> {
+  const { url: _, ...server } = createTransport(smtpUrl).options as SmtpOptions
+  if (server.secure) return server
+  const host = server.host ?? 'localhost'
+  const trusted = await resolveTrustedAddress(host, { allowPrivate })
+  return trusted === null ? { ...server, requireTLS: true } : { ...server, host: trusted, servername: host }
+}
+
+type SmtpOptions = { url?: string; host?: string; secure?: boolean }
 
 export function serverMailer(
   { host, port, security, username, password }: MailServer,
@@ -62,7 +73,7 @@ export function serverMailer(
 ): Mailer {
   return smtpMailer(from, async () => ({
     // Connects to the checked address: a second lookup could return another one (DNS rebinding).
-    host: await resolvePublicAddress(host, { allowPrivate }),
+    host: await resolveServer({ host, security }, { allowPrivate }),
     servername: host,
     port,
     secure: security === 'tls',
@@ -70,6 +81,15 @@ export function serverMailer(
     ignoreTLS: security === 'none',
     ...(username !== null && { auth: { user: username, pass: password ?? '' } }),
   }))
+}
+
+export async function resolveServer(
+  { host, security }: Pick<MailServer, 'host' | 'security'>,
+  { allowPrivate }: { allowPrivate: boolean },
+): Promise<string> {
+  const address = await resolvePublicAddress(host, { allowPrivate })
+  if (security === 'none' && isPublicAddress(address)) throw new Unencrypted()
+  return address
 }
 
 function smtpMailer(from: string, options: () => Promise<object>): Mailer {

@@ -1,5 +1,5 @@
 import { type Carrier, DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
-import { fillTemplate } from '#domain/template.ts'
+import { fillSmsBody, fillSmsUrl } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
@@ -84,23 +84,9 @@ const BEFORE_REQUEST =
 function buildRequest({ url, headers, body }: Gateway, { to, text, messageId }: TextMessage) {
   const values = { to, text, id: messageId }
   return {
-    url: fillTemplate(url, encodeValues(values, encodeURIComponent)),
+    url: fillSmsUrl(url, values),
     method: body === undefined ? 'GET' : 'POST',
     headers,
-    body: body === undefined ? undefined : fillTemplate(body, encodeValues(values, escaperFor(headers))),
+    body: body === undefined ? undefined : fillSmsBody(body, headers, values),
   }
-}
-
-function escaperFor(headers: Record<string, string>): (value: string) => string {
-  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
-  if (type.includes('json')) return (value) => JSON.stringify(value).slice(1, -1)
-  if (type.includes('x-www-form-urlencoded')) return encodeURIComponent
-  return (value) => value
-}
-
-function encodeValues(
-  values: Record<string, string>,
-  encode: (value: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
 }

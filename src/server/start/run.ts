@@ -14,6 +14,7 @@ import { siteMailer } from '../features/mail-server/actions.ts'
 import { purgeLinks } from '../features/manage/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { enqueueReminders } from '../features/reminders/actions.ts'
+import { limitSms } from '../features/reminders/sms-limits.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
@@ -59,7 +60,7 @@ export async function open(site: AssembledSite): Promise<{ address: string; sign
   site.worker = await startWorker({
     ...context,
     mailer: siteMailer(context),
-    smsSender: createSmsSender(config, app.log),
+    smsSender: limitSms(context, createSmsSender(config, app.log)),
     plan: createPlan(context),
     log: app.log,
   })

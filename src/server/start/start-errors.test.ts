@@ -136,6 +136,8 @@ test.each([
   ['28000', 'invalid_authorization_specification', 'PostgreSQL refuse le compte ana sur base.exemple:5433'],
   ['42501', 'insufficient_privilege', 'Le compte ana n’a pas tous les droits sur la base cabinet'],
   ['53300', 'too_many_connections', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'TLS', 'Le certificat de PostgreSQL sur base.exemple:5433 n’est pas reconnu'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'TLS', 'Le certificat de PostgreSQL sur base.exemple:5433'],
   ['25006', 'read_only_sql_transaction', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
 ])(
   'the PostgreSQL error %s (%s) is explained with the account, server or database',
@@ -143,6 +145,13 @@ test.each([
     expect(explainStart(systemError(code), postgresConfig)?.startsWith(beginning)).toBe(true)
   },
 )
+
+test('a PostgreSQL server without TLS is explained with what to change', () => {
+  const error = new Error('The server does not support SSL connections')
+  expect(explainStart(error, postgresConfig)).toMatch(
+    /^PostgreSQL n’accepte pas de connexion chiffrée sur base\.exemple:5433/,
+  )
+})
 
 test('missing or incomplete pages are explained with the two ways to build them', () => {
   const root = createFolder()

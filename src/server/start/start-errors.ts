@@ -114,12 +114,19 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
   }
   if (sentences[code] !== undefined) return sentences[code]
   if (/^(SASL|client password)/.test(error.message)) return deniedAccount
+  if (/does not support SSL/.test(error.message)) {
+    return french`PostgreSQL n’accepte pas de connexion chiffrée sur ${server} : activez-la sur ce serveur, ou retirez sslmode de DATABASE_URL si le réseau qui y mène est privé.`
+  }
+  if (CERTIFICATE.test(code)) {
+    return french`Le certificat de PostgreSQL sur ${server} n’est pas reconnu (${code}) : indiquez son autorité avec sslrootcert dans DATABASE_URL, ou corrigez le nom du serveur.`
+  }
   const isUnreachable = UNREACHABLE.test(code) || UNREACHABLE_DRIVER.test(error.message)
   return isUnreachable
     ? french`PostgreSQL ne répond pas sur ${server} : vérifiez qu’il est démarré et que DATABASE_URL est juste.`
     : null
 }
 
+const CERTIFICATE = /^(\w*CERT\w*|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3])$/
 const UNREACHABLE_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/

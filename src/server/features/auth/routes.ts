@@ -33,6 +33,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   serve(logout, async ({ request, reply }) => {
     if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
     renewToken(config, request, reply)
+    reply.header('clear-site-data', '"cache"')
     return { message: 'Vous êtes déconnecté.' }
   })
 }

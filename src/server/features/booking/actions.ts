@@ -13,7 +13,7 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, requireService } from '#server/agendas/services.ts'
+import { type BookedService, lockService, requireService } from '#server/agendas/services.ts'
 import {
   type Booking,
   deleteHold,
@@ -45,13 +45,14 @@ export async function bookAsVisitor(
   }: RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null },
 ): Promise<Booking> {
   const { database, clock } = context
-  const service = await requireService(database.kysely, request.serviceId)
+  await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
+    const service = await lockService(database, trx, request.serviceId)
     const now = clock.instant()
     const holdPractitionerId = await deleteHoldsReturningPractitionerId(trx, {
       ...holdCredentials,
@@ -95,13 +96,13 @@ export async function bookAsStaff(
   }: RequestCredentials & { practitionerId: number; actorId: number },
 ): Promise<Booking> {
   const { database, clock } = context
-  const service =
-    request.serviceId === undefined ? undefined : await requireService(database.kysely, request.serviceId)
+  const { serviceId } = request
   const start = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
+    const service = serviceId === undefined ? undefined : await lockService(database, trx, serviceId)
     const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
     const { duration, buffer } = lengthAndBufferOf(agenda, service)
     const wallClock = wallClockOf(clock, [start.day])

@@ -5,7 +5,7 @@ import { toLocalTime } from '#domain/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
-import { requireService } from '#server/agendas/services.ts'
+import { lockService, requireService } from '#server/agendas/services.ts'
 import { deleteHold, insertAgendaEntry, listHoldsByHolder, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -21,7 +21,7 @@ type Holder = { visitorToken: string; address: string }
 
 export async function holdSlot(context: AppContext, request: HoldRequest, holder: Holder) {
   const { database, clock } = context
-  const service = await requireService(database.kysely, request.serviceId)
+  await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const token = randomToken()
@@ -31,6 +31,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
     const now = clock.instant()
     await lockKeys(database, trx, { namespace: 'hold', keys: Object.values(hashes) })
     await replaceEarlierHold(context, trx, { ...hashes, now })
+    const service = await lockService(database, trx, request.serviceId)
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,
       end: slot.day,

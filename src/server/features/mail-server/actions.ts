@@ -7,10 +7,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { renderReservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
-import { PrivateAddress, resolvePublicAddress } from '#server/mail/addresses.ts'
+import { PrivateAddress } from '#server/mail/addresses.ts'
+import { Unencrypted } from '#server/mail/failures.ts'
 import { type MailBranding, renderMail } from '#server/mail/html.ts'
 import { createMessageId } from '#server/mail/message-id.ts'
-import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
+import { createMailer, type Mailer, resolveServer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
@@ -127,15 +128,11 @@ async function refuseUnusableServer(
   { mailAllowPrivate: allowPrivate }: Config,
   form: MailServerForm,
 ): Promise<void> {
-  if (form.security === 'none' && !allowPrivate) {
-    throw invalidField(
-      'security',
-      'Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.',
-    )
-  }
+  if (form.security === 'none' && !allowPrivate) throw invalidField('security', new Unencrypted().message)
   try {
-    await resolvePublicAddress(form.host, { allowPrivate })
+    await resolveServer(form, { allowPrivate })
   } catch (error) {
+    if (error instanceof Unencrypted) throw invalidField('security', error.message)
     if (error instanceof PrivateAddress) throw invalidField('host', error.message)
     if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo') {
       throw invalidField('host', 'Ce serveur est introuvable. Vérifiez son nom.')

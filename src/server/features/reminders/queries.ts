@@ -1,5 +1,6 @@
+import type { SmsCountry } from '#domain/sms-countries.ts'
 import type { Day } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(
@@ -40,9 +41,11 @@ const KEY = 'reminders'
 export type ReminderRules = {
   hours: number
   sms: boolean
+  smsCountries: SmsCountry[]
+  smsPerDay: number
 }
 
-const DEFAULT_RULES: ReminderRules = { hours: 24, sms: false }
+const DEFAULT_RULES: ReminderRules = { hours: 24, sms: false, smsCountries: ['FR'], smsPerDay: 100 }
 
 export async function readReminderRules(db: Db): Promise<ReminderRules> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
@@ -56,4 +59,37 @@ export async function writeReminderRules(db: Db, rules: ReminderRules, now: numb
     .values({ key: KEY, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+/** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */
+export async function incrementSmsCount(
+  trx: Trx,
+  { day, recipientHash, max }: { day: Day; recipientHash: string; max: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('sms_counts')
+    .values({ day, recipient_hash: recipientHash, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'recipient_hash'])
+        .doUpdateSet((eb) => ({ count: eb('sms_counts.count', '+', 1) }))
+        .where('sms_counts.count', '<', max),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function decrementSmsCount(trx: Trx, day: Day, recipientHash: string): Promise<void> {
+  await trx
+    .updateTable('sms_counts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('day', '=', day)
+    .where('recipient_hash', '=', recipientHash)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function deleteSmsCountsBefore(db: Db, day: Day): Promise<void> {
+  await db.deleteFrom('sms_counts').where('day', '<', day).execute()
 }

@@ -9,7 +9,10 @@ export function reminderRoutes(serve: Serve, { config, database: { kysely: db },
   serve(readReminderSettings, async () => ({ ...(await readReminderRules(db)), hasSmsGateway }))
 
   serve(saveReminderSettings, async ({ body }) => {
-    await writeReminderRules(db, body, clock.instant())
-    return { ...body, hasSmsGateway }
+    const stored = await readReminderRules(db)
+    const { hours, sms, smsCountries = stored.smsCountries, smsPerDay = stored.smsPerDay } = body
+    const rules = { hours, sms, smsCountries, smsPerDay }
+    await writeReminderRules(db, rules, clock.instant())
+    return { ...rules, hasSmsGateway }
   })
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
-import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
+import { palettesOf } from '#server/site/theme.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import {
   addBackgrounds,
@@ -68,18 +68,17 @@ const ICON_SIZES: Record<string, number> = {
 
 export function siteFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, database } = context
-  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(database.kysely))
+  const { kysely: db } = database
   const site = createSite(context)
+  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(db))
   const renderIcon = createIcons(config.dataDir)
   const schema = { hide: true }
 
-  app.get('/theme.css', { schema }, async (_request, reply) =>
-    // The URL carries the site's version, so responses may be cached forever.
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .send(themeStylesheet(await readPublicSettings())),
-  )
+  app.get<{ Querystring: { v?: unknown } }>('/theme.css', { schema }, async ({ query }, reply) => {
+    const { version, themeCss } = await site.state()
+    const lifetime = query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return reply.header('cache-control', lifetime).type('text/css; charset=utf-8').send(themeCss)
+  })
 
   for (const [path, size] of Object.entries(ICON_SIZES)) {
     app.get(path, { schema }, async (_request, reply) =>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
-import { logRefusal } from '../errors.ts'
+import { logRefusal, sendRefusal } from '../errors.ts'
 import {
   NOTICE_STYLE,
   sendBusyPage,
@@ -19,8 +19,10 @@ type PageServices = { web: Web; site: Site; cache: PageCache }
 export function createPageErrorHandler({ web, site, cache }: PageServices) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = logRefusal(error, request)
-    if (refusal.code === 'too_many_requests') return sendBusyPage(reply, site.lastKnown(), refusal)
-    if (refusal.code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
+    const { code } = refusal
+    if (code === 'invalid') return sendRefusal(reply, refusal)
+    if (code === 'too_many_requests') return sendBusyPage(reply, site.lastKnown(), refusal)
+    if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
     const location = (await web.locate())(request.url, site.lastKnown().contents)
     const copy = 'address' in location && cache.offlineCopy(originOf(site, request) + location.address)
     return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())

@@ -9,6 +9,7 @@ import styles from '../ui/form.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
 import { remindersQuery } from './queries.ts'
+import { SmsLimitFields } from './SmsLimitFields.tsx'
 
 export function ReminderSettings() {
   const reminders = useQuery(remindersQuery)
@@ -52,6 +53,7 @@ function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; has
           }
           {...form.register('sms')}
         />
+        {hasSmsGateway && <SmsLimitFields form={form} />}
       </div>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />

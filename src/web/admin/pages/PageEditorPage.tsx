@@ -13,13 +13,17 @@ export function PageEditorPage() {
   return slug === 'new' ? <PageForm key="new" page={null} /> : <ExistingPage key={slug} slug={slug} />
 }
 
-const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contact' }
+const FIXED_TITLES: ReadonlyMap<string, string> = new Map([
+  ['home', 'Accueil'],
+  ['contact', 'Contact'],
+])
 
 function ExistingPage({ slug }: { slug: string }) {
   const page = useQuery(pageQuery(slug))
   if (page.error instanceof ApiError && page.error.status === 404) {
     // Home and contact always exist, even before they are first saved.
-    if (isFixedPage(slug)) return <PageForm page={{ slug, title: FIXED_TITLES[slug] ?? '', content: '' }} />
+    if (isFixedPage(slug))
+      return <PageForm page={{ slug, title: FIXED_TITLES.get(slug) ?? '', content: '' }} />
     return <NotFoundPage />
   }
   return (

@@ -1,11 +1,11 @@
 import styles from './SocialLinks.module.css'
 
-const NETWORKS: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-  youtube: 'YouTube',
-}
+const NETWORKS: ReadonlyMap<string, string> = new Map([
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['twitter', 'Twitter'],
+  ['youtube', 'YouTube'],
+])
 
 export function SocialLinks({ links }: { links: Record<string, string> }) {
   const filledInLinks = Object.entries(links).filter(([, href]) => href)
@@ -15,7 +15,7 @@ export function SocialLinks({ links }: { links: Record<string, string> }) {
       {filledInLinks.map(([network, href]) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer">
-            {NETWORKS[network] ?? network}
+            {NETWORKS.get(network) ?? network}
             <span className="visually-hidden"> (nouvelle fenêtre)</span>
           </a>
         </li>

@@ -6,7 +6,7 @@ import type { LoaderContext } from '#web/app/site.ts'
 
 export function customPageLoader({ api, showTexts }: LoaderContext) {
   return async ({ params: { slug = '' }, request }: LoaderFunctionArgs) => {
-    const fixedPath = FIXED_PAGE_PATHS[slug]
+    const fixedPath = FIXED_PAGE_PATHS.get(slug)
     if (fixedPath) throw redirect(fixedPath, 301)
     const page = await api('GET /api/pages/{slug}', { params: { slug } }).catch((error: unknown) => {
       throw isUnknownPage(error) ? notFound() : error
@@ -16,7 +16,10 @@ export function customPageLoader({ api, showTexts }: LoaderContext) {
   }
 }
 
-const FIXED_PAGE_PATHS: Partial<Record<string, string>> = { home: paths.home, contact: paths.contact }
+const FIXED_PAGE_PATHS: ReadonlyMap<string, string> = new Map([
+  ['home', paths.home],
+  ['contact', paths.contact],
+])
 
 /** The API responds with 400, not 404, to a slug that no page can have. */
 function isUnknownPage(error: unknown): boolean {

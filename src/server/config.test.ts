@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const admin = (password: string) => ({ ADMIN_USERNAME: 'ana_cabinet', ADMIN_PASSWORD: password })
+const database = (mode: string) => ({ DATABASE_URL: `postgres://ana@base.exemple/cabinet?sslmode=${mode}` })
+const gateway = (type: string, body: string) => ({
+  SMS_URL: 'https://sms.exemple/send',
+  SMS_HEADERS: JSON.stringify({ 'Content-Type': type }),
+  SMS_BODY: body,
+})
+
+test.each([
+  [admin('password'), /^ADMIN_PASSWORD\u202f: ce mot de passe est trop courant/],
+  [admin('azertyuiop'), /^ADMIN_PASSWORD\u202f: ce mot de passe est trop courant/],
+  [admin('Ana_Cabinet1'), /^ADMIN_PASSWORD\u202f: ce mot de passe ressemble trop au nom du compte$/],
+  [{ TRUST_PROXY: '10.0.0.300' }, /^TRUST_PROXY : doit être une liste d’adresses IP/],
+  [{ TRUST_PROXY: '127.0.0.1, proxy.exemple' }, /^TRUST_PROXY : doit être une liste d’adresses IP/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY : doit être une liste d’adresses IP/],
+  [{ TRUST_PROXY: '127.0.0.1,' }, /^TRUST_PROXY : doit être une liste d’adresses IP/],
+  [
+    { RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1' },
+    /^RATE_LIMITS : off n’est pas accepté derrière un proxy \(TRUST_PROXY\)$/,
+  ],
+  [
+    database('always'),
+    /^DATABASE_URL : sslmode doit valoir disable, no-verify, prefer, require, verify-ca, verify-full$/,
+  ],
+  [database('allow'), /^DATABASE_URL : sslmode doit valoir/],
+  [
+    gateway('application/xml', '<sms>{{text}}</sms>'),
+    /^SMS_BODY\u202f: donnez son Content-Type dans SMS_HEADERS/,
+  ],
+  [gateway('application/json', '{"text":{{text}}}'), /^SMS_BODY\u202f: doit être du JSON où/],
+])('the settings %j are refused with a sentence that names one', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.each([
+  admin('rivière-calme-42'),
+  { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, loopback' },
+  { RATE_LIMITS: 'off' },
+  ...['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'].map(database),
+  gateway('application/json', '{"text":"{{text}}"}'),
+  gateway('application/x-www-form-urlencoded', 'text={{text}}'),
+])('the settings %j are accepted', (env) => {
+  expect(() => readConfig(env)).not.toThrow()
+})
+
+test.each(['prefer', 'require', 'verify-ca'])(
+  'sslmode=%s checks the certificate, whatever pg does',
+  (mode) => {
+    expect(readConfig(database(mode)).databaseUrl).toBe(database('verify-full').DATABASE_URL)
+  },
+)

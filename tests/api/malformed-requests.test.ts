@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Web } from '#server/http/pages/web.ts'
+import { locate } from '#web/entry-server.tsx'
+import { aSuperadmin } from '../support/people.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
+import { sendRaw } from '../support/raw-request.ts'
+
+const SECURITY_HEADERS = {
+  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
+const files = { styles: [], scripts: [], fonts: [], script: '/a.js', filesOf: () => files }
+
+/** Renders the origin that the server believes in. */
+const web = {
+  isDev: false,
+  attach: async () => {},
+  locate: async () => locate,
+  files: () => files,
+  adminFiles: () => files,
+  render:
+    async () =>
+    async ({ request }) => ({
+      status: 200,
+      html: `<html>${new URL(request.url).origin}</html>`,
+      isSecret: false,
+    }),
+  transformHtml: async (_url, html) => html,
+} satisfies Web
+
+let site: TestPractice
+const send = (request: string) => sendRaw(site.app, request)
+const get = (target: string, host = 'Host: cabinet.exemple') =>
+  send(`GET ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)
+
+describe('a request', () => {
+  beforeAll(async () => {
+    site = await practice({ web })
+  })
+
+  test.each(['http://cabinet.exemple/', 'http://ailleurs.exemple/massages', '*'])(
+    'for %s, which is no path, is refused',
+    async (target) => {
+      const { status, body } = await get(target)
+      expect([status, JSON.parse(body).code]).toEqual([400, 'invalid'])
+    },
+  )
+
+  test.each(['x:99999', 'x:1:2', 'x y', 'x/y', 'x@y', '[::1', '%00'])(
+    'for the host %s, which no site has, is refused on every page that would name it',
+    async (host) => {
+      for (const path of ['/', '/massages', '/robots.txt', '/sitemap.xml']) {
+        const { status, body } = await get(path, `Host: ${host}`)
+        expect([path, status, JSON.parse(body).code]).toEqual([path, 400, 'invalid'])
+      }
+    },
+  )
+
+  test('without a host is refused, except in HTTP/1.0', async () => {
+    expect((await get('/', 'X: y')).status).toBe(400)
+    const old = await send('GET / HTTP/1.0\r\n\r\n')
+    expect([old.status, old.body]).toEqual([200, '<html>http://localhost</html>'])
+  })
+
+  test.each(['GET /%zz HTTP/1.1', 'GET /a b HTTP/1.1', 'GET / HTTP/9.9', 'XYZ / HTTP/1.1'])(
+    'that starts with « %s » is refused with every security header',
+    async (line) => {
+      const { status, headers, body } = await send(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(status).toBe(400)
+      expect(Object.fromEntries(headers)).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+      expect(JSON.parse(body)).toEqual({
+        message: 'Certaines informations sont à corriger.',
+        code: 'invalid',
+      })
+    },
+  )
+
+  test('with headers of 20 kB is refused with 431 and every security header', async () => {
+    const { status, headers, body } = await get('/', `Host: x\r\nX: ${'a'.repeat(20_000)}`)
+    expect([status, JSON.parse(body).code]).toEqual([431, 'headers_too_large'])
+    expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS)
+  })
+
+  test('with a body of 300 kB is refused with 413 and every security header', async () => {
+    const { status, headers } = await site.visitor().post('/api/contact', { message: 'x'.repeat(300_000) })
+    expect(status).toBe(413)
+    expect(headers).toMatchObject(SECURITY_HEADERS)
+  })
+})
+
+test('an upload whose boundary is longer than 256 characters is refused', async () => {
+  site = await practice()
+  const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+  for (const boundary of ['a'.repeat(300), 'a'.repeat(3000)]) {
+    const body = Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\n\r\nx\r\n--${boundary}--\r\n`,
+    )
+    const { status, body: answer } = await superadmin.send('POST', '/api/admin/profile/photo', {
+      body,
+      headers: {
+        'csrf-token': await superadmin.csrfToken(),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+    })
+    expect([status, answer]).toMatchObject([400, { code: 'invalid' }])
+  }
+})
+
+describe('behind a proxy, X-Forwarded-Host', () => {
+  const forged = { 'x-forwarded-host': 'voleur.exemple', host: 'cabinet.exemple' }
+  const robots = async (env: Record<string, string>, headers: Record<string, string> = forged) => {
+    const { visitor } = await practice({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', ...env } })
+    return (await visitor().get<string>('/robots.txt', headers)).body
+  }
+
+  test('is ignored', async () => {
+    expect(await robots({})).toContain('Sitemap: http://cabinet.exemple/sitemap.xml')
+  })
+
+  test('is ignored where PUBLIC_URL says the address', async () => {
+    expect(await robots({ PUBLIC_URL: 'https://cabinet.fr' })).toContain('https://cabinet.fr/sitemap.xml')
+  })
+
+  test('does not make a foreign origin the site’s own', async () => {
+    const { visitor } = await practice({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+    const headers = { ...forged, origin: 'http://voleur.exemple' }
+    expect((await visitor().post('/api/auth/logout', undefined, headers)).status).toBe(403)
+  })
+
+  test('leaves X-Forwarded-Proto, which only http and https change', async () => {
+    const https = { ...forged, 'x-forwarded-proto': 'https' }
+    expect(await robots({}, https)).toContain('Sitemap: https://cabinet.exemple/sitemap.xml')
+    const odd = { ...forged, 'x-forwarded-proto': 'javascript' }
+    expect(await robots({}, odd)).toContain('Sitemap: http://cabinet.exemple/sitemap.xml')
+  })
+})
