@@ -10,7 +10,7 @@ type Failure = Error & {
   response?: string
 }
 
-export class Unencrypted extends Error {
+export class Unencrypted extends DeliveryFailure {
   constructor() {
     super('Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.')
   }
@@ -69,8 +69,7 @@ const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
 /** PermanentFailure for a permanent rejection, UnknownOutcome if no reply to the final dot arrived. */
 export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error
-  if (error instanceof PrivateAddress || error instanceof Unencrypted)
-    return new DeliveryFailure(error.message, { cause: error })
+  if (error instanceof PrivateAddress) return new DeliveryFailure(error.message, { cause: error })
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const sentence = describeFailure(failure)
   const more = { detail: toOneLine(failure.response ?? failure.message), cause: error }

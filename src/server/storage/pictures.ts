@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../security/turns.ts'
 import { refuseOnFullFolder } from './disk.ts'
 import type { Uploads } from './uploads.ts'
 import { findVisibleRegion } from './visible-region.ts'

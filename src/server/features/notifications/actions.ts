@@ -104,12 +104,11 @@ export type ReservationChangeNotice = {
   actorId: number | null
   /** Staff who book like a visitor: without an actor, but not bounded. */
   byStaff?: boolean
-  /** Delay of its messages, in milliseconds, where it is not the actor's usual one. */
   delayMs?: number | undefined
   previous?: LocalTime
 }
 
-/** Call after the row is written. Unsent messages that the change makes obsolete are withdrawn. */
+/** Call after the row is written: withdraws the unsent messages that the change makes obsolete. */
 export async function notifyReservationChange(
   context: AppContext,
   trx: Trx,
