@@ -36,6 +36,14 @@ const REFUSALS = {
     409,
     'Il est trop tard pour annuler ce rendez-vous en ligne. Appelez le cabinet, même au dernier moment.',
   ],
+  booking_by_phone: [
+    409,
+    'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
+  ],
+  confirmation_ended: [
+    409,
+    french`Le délai pour confirmer est passé : ce créneau n’est plus gardé pour vous. Choisissez-en un autre ou appelez le cabinet.`,
+  ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],

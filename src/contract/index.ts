@@ -3,9 +3,11 @@ import * as agenda from './agenda.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
+import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as checklist from './checklist.ts'
 import * as clients from './clients.ts'
+import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as ownSettings from './editable-settings.ts'
@@ -156,6 +158,10 @@ export const endpoints = [
   reminders.saveReminderSettings,
   bookingLimits.readBookingLimits,
   bookingLimits.saveBookingLimits,
+  brake.readBrake,
+  brake.liftBrake,
+  confirmations.readPendingBooking,
+  confirmations.confirmBooking,
   manage.readDeadlines,
   manage.saveDeadlines,
   mailServer.readMailServer,

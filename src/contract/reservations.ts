@@ -51,7 +51,14 @@ export const createReservation = endpoint({
   }),
   // The wider of the two schemas; the action validates visitors' requests with NewReservation.
   body: StaffReservationRequest,
-  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  reply: z.strictObject({
+    message: z.string(),
+    booking: Booking,
+    /** The slot is held, and not booked, until the visitor follows the link in a mail. */
+    pending: z.optional(z.literal(true)),
+    /** The last minute for it, `HH:MM`. */
+    confirmBefore: z.optional(z.string()),
+  }),
   status: 201,
   errors: [
     'slot_past',
@@ -62,6 +69,7 @@ export const createReservation = endpoint({
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',
+    'booking_by_phone',
     'too_many_requests',
   ],
   limit: { max: 30, seconds: 3600 },

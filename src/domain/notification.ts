@@ -34,6 +34,8 @@ export const PLACEHOLDERS = {
   signInUrl: 'Lien de connexion',
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
+  confirmUrl: 'Lien pour confirmer la réservation',
+  confirmBefore: 'Heure limite pour confirmer',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
 } as const satisfies Record<string, string>
 
@@ -46,15 +48,9 @@ export type MessageKind = {
 }
 
 const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
-const ABOUT_RESERVATION = [
-  'clientName',
-  'serviceName',
-  'practitionerName',
-  'date',
-  'time',
-  'duration',
-  'price',
-] as const
+/** Nothing that a visitor typed. */
+const TO_UNCONFIRMED = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
+const ABOUT_RESERVATION = ['clientName', ...TO_UNCONFIRMED] as const
 const TO_CLIENT = [...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
 const TO_STAFF = [...ABOUT_RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...ABOUT_SITE] as const
 const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
@@ -62,6 +58,11 @@ const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 /** Every message type, in display order. */
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
+  booking_to_confirm: {
+    label: 'Réservation à confirmer',
+    audience: 'client',
+    variables: [...TO_UNCONFIRMED, 'confirmUrl', 'confirmBefore', ...ABOUT_SITE],
+  },
   booking_moved: {
     label: 'Rendez-vous déplacé',
     audience: 'client',

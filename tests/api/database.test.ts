@@ -96,7 +96,7 @@ describe('the starter content', () => {
         return rows.length
       }),
     )
-    expect(counts).toEqual([6, 2, 4, 13])
+    expect(counts).toEqual([6, 2, 4, 15])
     await second.close()
   })
 })

@@ -28,6 +28,7 @@ const LOCK_NAMESPACES = {
   hold: 7_306,
   settings: 7_307,
   invitation: 7_308,
+  brake: 7_323,
 }
 
 /**

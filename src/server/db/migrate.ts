@@ -15,6 +15,7 @@ import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
 import { buffersAcrossMidnight } from './migrations/0011-buffers-across-midnight.ts'
 import { entryVersions } from './migrations/0012-entry-versions.ts'
 import { mailHeaders } from './migrations/0013-mail-headers.ts'
+import { pendingBookings } from './migrations/0023-pending-bookings.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-buffers-across-midnight': buffersAcrossMidnight,
   '0012-entry-versions': entryVersions,
   '0013-mail-headers': mailHeaders,
+  '0023-pending-bookings': pendingBookings,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -113,6 +113,14 @@ type Holds = {
   address_hash: string
 }
 
+/** `entry_id` is null once the entry has expired; the row is deleted a day after the booking. */
+type PendingBookings = {
+  token_hash: string
+  entry_id: number | null
+  created_at: Instant
+  confirmed_at: Instant | null
+}
+
 type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
 
 type CalendarFeeds = {
@@ -221,6 +229,7 @@ export type Tables = {
   agendas: Agendas
   agenda_entries: AgendaEntries
   holds: Holds
+  pending_bookings: PendingBookings
   reservation_links: ReservationLinks
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { PENDING_MS } from '#domain/hold.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Clock } from '../clock.ts'
@@ -10,6 +11,7 @@ import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
 
 export const REMINDER = 'booking_reminder'
+const CONFIRMATION = 'booking_to_confirm'
 export const INVITATION = 'testimonial_invitation'
 export const DAYTIME_TYPES = [REMINDER, INVITATION]
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
@@ -51,6 +53,20 @@ export async function dropStale(
           ])
         }),
     )
+    .execute()
+}
+
+export async function dropDeadConfirmations(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  now: number,
+): Promise<void> {
+  await kysely
+    .deleteFrom('outbox')
+    .where('type', '=', CONFIRMATION)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where('created_at', '<=', now - PENDING_MS)
+    .where(isUnclaimed(engine))
     .execute()
 }
 

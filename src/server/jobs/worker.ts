@@ -1,6 +1,6 @@
 import { isNight } from '#domain/reminder.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
-import { DAYTIME_TYPES, dropStale, shiftFutureDates } from './queries.ts'
+import { DAYTIME_TYPES, dropDeadConfirmations, dropStale, shiftFutureDates } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
 
 const POLL_MS = 5_000
@@ -56,6 +56,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   const { database, clock } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
+  await dropDeadConfirmations(database, clock.instant())
   await dropStale(database, { now: clock.instant(), local: clock.local() })
 }
 

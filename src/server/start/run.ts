@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent } from '../db/starter.ts'
 import { insertStarterPictures } from '../db/starter-pictures.ts'
 import { ensureSuperadmin } from '../features/auth/actions.ts'
+import { deleteExpiredBookings } from '../features/confirmations/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { siteMailer } from '../features/mail-server/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
@@ -76,6 +77,7 @@ function createPlan(context: AppContext): () => Promise<void> {
   const writeScheduled = oncePerMinute(context, async () => {
     await enqueueReminders(context)
     await enqueueInvitations(context)
+    await deleteExpiredBookings(context)
   })
   return async () => {
     await sendPasswordLinks(context)
