@@ -5,6 +5,7 @@ import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
 import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
+import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
@@ -158,6 +159,9 @@ export const endpoints = [
   reminders.saveReminderSettings,
   bookingLimits.readBookingLimits,
   bookingLimits.saveBookingLimits,
+  cancellations.listUpcomingReservations,
+  cancellations.cancelReservations,
+  cancellations.restoreReservations,
   brake.readBrake,
   brake.liftBrake,
   confirmations.readPendingBooking,

@@ -18,6 +18,7 @@ import { bookingRoutes } from './features/booking/routes.ts'
 import { bookingLimitRoutes } from './features/booking-limits/routes.ts'
 import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
@@ -132,6 +133,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   holdRoutes(serve, context)
   bookingRoutes(serve, context)
   reservationRoutes(serve, context)
+  cancellationRoutes(serve, context)
   bookingLimitRoutes(serve, context)
   brakeRoutes(serve, context)
   confirmationRoutes(serve, context)
