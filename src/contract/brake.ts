@@ -4,19 +4,18 @@ import { endpoint } from './endpoint.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
-/** Whether visitors confirm their bookings by mail at the moment, and why. */
+/**
+ * Whether visitors confirm their bookings by mail at the moment: `reason` is null if not. `since` is known for the
+ * hourly limit only; `bookings` are those of the last hour, confirmed or not, `pending` those that wait. Unless
+ * `canConfirm` (mail server, site address, active template), visitors are asked to call.
+ */
 export const Brake = z.strictObject({
-  /** Null while bookings need no confirmation. */
   reason: z.nullable(z.enum(['always', 'hour'] satisfies BrakeReason[])),
-  /** Null unless the hourly limit is the reason. */
   since: z.nullable(LocalTimeReply),
   liftedUntil: z.nullable(LocalTimeReply),
-  /** Bookings by visitors in the last hour, confirmed or not, and the limit on them. */
   bookings: z.number(),
   perHour: z.nullable(z.number()),
-  /** Bookings that wait for their confirmation. */
   pending: z.number(),
-  /** False without a mail server, a site address or an active template: visitors are then asked to call. */
   canConfirm: z.boolean(),
 })
 export type Brake = z.infer<typeof Brake>

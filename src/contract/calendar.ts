@@ -12,16 +12,17 @@ const isValidRange = ({ start, end }: { start: string; end: string }) =>
 
 const rangeError = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
 
-/** A slot that a visitor holds, while filling in the form or until they confirm it by mail; `duration` in minutes. */
+/**
+ * A slot that a visitor holds while filling in the form, or until they confirm it by mail: only then it has a client
+ * and `confirmBefore`, its last minute as `HH:MM`. `duration` in minutes.
+ */
 const HeldSlot = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
   duration: z.number(),
   praticienId: z.number(),
-  /** Null while the form is being filled in. */
   clientName: z.nullable(z.string()),
-  /** The last minute to confirm it by mail, `HH:MM`; null while the form is being filled in. */
   confirmBefore: z.nullable(z.string()),
 })
 export type HeldSlot = z.infer<typeof HeldSlot>

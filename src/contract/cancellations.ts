@@ -4,15 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { day, id, integer, line, object } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
-/** Reservations in one list or one request. */
 export const MAX_CANCELLATIONS = 200
 
 const MAX_HOURS = 24 * 366
 
-/** An upcoming reservation; `bookedAt` is when it was made. */
+/** An upcoming reservation: when it was made, and whether by its client on the site. */
 const UpcomingReservation = z.extend(AgendaReservation, {
   bookedAt: z.strictObject({ date: z.string(), time: z.string() }),
-  /** Booked by the client on the site. */
   online: z.boolean(),
 })
 export type UpcomingReservation = z.infer<typeof UpcomingReservation>
@@ -26,11 +24,9 @@ export const listUpcomingReservations = endpoint({
   body: object({
     date: z.optional(day('Jour')),
     praticienId: z.optional(id('Praticien')),
-    /** Name, e-mail address or phone number of the client. */
     client: z.optional(line('Client', { min: 2, max: 100 })),
     bookedWithinHours: z.optional(integer('Réservées depuis', { min: 1, max: MAX_HOURS })),
   }),
-  /** `isWhole`: no further reservation matches. */
   reply: z.strictObject({ reservations: z.array(UpcomingReservation), isWhole: z.boolean() }),
 })
 
@@ -71,7 +67,6 @@ export const cancelReservations = endpoint({
       z.strictObject({
         id: z.number(),
         outcome: z.enum(CANCELLATION_OUTCOMES),
-        /** After the cancellation, to restore it; null if it was not cancelled. */
         version: z.nullable(z.number()),
       }),
     ),

@@ -5,11 +5,12 @@ import { object } from './fields.ts'
 // Not validated: a malformed token gets the same response as an unknown one.
 const TokenParams = object({ token: z.string() })
 
-/** A pending booking as the link in its mail shows it; `duration` in minutes. */
+/**
+ * A pending booking as the link in its mail shows it; `ended` (not in time, or cancelled since) shows nothing.
+ * `duration` in minutes, `confirmBefore` as `HH:MM`, null once it is confirmed.
+ */
 export const PendingBooking = z.strictObject({
-  /** `ended`: not confirmed in time, or cancelled since. */
   state: z.enum(['pending', 'confirmed', 'ended']),
-  /** Null once it has ended. */
   booking: z.nullable(
     z.strictObject({
       date: z.string(),
@@ -17,7 +18,6 @@ export const PendingBooking = z.strictObject({
       duration: z.number(),
       service: z.nullable(z.string()),
       practitioner: z.string(),
-      /** The last minute for the confirmation, `HH:MM`; null once it is confirmed. */
       confirmBefore: z.nullable(z.string()),
     }),
   ),

@@ -54,9 +54,8 @@ export const createReservation = endpoint({
   reply: z.strictObject({
     message: z.string(),
     booking: Booking,
-    /** The slot is held, and not booked, until the visitor follows the link in a mail. */
+    /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
     pending: z.optional(z.literal(true)),
-    /** The last minute for it, `HH:MM`. */
     confirmBefore: z.optional(z.string()),
   }),
   status: 201,

@@ -1,6 +1,5 @@
 import { CLOCK_SKEW_MS } from './clock-skew.ts'
 
-/** A slot is held this long while its visitor fills in the form. */
 export const HOLD_MS = 5 * 60_000
 
 /** A slot is held this long until its visitor confirms the booking by mail. */

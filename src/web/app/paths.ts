@@ -6,7 +6,6 @@ export const paths = {
   praticiens: '/praticiens',
   booking: '/booking',
   confirmation: '/booking/confirmation',
-  /** Shown instead of the confirmation while a booking is pending. */
   awaitingConfirmation: '/booking/a-confirmer',
   /** `:token`, here and below, is the secret part of a link. */
   reservation: '/reservation/:token',

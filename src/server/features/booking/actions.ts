@@ -41,7 +41,6 @@ type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | un
 
 type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: HoldCredentials }
 
-/** `isStaff`: a member of staff books like a visitor, but is not bounded like one. */
 type VisitorCredentials = RequestCredentials & { isStaff: boolean; tellClient: boolean }
 
 /** Books only what the public calendar offers. */

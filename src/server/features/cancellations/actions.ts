@@ -107,7 +107,6 @@ export async function restoreReservations(
   return results
 }
 
-/** Rethrows what is not an expected refusal. */
 function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
   const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
   if (outcome === undefined) throw error

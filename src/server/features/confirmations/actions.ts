@@ -31,7 +31,6 @@ export async function canConfirmByMail({ config }: AppContext, db: Db): Promise<
   return (await findActiveTemplate(db, MESSAGE_TYPE)) !== null
 }
 
-/** Mails the link that confirms the entry. Call after the row is written. */
 export async function requestConfirmation(
   context: AppContext,
   trx: Trx,

@@ -12,7 +12,6 @@ import styles from './brake.module.css'
 import { brakeSentences } from './brake-text.ts'
 import { brakeQuery } from './queries.ts'
 
-/** Tells the owner that visitors confirm their bookings by mail, and why. */
 export function BrakeBanner() {
   const isOwner = useHasPermission('manageSite')
   const { data: brake } = useQuery({ ...brakeQuery, enabled: isOwner })

@@ -4,7 +4,6 @@ import { frenchNumber } from '#domain/french-number.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-/** What the owner reads about the brake, one sentence each; none while there is nothing to know. */
 export function brakeSentences(brake: Brake): string[] {
   const { reason, liftedUntil, pending, canConfirm } = brake
   if (reason === 'hour') return [...hourSentences(brake), ...pendingSentences(brake)]

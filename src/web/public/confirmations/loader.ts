@@ -4,7 +4,6 @@ import { ApiError } from '#web/app/api.ts'
 import { type Attempt, attempt } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** Null if the link opens nothing. */
 export type OpenedConfirmation = Attempt<PendingBooking | null>
 
 export function confirmationLoader({ api }: LoaderContext) {

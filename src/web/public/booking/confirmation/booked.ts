@@ -3,7 +3,6 @@ export type BookedReservation = { date: string; time: string; id: number; link?:
 
 const LINK = /^\/reservation\/([\w-]+)$/
 
-/** Null when the visitor did not come from a booking. */
 export function parseBooked(state: unknown): BookedReservation | null {
   const { date, time, id, link } = (state ?? {}) as Partial<BookedReservation>
   if (typeof date !== 'string' || typeof time !== 'string' || typeof id !== 'number') return null
