@@ -12,13 +12,18 @@ const isValidRange = ({ start, end }: { start: string; end: string }) =>
 
 const rangeError = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
 
-/** A slot that a visitor holds while filling in the form; `duration` in minutes. */
+/**
+ * A slot that a visitor holds while filling in the form, or until they confirm it by mail: only then it has a client
+ * and `confirmBefore`, its last minute as `HH:MM`. `duration` in minutes.
+ */
 const HeldSlot = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
   duration: z.number(),
   praticienId: z.number(),
+  clientName: z.nullable(z.string()),
+  confirmBefore: z.nullable(z.string()),
 })
 export type HeldSlot = z.infer<typeof HeldSlot>
 

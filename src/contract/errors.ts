@@ -44,6 +44,10 @@ const REFUSALS = {
     409,
     french`Vous avez déjà déplacé ce rendez-vous trois fois aujourd’hui. Pour le déplacer encore, appelez le cabinet.`,
   ],
+  confirmation_ended: [
+    409,
+    french`Le délai pour confirmer est passé : ce créneau n’est plus gardé pour vous. Choisissez-en un autre ou appelez le cabinet.`,
+  ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],

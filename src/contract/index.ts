@@ -3,9 +3,12 @@ import * as agenda from './agenda.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
+import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
+import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
 import * as clients from './clients.ts'
+import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as ownSettings from './editable-settings.ts'
@@ -162,6 +165,13 @@ export const endpoints = [
   formAge.readFormAge,
   bookingLimits.readBookingLimits,
   bookingLimits.saveBookingLimits,
+  cancellations.listUpcomingReservations,
+  cancellations.cancelReservations,
+  cancellations.restoreReservations,
+  brake.readBrake,
+  brake.liftBrake,
+  confirmations.readPendingBooking,
+  confirmations.confirmBooking,
   manage.readDeadlines,
   manage.saveDeadlines,
   mailServer.readMailServer,

@@ -66,7 +66,13 @@ export const createReservation = endpoint({
   }),
   // The wider of the two schemas; the action validates visitors' requests with NewReservation.
   body: StaffReservationRequest,
-  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  reply: z.strictObject({
+    message: z.string(),
+    booking: Booking,
+    /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
+    pending: z.optional(z.literal(true)),
+    confirmBefore: z.optional(z.string()),
+  }),
   status: 201,
   errors: [
     'slot_past',

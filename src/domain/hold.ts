@@ -2,10 +2,18 @@ import { CLOCK_SKEW_MS } from './clock-skew.ts'
 
 export const HOLD_MS = 5 * 60_000
 
+/** A slot is held this long until its visitor confirms the booking by mail. */
+export const PENDING_MS = 30 * 60_000
+
 /**
  * Latest possible end of a live hold, in epoch milliseconds; a later one was written by a wrong clock that has
  * been corrected since, and is dead.
  */
 export function latestHoldEnd(now: number): number {
-  return now + HOLD_MS + CLOCK_SKEW_MS
+  return now + PENDING_MS + CLOCK_SKEW_MS
+}
+
+/** Latest possible start of a live hold, in epoch milliseconds; a later one is dead for the same reason. */
+export function latestHoldStart(now: number): number {
+  return now + CLOCK_SKEW_MS
 }

@@ -4,6 +4,7 @@ import {
   previousValues,
   reservationValues,
 } from './message-values.ts'
+import { frenchTime } from './time.ts'
 
 /** Sample values for a preview without real data; shown as an example, never sent to a client. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
@@ -27,6 +28,8 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     firstName: 'Prénom',
     username: 'prenom_nom',
     manageUrl: `${origin}/reservation/exemple`,
+    confirmUrl: `${origin}/confirmation/exemple`,
+    confirmBefore: frenchTime(630),
     testimonialUrl: `${origin}/temoignage/exemple`,
     declineUrl: `${origin}/temoignage/exemple/refus`,
     resetUrl: `${origin}/admin/mot-de-passe/exemple`,

@@ -34,6 +34,8 @@ export const PLACEHOLDERS = {
   signInUrl: 'Lien de connexion',
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
+  confirmUrl: 'Lien pour confirmer la réservation',
+  confirmBefore: 'Heure limite pour confirmer',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
 } as const satisfies Record<string, string>
 
@@ -61,6 +63,12 @@ const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 /** Every message type, in display order. */
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
+  booking_to_confirm: {
+    label: 'Réservation à confirmer',
+    audience: 'client',
+    // Nothing that a visitor typed.
+    variables: [...ABOUT_RESERVATION, 'confirmUrl', 'confirmBefore', ...ABOUT_SITE],
+  },
   booking_moved: {
     label: 'Rendez-vous déplacé',
     audience: 'client',

@@ -16,9 +16,12 @@ import { authRoutes } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { bookingLimitRoutes } from './features/booking-limits/routes.ts'
+import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
+import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { exampleRoutes } from './features/examples/routes.ts'
@@ -133,7 +136,10 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   bookingRoutes(serve, context)
   reservationRoutes(serve, context)
   formAgeRoutes(serve, context)
+  cancellationRoutes(serve, context)
   bookingLimitRoutes(serve, context)
+  brakeRoutes(serve, context)
+  confirmationRoutes(serve, context)
   manageRoutes(serve, context)
   calendarRoutes(serve, context)
   feedRoutes(serve, context)

@@ -4,6 +4,7 @@ import { paths } from './app/paths.ts'
 import { isRefresh, type LoaderContext, SITE_ROUTE, siteLoader } from './app/site.ts'
 import type { PageName } from './location/page-parameters.ts'
 import { bookingLoader } from './public/booking/loader.ts'
+import { confirmationLoader } from './public/confirmations/loader.ts'
 import { contactLoader } from './public/contact/loader.ts'
 import { ErrorPage } from './public/errors/ErrorPage.tsx'
 import { NotFoundPage } from './public/errors/NotFoundPage.tsx'
@@ -43,6 +44,14 @@ const PAGES: Record<LazyPageName, LazyPage> = {
     'ConfirmationPage',
     () => import('./public/booking/confirmation/ConfirmationPage.tsx'),
   ),
+  awaitingConfirmation: lazyPage(
+    'AwaitingConfirmationPage',
+    () => import('./public/booking/confirmation/AwaitingConfirmationPage.tsx'),
+  ),
+  pendingBooking: secretPage(
+    'ConfirmBookingPage',
+    () => import('./public/confirmations/ConfirmBookingPage.tsx'),
+  ),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -60,6 +69,8 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   praticiens: practitionersLoader,
   booking: bookingLoader,
   confirmation: null,
+  awaitingConfirmation: null,
+  pendingBooking: confirmationLoader,
   reservation: manageLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),

@@ -34,6 +34,7 @@ describe('notification templates', () => {
     const templates = await listTemplates()
     expect(templates.map(({ type }) => type)).toEqual([
       'booking_confirmed',
+      'booking_to_confirm',
       'booking_moved',
       'booking_moved_by_client',
       'booking_cancelled',

@@ -21,6 +21,7 @@ const PAGES = [
   '/booking',
   '/booking?service=1',
   '/booking/confirmation',
+  '/booking/a-confirmer',
   '/nulle-part',
 ]
 

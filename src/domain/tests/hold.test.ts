@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CLOCK_SKEW_MS } from '../clock-skew.ts'
-import { HOLD_MS, latestHoldEnd } from '../hold.ts'
+import { latestHoldEnd, latestHoldStart, PENDING_MS } from '../hold.ts'
 
 test('a hold made now by a server whose clock is ahead by the tolerated skew is live', () => {
-  expect(latestHoldEnd(0)).toBe(CLOCK_SKEW_MS + HOLD_MS)
+  expect(latestHoldStart(0)).toBe(CLOCK_SKEW_MS)
+  expect(latestHoldEnd(0)).toBe(CLOCK_SKEW_MS + PENDING_MS)
 })

@@ -13,6 +13,7 @@ test.each([
   [`/api/password-reset/${TOKEN}`, '/api/password-reset/[jeton]'],
   [`/temoignage/${TOKEN}/refus`, '/temoignage/[jeton]/refus'],
   [`/api/reservations/hold/${TOKEN}`, '/api/reservations/hold/[jeton]'],
+  ['/confirmation/cut-short', '/confirmation/[jeton]'],
   ['/reservation/%5Acut-short', '/reservation/[jeton]'],
   [`/Reservation/${TOKEN}`, '/Reservation/[jeton]'],
   [`{"url":"/reservation/${TOKEN}","token":"${TOKEN}"}`, '{"url":"/reservation/[jeton]","token":"[jeton]"}'],

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
 import type { Occupied } from '#domain/availability.ts'
-import { latestHoldEnd } from '#domain/hold.ts'
+import { latestHoldEnd, latestHoldStart } from '#domain/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
 
@@ -53,7 +53,8 @@ export async function upsertClosureList(
 }
 
 export function isLiveHold(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
+  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)}
+    and agenda_entries.created_at <= ${latestHoldStart(now)})`
 }
 
 /** Entries by practitioner and day, one day more on both ends: their buffers may pass midnight. */

@@ -4,7 +4,7 @@ import type { WallClock } from '#domain/availability.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { lockKeys, type Trx } from '../db/engine.ts'
+import { type Db, lockKeys, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLiveHold } from './queries.ts'
 
@@ -14,7 +14,7 @@ export async function lockAgendas(
   practitionerIds: readonly number[],
 ): Promise<void> {
   await lockKeys(database, trx, { namespace: 'agenda', keys: practitionerIds })
-  await deleteDeadHolds(trx, practitionerIds, clock.instant())
+  if (practitionerIds.length > 0) await deleteDeadHolds(trx, { practitionerIds, now: clock.instant() })
 }
 
 export function refuseSpanPastMidnightOrSkipped(
@@ -33,6 +33,9 @@ export function refuseSpanPastMidnightOrSkipped(
 }
 
 export type Booking = { id: number; date: string; time: string }
+
+/** `confirmBefore`, `HH:MM`: the slot is only held until then, unless its visitor confirms the booking by mail. */
+export type BookingOutcome = Booking & { confirmBefore?: string }
 
 type NewAgendaEntry = Omit<
   Insertable<Tables['agenda_entries']>,
@@ -65,15 +68,20 @@ export function updateEntry(trx: Trx, { id, version }: EntryVersion) {
     .returning('version')
 }
 
-/** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
-async function deleteDeadHolds(trx: Trx, practitionerIds: readonly number[], now: number): Promise<void> {
-  if (practitionerIds.length === 0) return
-  await trx
+/**
+ * Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. Without
+ * `practitionerIds`, in all agendas.
+ */
+export async function deleteDeadHolds(
+  db: Db,
+  { practitionerIds, now }: { practitionerIds?: readonly number[]; now: number },
+): Promise<void> {
+  let query = db
     .deleteFrom('agenda_entries')
     .where('kind', '=', 'hold')
     .where((eb) => eb.not(isLiveHold(now)))
-    .where('practitioner_id', 'in', practitionerIds)
-    .execute()
+  if (practitionerIds) query = query.where('practitioner_id', 'in', practitionerIds)
+  await query.execute()
 }
 
 export async function deleteHold(trx: Trx, id: number): Promise<void> {

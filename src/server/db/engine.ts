@@ -30,6 +30,7 @@ const LOCK_NAMESPACES = {
   invitation: 7_308,
   clientMailbox: 7_320,
   bookingLimit: 7_310,
+  brake: 7_323,
 }
 
 /**

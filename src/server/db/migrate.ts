@@ -22,6 +22,7 @@ import { bookingAddresses } from './migrations/0017-booking-addresses.ts'
 import { clientLinks } from './migrations/0018-client-links.ts'
 import { listIndexes } from './migrations/0019-list-indexes.ts'
 import { smsCounts } from './migrations/0020-sms-counts.ts'
+import { pendingBookings } from './migrations/0021-pending-bookings.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-client-links': clientLinks,
   '0019-list-indexes': listIndexes,
   '0020-sms-counts': smsCounts,
+  '0021-pending-bookings': pendingBookings,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -117,6 +117,14 @@ type Holds = {
   address_hash: string
 }
 
+/** `entry_id` is null once the entry has expired; the row is deleted a day after the booking. */
+type PendingBookings = {
+  token_hash: string
+  entry_id: number | null
+  created_at: Instant
+  confirmed_at: Instant | null
+}
+
 type BookingAddresses = {
   id: Generated<number>
   address_hash: string
@@ -241,6 +249,7 @@ export type Tables = {
   agenda_entries: AgendaEntries
   holds: Holds
   booking_addresses: BookingAddresses
+  pending_bookings: PendingBookings
   reservation_links: ReservationLinks
   client_moves: ClientMoves
   calendar_feeds: CalendarFeeds

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { TOO_LATE } from '#domain/delivery.ts'
+import { PENDING_MS } from '#domain/hold.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Clock } from '../clock.ts'
@@ -13,6 +14,7 @@ import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
+const CONFIRMATION = 'booking_to_confirm'
 export const INVITATION = 'testimonial_invitation'
 export const DAYTIME_TYPES = [REMINDER, INVITATION]
 
@@ -73,6 +75,20 @@ export async function findNextDue(
   return (await query.executeTakeFirstOrThrow()).due
 }
 
+export async function dropDeadConfirmations(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  now: number,
+): Promise<void> {
+  await kysely
+    .deleteFrom('outbox')
+    .where('type', '=', CONFIRMATION)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .where('created_at', '<=', now - PENDING_MS)
+    .where(isUnclaimed(engine))
+    .execute()
+}
+
 /**
  * Shifts unclaimed messages that a wrong clock dated in the future back to `now`, once the clock is corrected.
  * Preserves their delays (undo window, retry backoff).
@@ -131,8 +147,8 @@ export async function enqueue(
   trx: Trx,
   messages: readonly NewMessage[],
   { config, clock, notBefore, cap }: Enqueuing,
-): Promise<void> {
-  if (messages.length === 0) return
+): Promise<number> {
+  if (messages.length === 0) return 0
   const now = clock.instant()
   const recipients = messages.map(({ recipient }) => recipient)
   const admissions = cap ? await admitMessages(trx, recipients, { ...cap, now }) : []
@@ -149,6 +165,7 @@ export async function enqueue(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing())
     .execute()
+  return rows.filter(({ state }) => state === 'waiting').length
 }
 
 function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }: NewMessage) {

@@ -1,7 +1,14 @@
 import { isNight } from '#domain/reminder.ts'
 import type { Clock } from '../clock.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
-import { DAYTIME_TYPES, dropSuperseded, findNextDue, giveUpTooLate, shiftFutureDates } from './queries.ts'
+import {
+  DAYTIME_TYPES,
+  dropDeadConfirmations,
+  dropSuperseded,
+  findNextDue,
+  giveUpTooLate,
+  shiftFutureDates,
+} from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
 
 const POLL_MS = 5_000
@@ -82,6 +89,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   const { database, clock } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
+  await dropDeadConfirmations(database, clock.instant())
   await dropSuperseded(database, clock.instant())
   await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })
 }

@@ -9,6 +9,7 @@ import { addMissingTemplates, insertStarterContent } from '../db/starter.ts'
 import { insertStarterPictures } from '../db/starter-pictures.ts'
 import { ensureSuperadmin } from '../features/auth/actions.ts'
 import { forgetBookingAddresses } from '../features/booking-limits/actions.ts'
+import { deleteExpiredBookings } from '../features/confirmations/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { siteMailer } from '../features/mail-server/actions.ts'
 import { purgeLinks } from '../features/manage/actions.ts'
@@ -80,6 +81,7 @@ function createPlan(context: AppContext): () => Promise<void> {
     await enqueueReminders(context)
     await enqueueInvitations(context)
     await forgetBookingAddresses(context)
+    await deleteExpiredBookings(context)
   })
   const purge = oncePerDay(context, () => purgeLinks(context))
   return async () => {

@@ -8,6 +8,7 @@ export const adminPaths = {
   logout: '/admin/logout',
   dashboard: '/admin/dashboard',
   reservations: '/admin/reservations',
+  cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',
   agendaConfig: '/admin/agenda-config',
   personAgenda: '/admin/agenda-config/:adminId',

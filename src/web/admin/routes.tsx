@@ -18,6 +18,7 @@ type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
 const SCREENS: Record<StaffScreenName, StaffScreen> = {
   dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   reservations: staffScreen('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  cancelMany: staffScreen('CancelManyPage', () => import('./cancellations/CancelManyPage.tsx')),
   daySheet: staffScreen('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./agenda/AgendaConfigPage.tsx')),
   personAgenda: superadminScreen('PersonAgendaPage', () => import('./agenda/PersonAgendaPage.tsx')),

@@ -6,8 +6,10 @@ export const paths = {
   praticiens: '/praticiens',
   booking: '/booking',
   confirmation: '/booking/confirmation',
+  awaitingConfirmation: '/booking/a-confirmer',
   /** `:token`, here and below, is the secret part of a link. */
   reservation: '/reservation/:token',
+  pendingBooking: '/confirmation/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   contact: '/contact',

@@ -14,6 +14,8 @@ export const PAGE_PARAMETERS = {
   praticiens: {},
   booking: { service: 'services', praticien: 'practitioners' },
   confirmation: {},
+  awaitingConfirmation: {},
+  pendingBooking: {},
   reservation: {},
   invitation: {},
   decline: {},

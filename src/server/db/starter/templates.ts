@@ -28,6 +28,20 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'booking_to_confirm',
+    subject: 'Confirmez votre rendez-vous du {{date}} à {{time}}',
+    paragraphs: [
+      'Bonjour,',
+      'Un rendez-vous a été demandé avec cette adresse e-mail :',
+      RESERVATION,
+      'Il n’est pas encore réservé. Pour le confirmer, ouvrez cette page avant {{confirmBefore}} et appuyez sur le bouton : {{confirmUrl}}',
+      'Passé cette heure, le créneau sera de nouveau proposé à tous.',
+      'Vous n’avez rien demandé ? Ne faites rien : sans confirmation, il n’y a pas de rendez-vous.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'booking_moved',
     subject: 'Votre rendez-vous est déplacé au {{date}} à {{time}}',
     paragraphs: [

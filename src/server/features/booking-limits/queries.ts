@@ -32,7 +32,8 @@ export async function listReservationsOfGroup(
     .selectFrom('agenda_entries')
     .select(['client_email', 'date', 'start_minute', 'source', 'created_at', 'cancelled_at'])
     .where(mailboxGroupOfClient(engine), '=', group)
-    .where('kind', '=', 'reservation')
+    // Bookings that are still to be confirmed are holds with a client.
+    .where('kind', '<>', 'block')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -4,7 +4,8 @@ import type { NewReservation, StaffReservationRequest } from '#contract/reservat
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/availability.ts'
 import { bookedAgenda } from '#domain/booked-agenda.ts'
-import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
+import { pendingUntil } from '#domain/brake.ts'
+import { formatTime, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
@@ -16,6 +17,7 @@ import { readAgendas } from '#server/agendas/queries.ts'
 import { type BookedService, lockService, requireService } from '#server/agendas/services.ts'
 import {
   type Booking,
+  type BookingOutcome,
   deleteHold,
   insertAgendaEntry,
   listHoldsByHolder,
@@ -23,9 +25,12 @@ import {
   refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { type BookingOrigin, countBooking } from '../booking-limits/actions.ts'
+import { findBrakeReason } from '../brake/actions.ts'
+import { canConfirmByMail, requestConfirmation } from '../confirmations/actions.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
@@ -33,24 +38,21 @@ type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | un
 
 type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: HoldCredentials }
 
+type VisitorCredentials = RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null }
+
 /** Books only what the public calendar offers. `origin` is null for staff, whom no limit bounds. */
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
-  {
-    tellClient,
-    origin,
-    idempotency,
-    holdCredentials,
-  }: RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null },
-): Promise<Booking> {
+  { origin, tellClient, idempotency, holdCredentials }: VisitorCredentials,
+): Promise<BookingOutcome> {
   const { database, clock } = context
   await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
-    const earlierBooking = await findReply<Booking>(trx, idempotency)
+    const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
     const service = await lockService(database, trx, request.serviceId)
     const now = clock.instant()
@@ -69,19 +71,44 @@ export async function bookAsVisitor(
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
     // Last, so that only a request for a free slot learns that a bound is reached.
     if (origin) await countBooking(context, trx, { ...origin, email: request.clientEmail })
+    const mustConfirm = origin !== null && (await findBrakeReason(context, trx)) !== null
+    const heldUntil = mustConfirm ? await holdForConfirmation(context, trx, slot) : null
     const booking = await insertReservation(trx, request, {
       practitionerId,
       service,
       duration,
       buffer,
       source: 'public',
+      heldUntil,
       now,
     })
-    const change = { reservationId: booking.id, tellClient, actorId: null, byStaff: origin === null }
-    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
-    await storeReply(trx, idempotency, booking)
-    return booking
+    const byStaff = origin === null
+    const outcome = await announce(context, trx, { booking, tellClient, byStaff, heldUntil })
+    await storeReply(trx, idempotency, outcome)
+    return outcome
   })
+}
+
+/** Returns the end of the hold. Without a way to send the link nothing could be confirmed. */
+async function holdForConfirmation(context: AppContext, trx: Trx, slot: LocalTime): Promise<number> {
+  if (!(await canConfirmByMail(context, trx))) throw new Refusal('booking_by_phone')
+  return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
+}
+
+type NewBooking = { booking: Booking; tellClient: boolean; byStaff: boolean; heldUntil: number | null }
+
+async function announce(
+  context: AppContext,
+  trx: Trx,
+  { booking, tellClient, byStaff, heldUntil }: NewBooking,
+): Promise<BookingOutcome> {
+  if (heldUntil !== null) {
+    await requestConfirmation(context, trx, { entryId: booking.id, until: heldUntil })
+    return { ...booking, confirmBefore: formatTime(zonedTime(context.config.timeZone, heldUntil).minute) }
+  }
+  const change = { reservationId: booking.id, tellClient, actorId: null, byStaff }
+  await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+  return booking
 }
 
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
@@ -117,6 +144,7 @@ export async function bookAsStaff(
       duration,
       buffer,
       source: 'staff',
+      heldUntil: null,
       now,
     })
     const change = { reservationId: booking.id, tellClient: request.tellClient ?? true, actorId }
@@ -158,6 +186,7 @@ type PlannedReservation = {
   duration: Minute
   buffer: Minute
   source: 'public' | 'staff'
+  heldUntil: number | null
   now: number
 }
 
@@ -167,6 +196,8 @@ async function insertReservation(
   reservation: PlannedReservation,
 ): Promise<Booking> {
   const id = await insertAgendaEntry(trx, {
+    kind: reservation.heldUntil === null ? 'reservation' : 'hold',
+    held_until: reservation.heldUntil,
     practitioner_id: reservation.practitionerId,
     date: request.date,
     start_minute: toLocalTime(request).minute,

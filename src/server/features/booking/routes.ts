@@ -1,6 +1,6 @@
 import { invalidFields } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservationRequest } from '#contract/reservations.ts'
-import type { Booking } from '#server/agendas/write.ts'
+import type { BookingOutcome } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
 import { findReply, idempotentRequest } from '#server/idempotency.ts'
@@ -12,7 +12,9 @@ import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff } from './actions
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
-    const booking = await book(context, handling)
+    const { confirmBefore, ...booking } = await book(context, handling)
+    const reply = { message: 'Réservation créée', booking }
+    if (confirmBefore !== undefined) return { ...reply, pending: true as const, confirmBefore }
     // Only visitors get the link: staff book for somebody else.
     if (handling.caller === null) {
       handling.reply.header(
@@ -20,7 +22,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
         await createReservationLink(context, context.database.kysely, booking.id),
       )
     }
-    return { message: 'Réservation créée', booking }
+    return reply
   })
 }
 
@@ -32,11 +34,11 @@ async function book(
     caller,
     request,
   }: HandlerInput<typeof createReservation>,
-): Promise<Booking> {
+): Promise<BookingOutcome> {
   const { config, database, clock } = context
   const { visitor } = request
   const idempotency = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
-  const earlierBooking = await findReply<Booking>(database.kysely, idempotency)
+  const earlierBooking = await findReply<BookingOutcome>(database.kysely, idempotency)
   if (earlierBooking) return earlierBooking
   await refuseOnFullDisk(config)
   const holdCredentials = {
@@ -47,6 +49,7 @@ async function book(
   if (caller && practitionerId !== null) {
     return bookAsStaff(context, body, { practitionerId, actorId: caller.id, idempotency, holdCredentials })
   }
+  // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false
   const origin =
     caller === null

@@ -6,10 +6,15 @@ import { listUnworkedTime } from './actions.ts'
 import { listHolds } from './queries.ts'
 
 export function calendarRoutes(serve: Serve, context: AppContext): void {
-  const { database, clock } = context
+  const { config, database, clock } = context
 
   serve(contract.listHolds, ({ caller, query }) =>
-    listHolds(database.kysely, { ...query, ...scopeOf(caller), now: clock.instant() }),
+    listHolds(database.kysely, {
+      ...query,
+      ...scopeOf(caller),
+      now: clock.instant(),
+      timeZone: config.timeZone,
+    }),
   )
 
   serve(contract.listUnworkedTime, ({ caller, query: { each, ...query } }) =>

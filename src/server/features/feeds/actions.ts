@@ -21,8 +21,8 @@ import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
 import { requireReservationByToken } from '../manage/actions.ts'
-import { readSiteValues, toMessageReservation } from '../notifications/actions.ts'
-import { findReservation } from '../notifications/queries.ts'
+import { readSiteValues } from '../notifications/actions.ts'
+import { findReservation, toMessageReservation } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   type Feed,

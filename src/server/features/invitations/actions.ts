@@ -11,8 +11,13 @@ import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { readSiteValues, toMessageReservation } from '../notifications/actions.ts'
-import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
+import { readSiteValues } from '../notifications/actions.ts'
+import {
+  findActiveTemplate,
+  findReservation,
+  type Template,
+  toMessageReservation,
+} from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {

@@ -14,13 +14,7 @@ import {
   typeAnnouncing,
 } from '#domain/message-plan.ts'
 import { fillMail, fillTextMessage } from '#domain/message-text.ts'
-import {
-  type MessageReservation,
-  type MessageValues,
-  previousValues,
-  reservationValues,
-  siteValues,
-} from '#domain/message-values.ts'
+import { type MessageValues, previousValues, reservationValues, siteValues } from '#domain/message-values.ts'
 import { MESSAGE_KINDS, type MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
@@ -31,6 +25,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
+import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
@@ -45,7 +40,9 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
+  startOf,
   type Template,
+  toMessageReservation,
   withdrawMessages,
 } from './queries.ts'
 
@@ -55,6 +52,7 @@ type NewNotification = {
   event: string
   values: MessageValues
   replyTo?: Mailbox
+  cap?: MailboxCap | null
 }
 
 /**
@@ -80,20 +78,20 @@ export async function notifyByMail(
   context: AppContext,
   trx: Trx,
   { to, ...notification }: NewNotification & { to: string },
-): Promise<void> {
-  await enqueueMails(context, trx, { ...notification, recipients: [to] })
+): Promise<boolean> {
+  return (await enqueueMails(context, trx, { ...notification, recipients: [to] })) > 0
 }
 
 async function enqueueMails(
   context: AppContext,
   trx: Trx,
-  { type, event, values, replyTo, recipients }: NewNotification & { recipients: readonly string[] },
-): Promise<void> {
+  { type, event, values, replyTo, cap, recipients }: NewNotification & { recipients: readonly string[] },
+): Promise<number> {
   const template = await findActiveTemplate(trx, type)
-  if (!template) return
+  if (!template) return 0
   const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
   const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...text }))
-  await enqueue(trx, messages, context)
+  return enqueue(trx, messages, { ...context, cap })
 }
 
 export type ReservationChangeNotice = {
@@ -281,21 +279,4 @@ export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: M
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
   return siteValues(toPublicSettings(await readStoredSettings(db)), config.publicUrl?.origin ?? null)
-}
-
-export function toMessageReservation(reservation: MessageReservationRow): MessageReservation {
-  return {
-    at: startOf(reservation),
-    duration: reservation.duration_minutes,
-    serviceName: reservation.service_name,
-    price: reservation.price_cents,
-    practitionerName: `${reservation.first_name} ${reservation.last_name}`,
-    clientName: reservation.client_name,
-    clientEmail: reservation.client_email,
-    clientPhone: reservation.client_phone,
-  }
-}
-
-function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {
-  return { day: date, minute }
 }

@@ -1,3 +1,5 @@
+import type { MessageReservation } from '#domain/message-values.ts'
+import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
@@ -175,4 +177,21 @@ export async function countMessagesSince(db: Db, type: string, since: number): P
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export function toMessageReservation(reservation: MessageReservationRow): MessageReservation {
+  return {
+    at: startOf(reservation),
+    duration: reservation.duration_minutes,
+    serviceName: reservation.service_name,
+    price: reservation.price_cents,
+    practitionerName: `${reservation.first_name} ${reservation.last_name}`,
+    clientName: reservation.client_name,
+    clientEmail: reservation.client_email,
+    clientPhone: reservation.client_phone,
+  }
+}
+
+export function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {
+  return { day: date, minute }
 }

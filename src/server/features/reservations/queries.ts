@@ -37,7 +37,7 @@ export async function listReservationsOfClients(
   return (await newest.limit(limit).execute()).map(toAgendaReservation)
 }
 
-function selectReservations(db: Db) {
+export function selectReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -54,7 +54,7 @@ type AgendaReservationRow = Awaited<
   ReturnType<ReturnType<typeof selectReservations>['executeTakeFirstOrThrow']>
 >
 
-function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {
+export function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {
   return {
     id: row.id,
     date: row.date,

@@ -25,8 +25,13 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
-import { fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
-import { findLatestReservationWithEmail, findTemplate, type Template } from '../notifications/queries.ts'
+import { fillSms, readSiteValues } from '../notifications/actions.ts'
+import {
+  findLatestReservationWithEmail,
+  findTemplate,
+  type Template,
+  toMessageReservation,
+} from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
 

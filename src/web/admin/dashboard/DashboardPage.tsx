@@ -1,3 +1,4 @@
+import { BrakeBanner } from '../brake/BrakeBanner.tsx'
 import { Checklist } from '../checklist/Checklist.tsx'
 import { PracticeClock } from '../layout/PracticeClock.tsx'
 import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
@@ -11,6 +12,7 @@ export function DashboardPage() {
       <PageHeader title="Tableau de bord" />
       <p>Bienvenue dans l'espace d'administration.</p>
       <FailedMessages />
+      <BrakeBanner />
       <Checklist />
       <PracticeClock>{(now) => <Dashboard now={now} />}</PracticeClock>
     </>

@@ -3,6 +3,7 @@ import type { HeldSlot, UnworkedSpan } from '#contract/calendar.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, parseEnd, toLocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 
 export type AgendaEntry =
   | { kind: 'reservation'; details: AgendaReservation }
@@ -32,7 +33,9 @@ export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
 
 export function entryTitle({ kind, details }: AgendaEntry): string {
   if (kind === 'reservation') return reservationTitle(details.clientName)
-  return kind === 'block' ? (details.label ?? 'Bloqué') : 'En cours de réservation'
+  if (kind === 'block') return details.label ?? 'Bloqué'
+  if (details.confirmBefore === null) return 'En cours de réservation'
+  return french`À confirmer : ${details.clientName ?? 'client'}`
 }
 
 export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {

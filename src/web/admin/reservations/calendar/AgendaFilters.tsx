@@ -77,9 +77,14 @@ export function AgendaFilters({
           <option value="prestation">Par prestation</option>
         </NativeSelect>
       )}
-      <Link className={styles.sheetLink} to={daySheetUrl(calendarView, filters)}>
-        Feuille du jour
-      </Link>
+      <div className={styles.links}>
+        <Link className={styles.link} to={adminPaths.cancelMany}>
+          Annuler plusieurs réservations
+        </Link>
+        <Link className={styles.link} to={daySheetUrl(calendarView, filters)}>
+          Feuille du jour
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { frenchTime } from '#domain/time.ts'
+import { frenchTime, parseTime } from '#domain/time.ts'
 import { type AgendaEntry, entryEnd, entryStart, entryTitle } from '../agenda-entries.ts'
 
 type Props = {
@@ -13,8 +13,9 @@ export const EventContent = memo(({ entry, withEnd = false, withPractitioner = f
   const start = frenchTime(entryStart(entry).minute)
   const { kind, details } = entry
   const service = kind === 'reservation' && details.serviceName
+  const deadline = kind === 'hold' && details.confirmBefore !== null && untilText(details.confirmBefore)
   const practitioner = withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`
-  const description = [service, practitioner].filter(Boolean).join(' · ')
+  const description = [service, deadline, practitioner].filter(Boolean).join(' · ')
   return (
     <span className="entry-text">
       <span className="entry-head">
@@ -25,3 +26,7 @@ export const EventContent = memo(({ entry, withEnd = false, withPractitioner = f
     </span>
   )
 })
+
+function untilText(time: string): string {
+  return `par e-mail, avant ${frenchTime(parseTime(time) ?? 0)}`
+}

@@ -15,7 +15,18 @@ test('the day sheets list practitioners by name and their entries by time, witho
     reservation({ ...theo, id: 1, time: '10:00' }),
     reservation({ ...elise, id: 2, time: '14:00' }),
     { kind: 'block', details: { ...elise, id: 3, time: '09:00', label: 'Réunion', version: 1 } },
-    { kind: 'hold', details: { id: 4, date: '2027-04-12', time: '08:00', duration: 60, praticienId: 2 } },
+    {
+      kind: 'hold',
+      details: {
+        id: 4,
+        date: '2027-04-12',
+        time: '08:00',
+        duration: 60,
+        praticienId: 2,
+        clientName: null,
+        confirmBefore: null,
+      },
+    },
   ])
   expect(sheets.map(({ name, entries }) => [name, entries.map(({ details }) => details.id)])).toEqual([
     ['Élise Roy', [3, 2]],

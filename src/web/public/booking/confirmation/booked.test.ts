@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBooked, tokenOf } from './booked.ts'
+import { parseAwaited, parseBooked, tokenOf } from './booked.ts'
 
 const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 
@@ -27,5 +27,18 @@ test.each([null, undefined, 'text', {}, { ...booked, id: '7' }, { date: '2027-04
   'the navigation state %j holds no booking',
   (state) => {
     expect(parseBooked(state)).toBeNull()
+  },
+)
+
+const awaited = { date: '2027-04-13', time: '10:00', confirmBefore: '08:30', email: 'lea@exemple.fr' }
+
+test('a pending booking’s day, hour, delay and address are read from the navigation state', () => {
+  expect(parseAwaited({ ...awaited, id: 7 })).toEqual(awaited)
+})
+
+test.each([null, 'text', booked, { ...awaited, confirmBefore: 830 }])(
+  'the navigation state %j holds no pending booking',
+  (state) => {
+    expect(parseAwaited(state)).toBeNull()
   },
 )

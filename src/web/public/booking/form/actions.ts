@@ -6,14 +6,16 @@ export type RequestedHold = { date: Day; time: string; serviceId: number; pratic
 
 export async function book(body: NewReservation, key: string) {
   let link: string | undefined
-  const { booking } = await browserApi('POST /api/reservations', {
+  const { booking, confirmBefore } = await browserApi('POST /api/reservations', {
     body,
     headers: { 'Idempotency-Key': key },
     onLocationHeader: (path) => {
       link = path
     },
   })
-  return { ...booking, link }
+  return confirmBefore === undefined
+    ? { ...booking, link }
+    : { ...booking, confirmBefore, email: body.clientEmail }
 }
 
 export function requestHold(body: RequestedHold) {

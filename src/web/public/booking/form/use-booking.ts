@@ -21,7 +21,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     },
     onSuccess: (booked) => {
       onBooked()
-      void navigate(paths.confirmation, { replace: true, state: booked })
+      const path = 'confirmBefore' in booked ? paths.awaitingConfirmation : paths.confirmation
+      void navigate(path, { replace: true, state: booked })
     },
   })
   // Two clicks may both wait for the form's rules to load; only the first one sends.

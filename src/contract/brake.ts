@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { BrakeReason } from '#domain/brake.ts'
+import { endpoint } from './endpoint.ts'
+
+const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
+
+/**
+ * Whether visitors confirm their bookings by mail at the moment: `reason` is null if not. `since` is known for the
+ * hourly limit only; `bookings` are those of the last hour, confirmed or not, `pending` those that wait. Unless
+ * `canConfirm` (mail server, site address, active template), visitors are asked to call.
+ */
+export const Brake = z.strictObject({
+  reason: z.nullable(z.enum(['always', 'hour'] satisfies BrakeReason[])),
+  since: z.nullable(LocalTimeReply),
+  liftedUntil: z.nullable(LocalTimeReply),
+  bookings: z.number(),
+  perHour: z.nullable(z.number()),
+  pending: z.number(),
+  canConfirm: z.boolean(),
+})
+export type Brake = z.infer<typeof Brake>
+
+export const readBrake = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/brake',
+  access: 'superadmin',
+  summary: 'Confirmation par e-mail des réservations en ligne',
+  reply: Brake,
+})
+
+/** Idempotent. The owner's permanent choice stays. */
+export const liftBrake = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/brake/lift',
+  access: 'superadmin',
+  summary: 'Ne plus demander de confirmation par e-mail pendant une heure',
+  reply: Brake,
+})

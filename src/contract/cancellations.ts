@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, integer, line, object } from './fields.ts'
+import { AgendaReservation } from './reservations.ts'
+
+export const MAX_CANCELLATIONS = 200
+
+const MAX_HOURS = 24 * 366
+
+/** An upcoming reservation: when it was made, and whether by its client on the site. */
+const UpcomingReservation = z.extend(AgendaReservation, {
+  bookedAt: z.strictObject({ date: z.string(), time: z.string() }),
+  online: z.boolean(),
+})
+export type UpcomingReservation = z.infer<typeof UpcomingReservation>
+
+// POST for a read: a client's name must not appear in URLs, browser history or logs.
+export const listUpcomingReservations = endpoint({
+  method: 'POST',
+  path: '/api/admin/agenda/a-venir',
+  access: 'staff',
+  summary: 'Réservations à venir, les plus proches d’abord',
+  body: object({
+    date: z.optional(day('Jour')),
+    praticienId: z.optional(id('Praticien')),
+    client: z.optional(line('Client', { min: 2, max: 100 })),
+    bookedWithinHours: z.optional(integer('Réservées depuis', { min: 1, max: MAX_HOURS })),
+  }),
+  reply: z.strictObject({ reservations: z.array(UpcomingReservation), isWhole: z.boolean() }),
+})
+
+const Reservations = z
+  .array(
+    object({
+      id: id('Réservation'),
+      date: day('Date'),
+      version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
+    }),
+    'Le champ « Réservations » doit être une liste.',
+  )
+  .check(
+    z.minLength(1, 'Choisissez au moins une réservation.'),
+    z.maxLength(MAX_CANCELLATIONS, `Choisissez ${MAX_CANCELLATIONS} réservations au plus.`),
+  )
+
+const CANCELLATION_OUTCOMES = ['cancelled', 'changed', 'past', 'gone', 'not_tried'] as const
+const RESTORATION_OUTCOMES = ['restored', 'changed', 'taken', 'gone', 'not_tried'] as const
+
+/**
+ * Each reservation on its own, with its date and, if given, its version as preconditions: those that have changed
+ * meanwhile stay and are reported, `gone` are those that do not exist for the caller. While the database is slow, the
+ * last ones are `not_tried`: send these again.
+ */
+export const cancelReservations = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/annulations',
+  access: 'staff',
+  summary: 'Annuler plusieurs réservations',
+  body: object({
+    reservations: Reservations,
+    tellClients: z.boolean(french`Le champ « Prévenir les clients » vaut oui ou non.`),
+  }),
+  reply: z.strictObject({
+    message: z.string(),
+    results: z.array(
+      z.strictObject({
+        id: z.number(),
+        outcome: z.enum(CANCELLATION_OUTCOMES),
+        version: z.nullable(z.number()),
+      }),
+    ),
+  }),
+})
+export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
+
+/** Undoes cancellations within the undo window. */
+export const restoreReservations = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/retablissements',
+  access: 'staff',
+  summary: 'Rétablir des réservations annulées à l’instant',
+  body: object({ reservations: Reservations }),
+  reply: z.strictObject({
+    message: z.string(),
+    results: z.array(z.strictObject({ id: z.number(), outcome: z.enum(RESTORATION_OUTCOMES) })),
+  }),
+})
+export type RestorationOutcome = (typeof RESTORATION_OUTCOMES)[number]

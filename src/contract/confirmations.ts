@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { object } from './fields.ts'
+
+// Not validated: a malformed token gets the same response as an unknown one.
+const TokenParams = object({ token: z.string() })
+
+/**
+ * A pending booking as the link in its mail shows it; `ended` (not in time, or cancelled since) shows nothing.
+ * `duration` in minutes, `confirmBefore` as `HH:MM`, null once it is confirmed.
+ */
+export const PendingBooking = z.strictObject({
+  state: z.enum(['pending', 'confirmed', 'ended']),
+  booking: z.nullable(
+    z.strictObject({
+      date: z.string(),
+      time: z.string(),
+      duration: z.number(),
+      service: z.nullable(z.string()),
+      practitioner: z.string(),
+      confirmBefore: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PendingBooking = z.infer<typeof PendingBooking>
+
+export const readPendingBooking = endpoint({
+  method: 'GET',
+  path: '/api/confirmation/{token}',
+  access: 'public',
+  summary: 'Une réservation à confirmer, par le lien de son e-mail',
+  params: TokenParams,
+  reply: PendingBooking,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Idempotent: a second confirmation changes nothing. */
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: '/api/confirmation/{token}',
+  access: 'public',
+  summary: 'Confirmer sa réservation',
+  params: TokenParams,
+  reply: PendingBooking,
+  errors: ['not_found', 'confirmation_ended', 'too_many_requests'],
+  limit: { max: 30, seconds: 900 },
+})

@@ -1,0 +1,57 @@
+import type { BookingLimits } from './booking-limits.ts'
+import { CLOCK_SKEW_MS } from './clock-skew.ts'
+import { PENDING_MS } from './hold.ts'
+import { daysBetween, END_OF_DAY, type LocalTime } from './time.ts'
+
+/** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */
+export type BrakeReason = 'always' | 'hour'
+
+export const BRAKE_HOUR_MS = 3_600_000
+
+const MINUTE_MS = 60_000
+
+type Brake = Pick<BookingLimits, 'brakePerHour' | 'confirmByMail'>
+
+/** Epoch milliseconds; `bookings`: how many visitors made in the last hour, confirmed or not. */
+type BrakeSituation = { bookings: number; liftedUntil: number; now: number }
+
+/** Null: the next booking needs no confirmation. */
+export function brakeReason(
+  { brakePerHour, confirmByMail }: Brake,
+  { bookings, liftedUntil, now }: BrakeSituation,
+): BrakeReason | null {
+  if (confirmByMail) return 'always'
+  if (brakePerHour === null || isLifted(liftedUntil, now)) return null
+  return bookings >= brakePerHour ? 'hour' : null
+}
+
+/** A lift lasts an hour; one that would last longer was written by a wrong clock. */
+export function isLifted(liftedUntil: number, now: number): boolean {
+  return liftedUntil > now && liftedUntil <= now + BRAKE_HOUR_MS + CLOCK_SKEW_MS
+}
+
+/**
+ * Since when bookings have been confirmed by mail without a break: the booking that reached the limit. Null while
+ * fewer than `perHour` were made in the last hour. `bookedAt`: epoch milliseconds, newest first.
+ */
+export function brakeSince(
+  bookedAt: readonly number[],
+  { perHour, now }: { perHour: number; now: number },
+): number | null {
+  const reaches = (start: number, end: number) => {
+    const earliest = bookedAt[start + perHour - 1]
+    return earliest !== undefined && end - earliest < BRAKE_HOUR_MS
+  }
+  if (!reaches(0, now)) return null
+  let first = 0
+  // The brake was already on when this booking was made: go back to the one before.
+  while (reaches(first + 1, bookedAt[first] as number)) first += 1
+  return bookedAt[first] as number
+}
+
+/** End of a pending booking's hold in epoch milliseconds: half an hour from now, and never after its start. */
+export function pendingUntil(start: LocalTime, { local, now }: { local: LocalTime; now: number }): number {
+  const minutes = daysBetween(local.day, start.day) * END_OF_DAY + start.minute - local.minute
+  const startInstant = now - (now % MINUTE_MS) + minutes * MINUTE_MS
+  return Math.min(now + PENDING_MS, startInstant)
+}

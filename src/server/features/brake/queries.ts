@@ -1,0 +1,56 @@
+import { isLiveHold } from '#server/agendas/queries.ts'
+import type { Db } from '#server/db/engine.ts'
+
+/** When visitors booked, newest first: confirmed or not, cancelled since or not. */
+export async function listBookingTimes(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .select('created_at')
+    .where('source', '=', 'public')
+    .where('kind', '=', 'reservation')
+    .where('created_at', '>', since)
+    .unionAll(
+      db
+        .selectFrom('pending_bookings')
+        .select('created_at')
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '>', since),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at }) => Number(created_at))
+}
+
+export async function countPendingBookings(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_bookings')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'hold')
+    .where(isLiveHold(now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const KEY = 'brakeLift'
+
+export async function readLiftedUntil(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? JSON.parse(row.value).until : 0
+}
+
+export async function writeLiftedUntil(
+  db: Db,
+  { until, now }: { until: number; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify({ until }), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

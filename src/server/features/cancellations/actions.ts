@@ -1,0 +1,114 @@
+import type { Admin } from '#contract/auth.ts'
+import {
+  type CancellationOutcome,
+  MAX_CANCELLATIONS,
+  type RestorationOutcome,
+  type UpcomingReservation,
+} from '#contract/cancellations.ts'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { matchesClient } from '#domain/client.ts'
+import { scopeOf } from '#domain/role.ts'
+import { type Day, toDateAndTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import { NO_OVERLAP, violates } from '#server/db/engine.ts'
+import { cancelReservation, restoreReservation } from '../reservations/actions.ts'
+import { toAgendaReservation } from '../reservations/queries.ts'
+import { listUpcoming } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+
+type Filter = {
+  date?: Day | undefined
+  praticienId?: number | undefined
+  client?: string | undefined
+  bookedWithinHours?: number | undefined
+}
+
+export async function listUpcomingReservations(
+  { config, database, clock }: AppContext,
+  caller: Admin,
+  { date, praticienId, client, bookedWithinHours }: Filter,
+): Promise<{ reservations: UpcomingReservation[]; isWhole: boolean }> {
+  const rows = await listUpcoming(database.kysely, {
+    now: clock.local(),
+    date,
+    praticienId,
+    ...scopeOf(caller),
+    bookedAfter: bookedWithinHours && clock.instant() - bookedWithinHours * HOUR_MS,
+    // A client is searched by accent-insensitive words, which SQL cannot do on both engines.
+    limit: client === undefined ? MAX_CANCELLATIONS + 1 : undefined,
+  })
+  const reservations = rows
+    .map((row) => ({
+      ...toAgendaReservation(row),
+      bookedAt: toDateAndTime(zonedTime(config.timeZone, Number(row.created_at))),
+      online: row.source === 'public',
+    }))
+    .filter((reservation) => client === undefined || matchesClient(reservation, client))
+  return {
+    reservations: reservations.slice(0, MAX_CANCELLATIONS),
+    isWhole: reservations.length <= MAX_CANCELLATIONS,
+  }
+}
+
+export type ReservationVersion = { id: number; date: Day; version?: number | undefined }
+
+const CANCELLATION_REFUSALS: Partial<Record<RefusalCode, CancellationOutcome>> = {
+  not_found: 'gone',
+  reservation_moved: 'changed',
+  reservation_past: 'past',
+}
+
+type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
+
+/** One transaction each, so that a long list does not keep visitors from booking. */
+export async function cancelReservations(
+  context: AppContext,
+  caller: Admin,
+  { reservations, hasTime, tellClients: tellClient }: Batch & { tellClients: boolean },
+) {
+  const results: { id: number; outcome: CancellationOutcome; version: number | null }[] = []
+  for (const reservation of reservations) {
+    const { id } = reservation
+    if (!hasTime()) {
+      results.push({ id, outcome: 'not_tried', version: null })
+      continue
+    }
+    const cancellation = cancelReservation(context, { caller, ...reservation }, { tellClient })
+    const result = await cancellation.then(
+      ({ version }) => ({ outcome: 'cancelled' as const, version }),
+      (error) => ({ outcome: outcomeOf(error, CANCELLATION_REFUSALS), version: null }),
+    )
+    results.push({ id, ...result })
+  }
+  return results
+}
+
+const RESTORATION_REFUSALS: Partial<Record<RefusalCode, RestorationOutcome>> = {
+  not_found: 'gone',
+  reservation_moved: 'changed',
+}
+
+export async function restoreReservations(
+  context: AppContext,
+  caller: Admin,
+  { reservations, hasTime }: Batch,
+) {
+  const results: { id: number; outcome: RestorationOutcome }[] = []
+  for (const reservation of reservations) {
+    const restoration = hasTime() ? restoreReservation(context, { caller, ...reservation }) : null
+    const outcome = await restoration?.then(
+      () => 'restored' as const,
+      (error) => (violates(error, NO_OVERLAP) ? 'taken' : outcomeOf(error, RESTORATION_REFUSALS)),
+    )
+    results.push({ id: reservation.id, outcome: outcome ?? 'not_tried' })
+  }
+  return results
+}
+
+function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
+  const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
+  if (outcome === undefined) throw error
+  return outcome
+}

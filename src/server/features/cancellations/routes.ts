@@ -1,0 +1,37 @@
+import * as contract from '#contract/cancellations.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { TimeBudget } from '#server/db/time-budget.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { cancelReservations, listUpcomingReservations, restoreReservations } from './actions.ts'
+
+export function cancellationRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.listUpcomingReservations, ({ caller, body }) =>
+    listUpcomingReservations(context, caller, body),
+  )
+
+  serve(contract.cancelReservations, async ({ caller, body }) => {
+    const results = await cancelReservations(context, caller, { ...body, hasTime })
+    const count = results.filter(({ outcome }) => outcome === 'cancelled').length
+    return { message: countText(count, 'annulée'), results }
+  })
+
+  serve(contract.restoreReservations, async ({ caller, body }) => {
+    const results = await restoreReservations(context, caller, { ...body, hasTime })
+    const count = results.filter(({ outcome }) => outcome === 'restored').length
+    return { message: countText(count, 'rétablie'), results }
+  })
+}
+
+/** Of the request's 8 s for the database; enough to finish one change. */
+const RESERVE_MS = 3_000
+
+function hasTime(): boolean {
+  return (TimeBudget.current()?.remainingMs ?? RESERVE_MS + 1) > RESERVE_MS
+}
+
+function countText(count: number, participle: string): string {
+  return count > 1
+    ? `${frenchNumber(count)} réservations ${participle}s`
+    : `${frenchNumber(count)} réservation ${participle}`
+}

@@ -1,0 +1,131 @@
+import type { PendingBooking } from '#contract/confirmations.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type MessageValues, reservationValues } from '#domain/message-values.ts'
+import { formatTime, frenchTime } from '#domain/time.ts'
+import { deleteDeadHolds, lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
+import { readMailboxCap } from '../booking-limits/actions.ts'
+import { findMailSettingsSource } from '../mail-server/actions.ts'
+import { readMailServer } from '../mail-server/queries.ts'
+import { notifyByMail, notifyReservationChange } from '../notifications/actions.ts'
+import { findActiveTemplate } from '../notifications/queries.ts'
+import {
+  confirmEntry,
+  deletePendingBookingsBefore,
+  findPendingBooking,
+  findPendingEntry,
+  insertPendingBooking,
+  markConfirmed,
+  type PendingBookingRow,
+} from './queries.ts'
+
+const LINK_RETENTION_MS = 24 * 3_600_000
+const MESSAGE_TYPE = 'booking_to_confirm'
+
+/** Without a mail server, mails become files that no visitor reads. */
+export async function canConfirmByMail({ config }: AppContext, db: Db): Promise<boolean> {
+  if (config.publicUrl === undefined) return false
+  if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return false
+  return (await findActiveTemplate(db, MESSAGE_TYPE)) !== null
+}
+
+export async function requestConfirmation(
+  context: AppContext,
+  trx: Trx,
+  { entryId, until }: { entryId: number; until: number },
+): Promise<void> {
+  const { config, clock } = context
+  const token = randomToken()
+  await insertPendingBooking(trx, { tokenHash: hashToken(token), entryId, now: clock.instant() })
+  const entry = await findPendingEntry(trx, entryId)
+  if (entry.client_email === null) return
+  const isSent = await notifyByMail(context, trx, {
+    type: MESSAGE_TYPE,
+    event: `${MESSAGE_TYPE}:${entryId}:${clock.instant()}`,
+    to: entry.client_email,
+    values: {
+      ...valuesOf(entry),
+      confirmUrl: `${config.publicUrl?.origin}/confirmation/${token}`,
+      confirmBefore: frenchTime(zonedTime(config.timeZone, until).minute),
+    },
+    cap: await readMailboxCap(context, trx),
+  })
+  if (!isSent) throw new Refusal('booking_by_phone')
+}
+
+/** Nothing that the visitor typed: the mail goes to an address that nobody has confirmed. */
+function valuesOf(entry: Awaited<ReturnType<typeof findPendingEntry>>): MessageValues {
+  return reservationValues({
+    at: { day: entry.date, minute: entry.start_minute },
+    duration: entry.duration_minutes,
+    serviceName: entry.service_name,
+    price: entry.price_cents,
+    practitionerName: `${entry.first_name} ${entry.last_name}`,
+    clientName: null,
+    clientEmail: null,
+    clientPhone: null,
+  })
+}
+
+export async function showPendingBooking(context: AppContext, token: string): Promise<PendingBooking> {
+  return toReply(context, await requirePendingBooking(context, token))
+}
+
+/** Idempotent. Throws confirmation_ended once the slot is no longer held. */
+export async function confirmBooking(context: AppContext, token: string): Promise<PendingBooking> {
+  const { database, clock } = context
+  const { entryId, praticienId } = await requirePendingBooking(context, token)
+  if (entryId === null || praticienId === null) throw new Refusal('confirmation_ended')
+  await database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [praticienId])
+    const now = clock.instant()
+    if (!(await confirmEntry(trx, entryId, now))) return
+    await markConfirmed(trx, hashToken(token), now)
+    const change = { reservationId: entryId, tellClient: true, actorId: null }
+    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+  })
+  const reply = await showPendingBooking(context, token)
+  if (reply.state !== 'confirmed') throw new Refusal('confirmation_ended')
+  return reply
+}
+
+/** Unknown and malformed tokens, and those older than a day, get the same not_found. */
+async function requirePendingBooking(
+  { database, clock }: AppContext,
+  token: string,
+): Promise<PendingBookingRow> {
+  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_RETENTION_MS }
+  const row = await findPendingBooking(database.kysely, link)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function toReply({ config, clock }: AppContext, row: PendingBookingRow): PendingBooking {
+  const { kind, cancelledAt, heldUntil, date, start, duration } = row
+  const isConfirmed = kind === 'reservation' && cancelledAt === null
+  const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
+  if (date === null || start === null || duration === null || !(isConfirmed || isPending)) {
+    return { state: 'ended', booking: null }
+  }
+  return {
+    state: isConfirmed ? 'confirmed' : 'pending',
+    booking: {
+      date,
+      time: formatTime(start),
+      duration,
+      service: row.service,
+      practitioner: `${row.firstName} ${row.lastName}`,
+      confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
+    },
+  }
+}
+
+/** Deletes what visitors did not confirm, with the clients' details, and links older than a day. */
+export async function deleteExpiredBookings({ database, clock }: AppContext): Promise<void> {
+  const now = clock.instant()
+  await deleteDeadHolds(database.kysely, { now })
+  await deletePendingBookingsBefore(database.kysely, now - LINK_RETENTION_MS)
+}

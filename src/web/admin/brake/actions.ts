@@ -1,0 +1,5 @@
+import { api } from '../session.ts'
+
+export function liftBrake() {
+  return api('POST /api/superadmin/brake/lift')
+}

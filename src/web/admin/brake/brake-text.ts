@@ -1,0 +1,49 @@
+import type { Brake } from '#contract/brake.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+
+export function brakeSentences(brake: Brake): string[] {
+  const { reason, liftedUntil, pending, canConfirm } = brake
+  if (reason === 'hour') return [...hourSentences(brake), ...pendingSentences(brake)]
+  if (reason === 'always' && (pending > 0 || !canConfirm)) {
+    return [
+      'Comme vous l’avez choisi, chaque visiteur confirme sa réservation par un lien reçu par e-mail.',
+      ...pendingSentences(brake),
+    ]
+  }
+  if (liftedUntil !== null && isOverLimit(brake)) {
+    return [
+      french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les réservations en ligne sont enregistrées tout de suite.`,
+    ]
+  }
+  return []
+}
+
+function hourSentences({ since, bookings, perHour }: Brake): string[] {
+  const start = since === null ? '' : `Depuis le ${frenchDateTime(toLocalTime(since))}, `
+  const rule = `${start}chaque visiteur confirme sa réservation par un lien reçu par e-mail.`
+  return [
+    rule.charAt(0).toUpperCase() + rule.slice(1),
+    french`Réservations en ligne depuis une heure : ${frenchNumber(bookings)}. Votre limite : ${frenchNumber(perHour ?? 0)}.`,
+  ]
+}
+
+function pendingSentences({ pending, canConfirm }: Brake): string[] {
+  if (!canConfirm) {
+    return [
+      french`Le site ne peut pas envoyer ce lien (serveur d’envoi, adresse du site ou modèle « Réservation à confirmer ») : les visiteurs sont invités à vous appeler.`,
+    ]
+  }
+  if (pending === 0) return []
+  return [
+    pending === 1
+      ? 'Une réservation attend sa confirmation.'
+      : `${frenchNumber(pending)} réservations attendent leur confirmation.`,
+  ]
+}
+
+function isOverLimit({ bookings, perHour }: Brake): boolean {
+  return perHour !== null && bookings >= perHour
+}

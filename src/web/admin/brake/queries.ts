@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../session.ts'
+
+/** Below the dashboard's key, which every change in an agenda invalidates; its end is no change. */
+export const brakeQuery = queryOptions({
+  queryKey: ['dashboard', 'brake'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/brake', { signal }),
+  staleTime: 0,
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#domain/time.ts'
+import { agendaOwnersQuery } from '../queries.ts'
+import { useHasPermission } from '../use-has-permission.ts'
+import styles from './cancellations.module.css'
+import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
+
+type Props = { fields: FilterFields; today: Day; onChange: (change: Partial<FilterFields>) => void }
+
+/** The filters stay out of the URL: a client's name is personal data. */
+export function UpcomingFilters({ fields, today, onChange }: Props) {
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Filtrer les réservations à venir</legend>
+      <TextInput
+        className={styles.client}
+        type="search"
+        label="Client"
+        placeholder="Nom, e-mail ou téléphone"
+        autoComplete="off"
+        value={fields.client}
+        onChange={(event) => onChange({ client: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Jour"
+        min={today}
+        value={fields.date}
+        onChange={(event) => onChange({ date: event.currentTarget.value })}
+      />
+      {practitioners.length > 1 && (
+        <NativeSelect
+          label="Praticien"
+          value={fields.praticienId}
+          onChange={(event) => onChange({ praticienId: event.currentTarget.value })}
+        >
+          <option value="">Tous</option>
+          {practitioners.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <NativeSelect
+        label="Réservées"
+        value={fields.bookedWithinHours}
+        onChange={(event) => onChange({ bookedWithinHours: event.currentTarget.value })}
+      >
+        <option value="">À tout moment</option>
+        {BOOKED_WITHIN.map(({ hours, label }) => (
+          <option key={hours} value={hours}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </fieldset>
+  )
+}

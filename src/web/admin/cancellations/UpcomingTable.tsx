@@ -1,0 +1,101 @@
+import { Checkbox } from '@mantine/core'
+import type { UpcomingReservation } from '#contract/cancellations.ts'
+import { frenchDateTime } from '#domain/french-day.ts'
+import { reservationTitle } from '#domain/reservation.ts'
+import { toLocalTime } from '#domain/time.ts'
+import { reservationLabel } from '../reservations/reservation.ts'
+import tableStyles from '../ui/table.module.css'
+import { useHasPermission } from '../use-has-permission.ts'
+import styles from './cancellations.module.css'
+
+type Props = {
+  reservations: readonly UpcomingReservation[]
+  selectedIds: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+}
+
+export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
+  const withPractitioner = useHasPermission('seeAllAgendas')
+  const selectedCount = reservations.filter(({ id }) => selectedIds.has(id)).length
+  const areAllSelected = selectedCount === reservations.length
+  const toggle = (id: number) => {
+    const ids = new Set(selectedIds)
+    if (!ids.delete(id)) ids.add(id)
+    onSelect(ids)
+  }
+  return (
+    <>
+      <Checkbox
+        label={`Tout sélectionner (${reservations.length})`}
+        checked={areAllSelected}
+        indeterminate={selectedCount > 0 && !areAllSelected}
+        onChange={() => onSelect(new Set(areAllSelected ? [] : reservations.map(({ id }) => id)))}
+      />
+      <div className={tableStyles.frame}>
+        <table className={tableStyles.table}>
+          <caption className="visually-hidden">Réservations à venir</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Choix</span>
+              </th>
+              {[
+                'Client',
+                'Rendez-vous',
+                'Prestation',
+                ...(withPractitioner ? ['Praticien'] : []),
+                'Réservé',
+              ].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reservations.map((reservation) => (
+              <UpcomingRow
+                key={reservation.id}
+                reservation={reservation}
+                withPractitioner={withPractitioner}
+                isSelected={selectedIds.has(reservation.id)}
+                onToggle={() => toggle(reservation.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type RowProps = {
+  reservation: UpcomingReservation
+  withPractitioner: boolean
+  isSelected: boolean
+  onToggle: () => void
+}
+
+function UpcomingRow({ reservation, withPractitioner, isSelected, onToggle }: RowProps) {
+  const { clientName, clientEmail, serviceName, praticienName, bookedAt, online } = reservation
+  return (
+    <tr className={isSelected ? styles.selected : undefined}>
+      <td className={styles.choice}>
+        <Checkbox aria-label={reservationLabel(reservation)} checked={isSelected} onChange={onToggle} />
+      </td>
+      <th scope="row">
+        {reservationTitle(clientName)}
+        {clientEmail && <span className={styles.detail}>{clientEmail}</span>}
+      </th>
+      <td data-label="Rendez-vous">{frenchDateTime(toLocalTime(reservation))}</td>
+      <td data-label="Prestation">{serviceName ?? 'Rendez-vous'}</td>
+      {withPractitioner && <td data-label="Praticien">{praticienName}</td>}
+      <td data-label="Réservé">
+        <span>
+          {frenchDateTime(toLocalTime(bookedAt))}
+          <span className={styles.detail}>{online ? 'En ligne' : 'Par le cabinet'}</span>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CancellationOutcome, RestorationOutcome } from '#contract/cancellations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { api } from '../session.ts'
+
+type Reference = Pick<AgendaReservation, 'id' | 'date' | 'version'>
+type Result = { id: number; outcome: CancellationOutcome | RestorationOutcome }
+
+export function cancelReservations(reservations: readonly Reference[], tellClients: boolean) {
+  return sendUntilTried(reservations, (batch) =>
+    api('POST /api/admin/reservations/annulations', {
+      body: { reservations: batch.map(toReference), tellClients },
+    }),
+  )
+}
+
+export function restoreReservations(reservations: readonly Reference[]) {
+  return sendUntilTried(reservations, (batch) =>
+    api('POST /api/admin/reservations/retablissements', { body: { reservations: batch.map(toReference) } }),
+  )
+}
+
+function toReference({ id, date, version }: Reference): Reference {
+  return { id, date, version }
+}
+
+/** A slow server leaves the last ones untried: sends these again, until a round tries none. */
+async function sendUntilTried<R extends Result>(
+  reservations: readonly Reference[],
+  send: (batch: readonly Reference[]) => Promise<{ results: R[] }>,
+): Promise<R[]> {
+  const { results } = await send(reservations)
+  const tried = results.filter(({ outcome }) => outcome !== 'not_tried')
+  const untriedIds = new Set(results.flatMap(({ id, outcome }) => (outcome === 'not_tried' ? [id] : [])))
+  if (untriedIds.size === 0 || tried.length === 0) return results
+  const untried = reservations.filter(({ id }) => untriedIds.has(id))
+  return [...tried, ...(await sendUntilTried(untried, send))]
+}

@@ -1,0 +1,34 @@
+import type { CancellationOutcome, RestorationOutcome } from '#contract/cancellations.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { french } from '#domain/typography.ts'
+
+export function countReservations(count: number): string {
+  return french`${frenchNumber(count)} réservation${count > 1 ? 's' : ''}`
+}
+
+export function countText(count: number, participle: 'annulée' | 'rétablie'): string {
+  return `${countReservations(count)} ${participle}${count > 1 ? 's' : ''}`
+}
+
+export const CANCELLATION_REASONS: Record<Exclude<CancellationOutcome, 'cancelled'>, string> = {
+  changed: 'A changé entre-temps',
+  past: 'A déjà commencé',
+  gone: 'Était déjà annulée',
+  not_tried: french`Le serveur est lent : à recommencer`,
+}
+
+const RESTORATION_REASONS: Record<Exclude<RestorationOutcome, 'restored'>, string> = {
+  changed: 'a changé entre-temps',
+  taken: 'a perdu son créneau, réservé depuis',
+  gone: 'ne peut plus être rétablie',
+  not_tried: french`n’a pas pu être rétablie à temps`,
+}
+
+export function restorationText(outcomes: readonly RestorationOutcome[]): string {
+  const restored = outcomes.filter((outcome) => outcome === 'restored').length
+  const failures = Object.entries(RESTORATION_REASONS).flatMap(([outcome, reason]) => {
+    const count = outcomes.filter((other) => other === outcome).length
+    return count === 0 ? [] : [french`Pour ${frenchNumber(count)} autre${count > 1 ? 's' : ''} : ${reason}.`]
+  })
+  return [`${countText(restored, 'rétablie')}.`, ...failures].join(' ')
+}

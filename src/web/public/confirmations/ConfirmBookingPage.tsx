@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import type { PendingBooking } from '#contract/confirmations.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import buttonStyles from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import styles from '../reservation/reservation-page.module.css'
+import { confirmBooking } from './actions.ts'
+import { ConfirmedBookingCard } from './ConfirmedBookingCard.tsx'
+import confirmationStyles from './confirmations.module.css'
+import { EndedConfirmation } from './EndedConfirmation.tsx'
+import type { OpenedConfirmation } from './loader.ts'
+import { PendingBookingCard } from './PendingBookingCard.tsx'
+
+/** Opening the page must not confirm yet: mail scanners follow every link. */
+export function ConfirmBookingPage() {
+  const { data, failure } = useLoaderData<OpenedConfirmation>()
+  const { token = '' } = useParams()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={styles.page}>
+      <PageHead title="Confirmer votre rendez-vous" noIndex />
+      {/* In addition to the header, which a saved copy of the page lacks: its URL is secret. */}
+      <meta name="referrer" content="no-referrer" />
+      {failure === undefined ? (
+        <OpenedBooking key={token} token={token} opened={data} />
+      ) : (
+        <div className={styles.card}>
+          <h1 className={styles.title}>Confirmer votre rendez-vous</h1>
+          <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Confirming = { status: 'idle' | 'sending' | 'done'; failure?: Error }
+
+function OpenedBooking({ token, opened }: { token: string; opened: PendingBooking | null }) {
+  const [pendingBooking, setPendingBooking] = useState(opened)
+  const [{ status, failure }, setConfirming] = useState<Confirming>({ status: 'idle' })
+  const confirm = async () => {
+    setConfirming({ status: 'sending' })
+    try {
+      setPendingBooking(await confirmBooking(token))
+      setConfirming({ status: 'done' })
+    } catch (error) {
+      if (isGone(error)) setPendingBooking({ state: 'ended', booking: null })
+      setConfirming({ status: 'idle', failure: error as Error })
+    }
+  }
+  if (!pendingBooking?.booking) {
+    return <EndedConfirmation isKnown={pendingBooking !== null} hasFocus={failure !== undefined} />
+  }
+  const { state, booking } = pendingBooking
+  return (
+    <>
+      {failure && (
+        <Notice
+          kind="error"
+          title="Votre rendez-vous n’a pas pu être confirmé."
+          ref={(notice) => notice?.focus()}
+        >
+          <p>{failureMessage(failure)}</p>
+        </Notice>
+      )}
+      {state === 'confirmed' ? (
+        <ConfirmedBookingCard booking={booking} hasFocus={status === 'done'} />
+      ) : (
+        <PendingBookingCard
+          booking={booking}
+          isSending={status === 'sending'}
+          onConfirm={() => void confirm()}
+        />
+      )}
+      <AfterCard />
+    </>
+  )
+}
+
+function AfterCard() {
+  const { settings } = usePublicSettings()
+  return (
+    <>
+      <p className={confirmationStyles.lead}>
+        Pour toute question, <PhoneLink phone={settings?.phone ?? null} />.
+      </p>
+      <div className={`${actionRowStyles.center} ${styles.actions}`}>
+        <Link to={paths.home} className={buttonStyles.quiet}>
+          Retour à l’accueil
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'confirmation_ended' || error.status === 404)
+}

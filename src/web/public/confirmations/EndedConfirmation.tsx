@@ -1,0 +1,44 @@
+import { french } from '#domain/typography.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import buttonStyles from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import reservationPageStyles from '../reservation/reservation-page.module.css'
+import styles from './confirmations.module.css'
+
+/** `isKnown`: the link was ours, but its slot is no longer held. Otherwise it may be truncated or invented. */
+export function EndedConfirmation({ isKnown, hasFocus }: { isKnown: boolean; hasFocus: boolean }) {
+  const { settings } = usePublicSettings()
+  return (
+    <>
+      <div className={reservationPageStyles.card}>
+        <p className={reservationPageStyles.kicker}>{isKnown ? 'Le délai est passé' : 'Rien n’est perdu'}</p>
+        <h1
+          className={reservationPageStyles.title}
+          tabIndex={-1}
+          ref={hasFocus ? (title) => title?.focus() : undefined}
+        >
+          {isKnown ? 'Ce créneau n’est plus gardé pour vous' : 'Ce lien n’est pas valable'}
+        </h1>
+        <p className={styles.lead}>
+          {isKnown
+            ? french`Il n’a pas été confirmé à temps, ou le rendez-vous a été annulé depuis. Il est peut-être encore libre : choisissez-le de nouveau, ou un autre.`
+            : 'Il a peut-être été coupé en chemin, ou il est trop ancien. Ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier.'}
+        </p>
+        <p className={styles.lead}>
+          Pour prendre rendez-vous autrement, <PhoneLink phone={settings?.phone ?? null} />.
+        </p>
+      </div>
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
+        <Link to={paths.booking} className={buttonStyles.primary}>
+          Prendre rendez-vous
+        </Link>
+        <Link to={paths.home} className={buttonStyles.quiet}>
+          Retour à l’accueil
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { browserApi } from '#web/app/browser-api.ts'
+
+export function confirmBooking(token: string) {
+  return browserApi('POST /api/confirmation/{token}', { params: { token } })
+}

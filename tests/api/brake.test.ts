@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Brake } from '#contract/brake.ts'
+import { aService, liveReservations } from '../support/bookings.ts'
+import { aBookingLimit, CAN_CONFIRM, latestConfirmationToken } from '../support/confirmations.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { insertTemplates } from '../support/post.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
+import type { TestClient } from '../support/test-client.ts'
+
+const path = '/api/superadmin/brake'
+const agenda = { workingHours: { start: 8, end: 20, slotDuration: 60 } }
+
+let site: TestPractice
+let serviceId: number
+let superadmin: TestClient
+
+async function openPractice(env: Record<string, string> = { ...CAN_CONFIRM, RATE_LIMITS: 'on' }) {
+  site = await practice({ env })
+  await insertTemplates(site)
+  serviceId = (await aService(site)).id
+  await aPractitioner(site, { agenda, offers: [serviceId] })
+  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+}
+
+beforeEach(() => openPractice())
+
+const hour = (index: number) => `${String(8 + index).padStart(2, '0')}:00`
+
+const book = async (index: number, visitor = site.visitor()) => {
+  const request = { date: '2027-04-13', time: hour(index), serviceId, clientName: 'Zoé Petit' }
+  const { status, body } = await visitor.post<{ pending?: true; code?: string }>('/api/reservations', {
+    ...request,
+    clientEmail: `client${index}@exemple.fr`,
+  })
+  return status === 201 ? (body.pending ?? 'booked') : body.code
+}
+
+const readBrake = async () => (await superadmin.get<Brake>(path)).body
+
+describe('the brake', () => {
+  test('is off at first', async () => {
+    for (let i = 0; i < 4; i += 1) expect(await book(i)).toBe('booked')
+    expect(await readBrake()).toEqual({
+      reason: null,
+      since: null,
+      liftedUntil: null,
+      bookings: 4,
+      perHour: null,
+      pending: 0,
+      canConfirm: true,
+    })
+  })
+
+  test('has visitors confirm what exceeds the limit of an hour, and shows the owner why, since when and how many', async () => {
+    await aBookingLimit(site, { brakePerHour: 2 })
+    expect(await book(0)).toBe('booked')
+    site.clock.advanceMinutes(5)
+    expect(await book(1)).toBe('booked')
+    site.clock.advanceMinutes(5)
+    expect(await book(2)).toBe(true)
+    expect(await book(3)).toBe(true)
+    expect(await liveReservations(site)).toHaveLength(2)
+    expect(await readBrake()).toMatchObject({
+      reason: 'hour',
+      since: { date: '2027-04-12', time: '08:05' },
+      bookings: 4,
+      perHour: 2,
+      pending: 2,
+    })
+  })
+
+  test('stays on while bookings keep coming, though nobody confirms them', async () => {
+    await aBookingLimit(site, { brakePerHour: 2 })
+    for (let i = 0; i < 2; i += 1) expect(await book(i)).toBe('booked')
+    for (let i = 2; i < 8; i += 1) {
+      site.clock.advanceMinutes(25)
+      expect(await book(i)).toBe(true)
+    }
+    expect(await readBrake()).toMatchObject({ since: { time: '08:00' }, pending: 2 })
+  })
+
+  test('counts a confirmed booking once', async () => {
+    await aBookingLimit(site, { brakePerHour: 2, confirmByMail: true })
+    await book(0)
+    await site.visitor().post(`/api/confirmation/${await latestConfirmationToken(site)}`)
+    expect(await readBrake()).toMatchObject({ reason: 'always', bookings: 1, pending: 0, since: null })
+  })
+
+  test('ends an hour after the bookings', async () => {
+    await aBookingLimit(site, { brakePerHour: 1 })
+    await book(0)
+    site.clock.advanceMinutes(60)
+    expect(await book(1)).toBe('booked')
+  })
+
+  test('does not bound staff', async () => {
+    await aBookingLimit(site, { brakePerHour: 1 })
+    await book(0)
+    const colleague = await aPractitioner(site, { agenda, offers: [serviceId] })
+    const staff = await site.visitor().signIn(colleague.username)
+    for (let i = 1; i < 4; i += 1) expect(await book(i, staff)).toBe('booked')
+  })
+
+  test('refuses by phone what nobody could confirm, and tells the owner', async () => {
+    await openPractice({ RATE_LIMITS: 'on' })
+    await aBookingLimit(site, { brakePerHour: 1 })
+    await book(0)
+    expect(await book(1)).toBe('booking_by_phone')
+    expect(await readBrake()).toMatchObject({ reason: 'hour', pending: 0, canConfirm: false })
+  })
+
+  test('is lifted by the owner for the coming hour', async () => {
+    await aBookingLimit(site, { brakePerHour: 1 })
+    await book(0)
+    expect(await book(1)).toBe(true)
+    const lifted = await superadmin.post<Brake>(`${path}/lift`)
+    expect(lifted.body).toMatchObject({ reason: null, liftedUntil: { date: '2027-04-12', time: '09:00' } })
+    expect(await book(2)).toBe('booked')
+    site.clock.advanceMinutes(60)
+    expect(await book(3)).toBe('booked')
+    expect(await book(4)).toBe(true)
+    expect((await readBrake()).since).toEqual({ date: '2027-04-12', time: '09:00' })
+  })
+
+  test('is lifted by a higher limit', async () => {
+    await aBookingLimit(site, { brakePerHour: 1 })
+    await book(0)
+    expect(await book(1)).toBe(true)
+    await aBookingLimit(site, { brakePerHour: 10 })
+    expect(await book(2)).toBe('booked')
+  })
+
+  test.each([
+    { title: 'lifts the limit of an hour', change: { brakePerHour: 1 }, outcome: 'booked' },
+    { title: 'keeps the owner’s permanent choice', change: { confirmByMail: true }, outcome: true },
+  ])('RATE_LIMITS=off $title', async ({ change, outcome }) => {
+    await openPractice(CAN_CONFIRM)
+    await aBookingLimit(site, change)
+    await book(0)
+    expect(await book(1)).toBe(outcome)
+  })
+})

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { UpcomingReservation } from '#contract/cancellations.ts'
+import { french } from '#domain/typography.ts'
+import { CancelMany } from '#web/admin/cancellations/CancelMany.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { aReservation } from '../support/component/agenda-dialogs.tsx'
+import { server } from '../support/component/server.ts'
+
+const LIST = 'POST /api/admin/agenda/a-venir'
+const CANCEL = 'POST /api/admin/reservations/annulations'
+const RESTORE = 'POST /api/admin/reservations/retablissements'
+
+const upcoming = (id: number, clientName: string): UpcomingReservation => ({
+  ...aReservation({ id, clientName, date: '2027-04-13', time: `1${id}:00` }),
+  bookedAt: { date: '2027-04-12', time: '07:00' },
+  online: true,
+})
+const ZOE = upcoming(1, 'Zoé Petit')
+const LEA = upcoming(2, 'Léa Durand')
+const TOM = upcoming(3, 'Tom Roux')
+
+beforeEach(() => {
+  server.respond(LIST, { reservations: [ZOE, LEA, TOM], isWhole: true })
+  server.respond('GET /api/superadmin/agendas', [])
+  server.respond(CANCEL, ({ body }) => ({
+    message: '',
+    results: body.reservations.map(({ id }) => ({ id, outcome: 'cancelled' as const, version: 2 })),
+  }))
+})
+
+async function open(admin = CAMILLE) {
+  const { user } = openAdminScreen(<CancelMany today="2027-04-12" />, { admin })
+  const all = await screen.findByRole('checkbox', { name: /^Tout sélectionner/ })
+  return {
+    user,
+    all,
+    row: (client: string) => screen.getByRole('checkbox', { name: new RegExp(`^${client}`) }),
+    press: (name: string) => user.click(screen.getByRole('button', { name: french`${name}` })),
+    confirm: async (name: string) =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: french`${name}` })),
+  }
+}
+
+test('the chosen reservations are cancelled with their versions, and their clients notified', async () => {
+  const { user, row, press, confirm } = await open()
+  await user.click(row('Zoé Petit'))
+  await user.click(row('Tom Roux'))
+  await press('Annuler 2 réservations')
+  await confirm('Annuler 2 réservations')
+  await waitFor(() =>
+    expect(server.requests(CANCEL)).toMatchObject([
+      {
+        body: {
+          reservations: [ZOE, TOM].map(({ id, date, version }) => ({ id, date, version })),
+          tellClients: true,
+        },
+      },
+    ]),
+  )
+  expect(await screen.findByText(french`2 réservations annulées`)).toBeVisible()
+})
+
+test('nobody is notified if that is not wanted', async () => {
+  const { user, all, press, confirm } = await open()
+  await user.click(all)
+  await press('Annuler 3 réservations')
+  await user.click(await screen.findByRole('checkbox', { name: french`Prévenir les clients ?` }))
+  await confirm('Annuler 3 réservations')
+  await waitFor(() => expect(server.requests(CANCEL)).toMatchObject([{ body: { tellClients: false } }]))
+})
+
+test('one checkbox selects all and none, and shows that some are selected', async () => {
+  const { user, all, row } = await open()
+  await user.click(row('Léa Durand'))
+  expect(all).toBePartiallyChecked()
+  await user.click(all)
+  for (const client of ['Zoé Petit', 'Léa Durand', 'Tom Roux']) expect(row(client)).toBeChecked()
+  await user.click(all)
+  expect(screen.getByRole('button', { name: 'Annuler les réservations' })).toBeDisabled()
+})
+
+test('a reservation that changed meanwhile is named with the reason', async () => {
+  server.respond(CANCEL, {
+    message: '',
+    results: [
+      { id: ZOE.id, outcome: 'cancelled', version: 2 },
+      { id: LEA.id, outcome: 'changed', version: null },
+      { id: TOM.id, outcome: 'gone', version: null },
+    ],
+  })
+  const { user, all, press, confirm } = await open()
+  await user.click(all)
+  await press('Annuler 3 réservations')
+  await confirm('Annuler 3 réservations')
+  const notice = (await screen.findByText(/^Sans changement/)).closest('[role="alert"]')
+  expect(notice).toHaveTextContent(/Léa Durand.*A changé entre-temps.*Tom Roux.*Était déjà annulée/)
+})
+
+test('the toast restores all of them, and says which one lost its slot', async () => {
+  server.respond(RESTORE, {
+    message: '',
+    results: [
+      { id: ZOE.id, outcome: 'restored' },
+      { id: LEA.id, outcome: 'taken' },
+      { id: TOM.id, outcome: 'restored' },
+    ],
+  })
+  const { user, all, press, confirm } = await open()
+  await user.click(all)
+  await press('Annuler 3 réservations')
+  await confirm('Annuler 3 réservations')
+  await user.click(await screen.findByRole('button', { name: 'Rétablir' }))
+  expect(await screen.findByText(/2 réservations rétablies\..*a perdu son créneau/)).toBeVisible()
+  expect(server.requests(RESTORE)[0]?.body.reservations).toContainEqual({
+    id: 1,
+    date: '2027-04-13',
+    version: 2,
+  })
+})
+
+test('what a slow server has not tried is sent again', async () => {
+  server.respond(CANCEL, ({ body }) => ({
+    message: '',
+    results: body.reservations.map(({ id }, index) =>
+      index === 0
+        ? { id, outcome: 'cancelled' as const, version: 2 }
+        : { id, outcome: 'not_tried' as const, version: null },
+    ),
+  }))
+  const { user, all, press, confirm } = await open()
+  await user.click(all)
+  await press('Annuler 3 réservations')
+  await confirm('Annuler 3 réservations')
+  await waitFor(() =>
+    expect(server.requests(CANCEL).map(({ body }) => body.reservations.length)).toEqual([3, 2, 1]),
+  )
+})
+
+test('the list is filtered by client, day and age on the server', async () => {
+  const { user } = await open(ALIX)
+  await user.type(screen.getByLabelText('Client'), 'zoé')
+  await user.type(screen.getByLabelText('Jour'), '2027-04-13')
+  await user.selectOptions(screen.getByLabelText('Réservées'), 'Depuis une heure')
+  await waitFor(() =>
+    expect(server.requests(LIST).at(-1)?.body).toEqual({
+      client: 'zoé',
+      date: '2027-04-13',
+      bookedWithinHours: 1,
+    }),
+  )
+})
