@@ -3,7 +3,7 @@ import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { day, endTime, id, idParam, integer, line, object, time, weekday } from './fields.ts'
+import { day, endTime, IfMatch, id, idParam, integer, line, object, time, weekday } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
 const WorkingHours = object({
@@ -165,8 +165,10 @@ export const saveAgenda = endpoint({
   path: '/api/admin/agenda/config',
   access: 'staff',
   summary: 'Enregistrer mon agenda',
+  headers: IfMatch,
   body: AgendaConfig,
   reply: AgendaReply,
+  errors: ['agenda_changed'],
 })
 
 const AgendaOwnerParams = object({ adminId: idParam('Utilisateur') })
@@ -187,9 +189,10 @@ export const savePractitionerAgenda = endpoint({
   access: 'superadmin',
   summary: 'Enregistrer l’agenda d’un praticien',
   params: AgendaOwnerParams,
+  headers: IfMatch,
   body: AgendaConfig,
   reply: AgendaReply,
-  errors: ['not_found'],
+  errors: ['not_found', 'agenda_changed'],
 })
 
 export const previewAgenda = endpoint({
@@ -235,8 +238,10 @@ export const saveClosures = endpoint({
   path: '/api/superadmin/closures',
   access: 'superadmin',
   summary: 'Enregistrer les fermetures du cabinet',
+  headers: IfMatch,
   body: absences,
   reply: z.array(AbsenceReply),
+  errors: ['closures_changed'],
 })
 
 /** Future reservations that closures not saved yet would overlap. */

@@ -75,6 +75,15 @@ const REFUSALS = {
     412,
     french`Cette page a changé entre-temps. Votre texte n’est pas perdu : comparez les deux.`,
   ],
+  agenda_changed: [
+    412,
+    french`Cet agenda a changé entre-temps. Votre saisie n’est pas perdue : comparez les deux.`,
+  ],
+  closures_changed: [
+    412,
+    french`Les fermetures ont changé entre-temps. Votre saisie n’est pas perdue : comparez les deux.`,
+  ],
+  words_changed: [412, french`La liste des mots a changé entre-temps : rien n’a été enregistré.`],
   request_timeout: [408, 'La demande n’est pas arrivée à temps.'],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
   unsupported_media_type: [415, 'Ce format d’envoi n’est pas accepté.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { wordKey } from '#domain/wording.ts'
 import { endpoint } from './endpoint.ts'
-import { line, object } from './fields.ts'
+import { IfMatch, line, object } from './fields.ts'
 
 export const WatchedWordFields = object({
   word: line('Mot', { max: 60 }).check(
@@ -40,8 +40,10 @@ export const saveWording = endpoint({
   path: '/api/superadmin/wording',
   access: 'superadmin',
   summary: 'Changer la liste des mots à éviter',
+  headers: IfMatch,
   body: object({ words: WatchedWords }),
   reply: Wording,
+  errors: ['words_changed'],
 })
 
 export const resetWording = endpoint({

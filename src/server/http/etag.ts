@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { contentVersion } from '../content-version.ts'
 
 /** If-None-Match (RFC 9110, 13.1.2). Weak comparison, because compressing proxies weaken the ETag. */
 export function matchesEtag(etag: unknown, ifNoneMatch: unknown): boolean {
@@ -15,4 +17,10 @@ function stripWeakPrefix(etag: string): string {
 
 export function weakEtag(content: string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+}
+
+/** Sends the version of a value that is stored as a whole, for `IfMatch`. */
+export function withVersion<T>(reply: FastifyReply, value: T): T {
+  reply.header('etag', `"${contentVersion(value)}"`)
+  return value
 }

@@ -3,18 +3,20 @@ import { Refusal } from '#contract/errors.ts'
 import type { Agenda, HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
-import { readAgendas, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
+import { readAgendas, readClosureList, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isStale } from '#server/content-version.ts'
 import { lockKeys } from '#server/db/engine.ts'
 
 export async function changeAgenda(
   { database, clock }: AppContext,
   praticienId: number,
-  change: AgendaConfig,
+  { version, change }: { version: number | undefined; change: AgendaConfig },
 ): Promise<Agenda> {
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'agenda', keys: [praticienId] })
     const current = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
+    if (isStale(version, current)) throw new Refusal('agenda_changed')
     const agenda = withChange(current, change)
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })
     return agenda
@@ -28,10 +30,14 @@ export function withChange(current: Agenda, change: AgendaConfig): Agenda {
 
 export async function changeClosures(
   { database, clock }: AppContext,
-  closures: TimeOff[],
+  { version, closures }: { version: number | undefined; closures: TimeOff[] },
 ): Promise<TimeOff[]> {
   const sorted = closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  await database.transaction((trx) => upsertClosureList(trx, { closures: sorted, now: clock.instant() }))
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'settings', keys: ['closures'] })
+    if (isStale(version, await readClosureList(trx))) throw new Refusal('closures_changed')
+    await upsertClosureList(trx, { closures: sorted, now: clock.instant() })
+  })
   return sorted
 }
 

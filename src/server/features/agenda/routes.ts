@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/agenda.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { isStaff } from '../practitioners/queries.ts'
 import { changeAgenda, changeClosures, listHolidaysAhead } from './actions.ts'
@@ -10,21 +11,31 @@ import { changeAgenda, changeClosures, listHolidaysAhead } from './actions.ts'
 export function agendaRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
-  serve(contract.readAgenda, ({ caller }) => readAgenda(caller.id))
+  serve(contract.readAgenda, async ({ caller, reply }) => withVersion(reply, await readAgenda(caller.id)))
 
-  serve(contract.saveAgenda, ({ caller, body }) => changeAgenda(context, caller.id, body))
-
-  serve(contract.readPractitionerAgenda, async ({ params }) => readAgenda(await requireStaff(params.adminId)))
-
-  serve(contract.savePractitionerAgenda, async ({ params, body }) =>
-    changeAgenda(context, await requireStaff(params.adminId), body),
+  serve(contract.saveAgenda, async ({ caller, headers, body, reply }) =>
+    withVersion(
+      reply,
+      await changeAgenda(context, caller.id, { version: headers['if-match'], change: body }),
+    ),
   )
+
+  serve(contract.readPractitionerAgenda, async ({ params, reply }) =>
+    withVersion(reply, await readAgenda(await requireStaff(params.adminId))),
+  )
+
+  serve(contract.savePractitionerAgenda, async ({ params, headers, body, reply }) => {
+    const id = await requireStaff(params.adminId)
+    return withVersion(reply, await changeAgenda(context, id, { version: headers['if-match'], change: body }))
+  })
 
   serve(contract.listHolidays, async ({ query }) => listHolidaysAhead(context, query.zone))
 
-  serve(contract.readClosures, () => readClosureList(db))
+  serve(contract.readClosures, async ({ reply }) => withVersion(reply, await readClosureList(db)))
 
-  serve(contract.saveClosures, ({ body }) => changeClosures(context, body))
+  serve(contract.saveClosures, async ({ headers, body, reply }) =>
+    withVersion(reply, await changeClosures(context, { version: headers['if-match'], closures: body })),
+  )
 
   async function readAgenda(id: number): Promise<Agenda> {
     return (await readAgendas(db, [id])).get(id) as Agenda

@@ -1,24 +1,21 @@
 import * as contract from '#contract/wording.ts'
-import { DEFAULT_WORDS } from '#domain/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { deleteWords, readWords, upsertWords } from './queries.ts'
+import { changeWording, readWording } from './actions.ts'
+import { deleteWords } from './queries.ts'
 
-export function wordingRoutes(serve: Serve, { database: { kysely: db }, clock }: AppContext): void {
-  const readReply = async (): Promise<contract.Wording> => {
-    const stored = await readWords(db)
-    return { words: stored ?? [...DEFAULT_WORDS], isOriginal: stored === null }
-  }
+export function wordingRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
 
-  serve(contract.readWording, readReply)
+  serve(contract.readWording, async ({ reply }) => withVersion(reply, await readWording(db)))
 
-  serve(contract.saveWording, async ({ body }) => {
-    await upsertWords(db, body.words, clock.instant())
-    return readReply()
-  })
+  serve(contract.saveWording, async ({ headers, body: { words }, reply }) =>
+    withVersion(reply, await changeWording(context, { version: headers['if-match'], words })),
+  )
 
-  serve(contract.resetWording, async () => {
+  serve(contract.resetWording, async ({ reply }) => {
     await deleteWords(db)
-    return readReply()
+    return withVersion(reply, await readWording(db))
   })
 }

@@ -1,0 +1,24 @@
+import { Refusal } from '#contract/errors.ts'
+import type { WatchedWordFields, Wording } from '#contract/wording.ts'
+import { DEFAULT_WORDS } from '#domain/watched-words.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { isStale } from '#server/content-version.ts'
+import { type Db, lockKeys } from '#server/db/engine.ts'
+import { readWords, upsertWords } from './queries.ts'
+
+export async function readWording(db: Db): Promise<Wording> {
+  const stored = await readWords(db)
+  return { words: stored ?? [...DEFAULT_WORDS], isOriginal: stored === null }
+}
+
+export async function changeWording(
+  { database, clock }: AppContext,
+  { version, words }: { version: number | undefined; words: WatchedWordFields[] },
+): Promise<Wording> {
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'settings', keys: ['watchedWords'] })
+    if (isStale(version, await readWording(trx))) throw new Refusal('words_changed')
+    await upsertWords(trx, words, clock.instant())
+  })
+  return { words, isOriginal: false }
+}
