@@ -26,8 +26,7 @@ test('hostile texts in every field run on no screen of the back office and on no
     await expect(page.locator('h1').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     await expectHarmless(page, path)
-    await openFirstForm(page)
-    await expectHarmless(page, `${path}, with a form open`)
+    await openTabsAndForm(page, path)
   }
   await page.context().clearCookies()
   for (const path of await publicPages(practice)) {
@@ -71,13 +70,19 @@ async function publicPages(practice: BrowserPractice): Promise<string[]> {
   return [...fixed, '/p/premiere-visite', link, `/temoignage/${'t'.repeat(43)}/refus`, '/nulle-part']
 }
 
-/** Forms show in fields what lists show as text. */
-async function openFirstForm(page: Page) {
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Modifier|Configurer|Ouvrir|Répondre)/ })
-    .first()
-  if (await button.isVisible()) await button.click()
+/** Tabs and forms show in fields what lists show as text; a click on a calendar entry opens its dialog. */
+async function openTabsAndForm(page: Page, path: string) {
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expectHarmless(page, `${path}, in another tab`)
+  }
+  const main = page.getByRole('main')
+  const isCalendar = path.startsWith(adminPaths.reservations) && path !== adminPaths.daySheet
+  const name = isCalendar ? /harmed/ : /^(Modifier|Configurer|Ouvrir|Répondre)/
+  const button = main.getByRole('button', { name }).first()
+  if (isCalendar || (await button.isVisible())) await button.click()
+  if (isCalendar) await expect(page.getByRole('dialog')).toBeVisible()
+  await expectHarmless(page, `${path}, with a form open`)
 }
 
 async function expectHarmless(page: Page, path: string) {
