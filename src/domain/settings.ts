@@ -1,3 +1,5 @@
+import { isShowablePicture, isWebAddress } from './web-address.ts'
+
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
 
@@ -66,21 +68,26 @@ export type StoredPublicSettings = {
 export const DEFAULT_TITLE = 'Cabinet de bien-être'
 export const DEFAULT_TAGLINE = 'Massages et moments de détente'
 
-/** Maps stored settings to the public ones: an allowlist, so that no internal key leaks. */
+/**
+ * Maps stored settings to the public ones: an allowlist, so that no internal key leaks. Addresses that saving refuses
+ * are left out here too, as a restored or edited database may hold them.
+ */
 export function toPublicSettings(stored: Record<string, unknown>): StoredPublicSettings {
   return {
     siteTitle: textOr(stored.siteTitle, DEFAULT_TITLE),
     tagline: textOr(stored.tagline, DEFAULT_TAGLINE),
-    logo: textOr(stored.logo, null),
+    logo: isText(stored.logo) && isShowablePicture(stored.logo) ? textOr(stored.logo, null) : null,
     colorPrimary: textOr(stored.colorPrimary, null),
     colorSecondary: textOr(stored.colorSecondary, null),
     fontPrimary: FONTS.find((font) => font === stored.fontPrimary) ?? 'Lato',
     fontSecondary: FONTS.find((font) => font === stored.fontSecondary) ?? 'Merriweather',
     menuLayout: MENU_LAYOUTS.find((layout) => layout === stored.menuLayout) ?? 'horizontal',
-    socialLinks: isTextRecord(stored.socialLinks) ? stored.socialLinks : {},
+    socialLinks: webAddressesIn(stored.socialLinks),
     enableGallery: isOn(stored.enableGallery),
     enableTestimonials: isOn(stored.enableTestimonials),
-    backgroundImages: Array.isArray(stored.backgroundImages) ? stored.backgroundImages.filter(isText) : [],
+    backgroundImages: Array.isArray(stored.backgroundImages)
+      ? stored.backgroundImages.filter(isText).filter(isShowablePicture)
+      : [],
     address: textOr(stored.address, null),
     phone: textOr(stored.phone, null),
     openingHours: textOr(stored.openingHours, null),
@@ -129,6 +136,7 @@ function isPosition(value: unknown): value is { latitude: number; longitude: num
   )
 }
 
-function isTextRecord(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isText)
+function webAddressesIn(value: unknown): Record<string, string> {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  return Object.fromEntries(entries.filter(([, address]) => isText(address) && isWebAddress(address)))
 }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { NEW_AGENDA } from '#domain/agenda.ts'
+import { aBlock, aReservation } from './bookings.ts'
+import { HOSTILE_HTML } from './hostile-html.ts'
+import { aPractitioner, aSuperadmin, type Person } from './people.ts'
+import { aSetting } from './settings.ts'
+import type { TestSite } from './site.ts'
+import { fillPublicPages } from './whole-practice.ts'
+
+/** Markup, addresses, templates, bidirectional overrides, control characters, emoji and a very long word. */
+export const HOSTILE_TEXT = [
+  '</script><script>harmed()</script>',
+  '"><img src=x onerror=harmed()>',
+  "'><svg onload=harmed()>",
+  '<iframe srcdoc="<script>parent.harmed()</script>"></iframe>',
+  '</title></textarea></style><script>harmed()</script>',
+  '<a href="javascript:harmed()">lien</a>',
+  'javascript:harmed()',
+  '{{constructor.constructor("harmed()")()}}',
+  '\u202eécrit à l’envers\u202c',
+  '\u0001\u0008\u200b\u2028\u2029\ufffe\ufeff',
+  '👩\u200d👧\u200d👦 e\u0301\u0301\u0301',
+  '__proto__ constructor ../../etc/passwd',
+  'long'.repeat(100),
+].join(' ')
+
+const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
+
+/** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
+const STRUCTURAL = new Set(
+  `agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
+  contact_messages.status idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
+  notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
+  outbox.reservation_date outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
+  reservation_history.date reservation_history.was_date settings.key settings.value
+  testimonials.reservation_date testimonials.status users.role users.preferences`.split(/\s+/),
+)
+
+/** A filled practice with hostile text in every text that somebody or something typed. */
+export async function hostilePractice(site: TestSite): Promise<{ ana: Person; camille: Person }> {
+  await fillPublicPages(site)
+  const ana = await aSuperadmin(site)
+  const { id: serviceId } = await site.database.kysely
+    .selectFrom('services')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const timeOff = [{ from: '2027-04-20', to: '2027-04-22', label: HOSTILE_TEXT }]
+  const camille = await aPractitioner(site, { agenda: { ...NEW_AGENDA, timeOff }, offers: [serviceId] })
+  await insertRows(site, camille)
+  await fillSettings(site)
+  return { ana, camille }
+}
+
+async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<void> {
+  const { kysely: db } = site.database
+  const now = site.clock.instant()
+  const inAgenda = { praticienId, date: '2027-04-12', serviceId: 1 }
+  const { id: reservation_id } = await aReservation(site, { ...inAgenda, time: '10:00' })
+  await aReservation(site, { ...inAgenda, date: '2027-04-13', time: '14:00' })
+  await aBlock(site, { ...inAgenda, time: '15:00', duration: 60, label: 'x' })
+  const texts = { recipient: 'x', subject: 'x', body: 'x', last_error: 'x', message_id: 'x' }
+  await db
+    .insertInto('outbox')
+    .values(
+      (['failed', 'waiting', 'sent'] as const).map((state) => ({
+        ...texts,
+        event: state,
+        type: 'booking_confirmed',
+        state,
+        next_attempt_at: now + 3_600_000,
+        created_at: now,
+        reservation_id,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('contact_messages')
+    .values({ name: 'x', email: 'x', message: 'x', status: 'new', created_at: now })
+    .execute()
+  const testimonial = { client_name: 'x', comment: 'x', rating: 2, created_at: now }
+  await db
+    .insertInto('testimonials')
+    .values([
+      { ...testimonial, status: 'pending', email: 'x' },
+      { ...testimonial, status: 'refused', refusal_reason: 'x' },
+    ])
+    .execute()
+  await db
+    .insertInto('maintenance_runs')
+    .values({ script: 'unlock', outcome: 'failed', detail: 'x', user_id: praticienId, ran_at: now })
+    .execute()
+}
+
+async function fillSettings(site: TestSite): Promise<void> {
+  const richText = `${HOSTILE_TEXT}${Object.values(HOSTILE_HTML).flat().join('\n')}`
+  const settings = {
+    ...Object.fromEntries(
+      ['siteTitle', 'tagline', 'address', 'phone', 'openingHours', 'colorPrimary', 'colorSecondary'].map(
+        (key) => [key, HOSTILE_TEXT],
+      ),
+    ),
+    ...Object.fromEntries(
+      ['contactInfo', 'legalText', 'privacyPolicy', 'termsOfService'].map((key) => [key, richText]),
+    ),
+    fontPrimary: HOSTILE_TEXT,
+    logo: HOSTILE_URL,
+    socialLinks: { facebook: HOSTILE_URL, instagram: 'javascript:harmed()' },
+    backgroundImages: [HOSTILE_URL],
+    closures: [{ from: '2027-04-26', to: '2027-04-27', label: HOSTILE_TEXT }],
+    watchedWords: [{ word: HOSTILE_URL, reason: HOSTILE_URL, instead: HOSTILE_URL }],
+    mailServer: {
+      host: HOSTILE_TEXT,
+      port: 25,
+      security: 'none',
+      username: HOSTILE_TEXT,
+      from: HOSTILE_TEXT,
+      sealedPassword: null,
+    },
+  }
+  for (const [key, value] of Object.entries(settings)) await aSetting(site, key, value)
+  await site.database.kysely.updateTable('pages').set({ content: richText }).execute()
+}
+
+/** Call when everybody has signed in: usernames change too. Returns the tables that had no row to fill. */
+export async function fillEveryText({ database: { kysely: db } }: TestSite): Promise<string[]> {
+  const empty: string[] = []
+  for (const { name: table, columns } of await db.introspection.getTables()) {
+    const free = columns.filter(({ name, dataType }) => isFreeText(table, name, dataType))
+    for (const { name } of free) {
+      // Pages keep their rich text.
+      if (table === 'pages' && name === 'content') continue
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(table)} set ${sql.ref(name)} = ${HOSTILE_TEXT} || rowid`.execute(db)
+      if (numAffectedRows === 0n) empty.push(`${table}.${name}`)
+    }
+  }
+  await db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify({ nickname: HOSTILE_TEXT, dashboardView: HOSTILE_TEXT }) })
+    .execute()
+  return empty
+}
+
+function isFreeText(table: string, column: string, dataType: string): boolean {
+  return /text/i.test(dataType) && !column.endsWith('_hash') && !STRUCTURAL.has(`${table}.${column}`)
+}
