@@ -15,7 +15,7 @@ export function limitKey(email: string): string {
   const { local, host } = split(email)
   if (host === '') return local
   const provider = host === 'googlemail.com' ? 'gmail.com' : host
-  const untagged = IGNORES_TAGS.test(provider) ? local.slice(0, 1) + local.slice(1).split('+')[0] : local
+  const untagged = ignoresTags(provider) ? local.slice(0, 1) + local.slice(1).split('+')[0] : local
   return `${provider === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${provider}`
 }
 
@@ -25,17 +25,19 @@ export function mailboxGroup(email: string): string {
   return group.replaceAll('.', '')
 }
 
-/** Providers that deliver `name+tag` to `name`; Microsoft's in any country, as in `outlook.fr`, `live.co.uk`. */
-const IGNORES_TAGS = new RegExp(
-  `^(?:${[
-    'gmail\\.com',
-    '(?:outlook|hotmail|live)\\.(?:com?\\.)?[a-z]{2,3}|msn\\.com',
-    '(?:icloud|me|mac)\\.com',
-    'proton\\.me|protonmail\\.com|pm\\.me',
-    'fastmail\\.(?:com|fm)|hey\\.com|runbox\\.com|mailbox\\.org|posteo\\.(?:de|net)|ik\\.me',
-    'yandex\\.(?:com|ru)|zoho(?:mail)?\\.(?:com|eu)',
-  ].join('|')})$`,
-)
+/** Providers that deliver `name+tag` to `name`. */
+const IGNORE_TAGS = new Set([
+  ...['gmail.com', 'msn.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
+  ...['fastmail.com', 'fastmail.fm', 'hey.com', 'runbox.com', 'mailbox.org', 'posteo.de', 'posteo.net'],
+  ...['ik.me', 'yandex.com', 'yandex.ru', 'zoho.com', 'zoho.eu', 'zohomail.com', 'zohomail.eu'],
+])
+
+/** In any country, as in `outlook.fr`, `live.co.uk`; they ignore tags, too. */
+const MICROSOFT = /^(?:outlook|hotmail|live)\.(?:com?\.)?[a-z]{2,3}$/
+
+function ignoresTags(host: string): boolean {
+  return IGNORE_TAGS.has(host) || MICROSOFT.test(host)
+}
 
 function split(email: string): { local: string; host: string } {
   // Lower case can undo the normal form: « J̌ » has no precomposed letter, « ǰ » has one.

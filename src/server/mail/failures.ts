@@ -83,7 +83,7 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
 
 function describeFailure(failure: Failure): string {
   const { code = '', originalCode = '', response = '', responseCode: status = 0, command = '' } = failure
-  if (response && (code === 'ETLS' || /required STARTTLS/.test(failure.message))) return WITHOUT_STARTTLS
+  if (lacksStartTls(failure)) return WITHOUT_STARTTLS
   const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
   if (isReply) {
     const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
@@ -94,6 +94,10 @@ function describeFailure(failure: Failure): string {
   const sentence = BY_CODE.get(originalCode) ?? BY_CODE.get(code)
   if (sentence) return sentence
   return /certificate|TLS|SSL/i.test(failure.message) ? TLS_FAILED : UNEXPECTED_FAILURE
+}
+
+function lacksStartTls({ code, response, message }: Failure): boolean {
+  return Boolean(response) && (code === 'ETLS' || /required STARTTLS/.test(message))
 }
 
 function toOneLine(text: string): string {

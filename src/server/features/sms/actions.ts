@@ -7,7 +7,12 @@ import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { countryOf } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
-import { decrementSmsCount, deleteSmsCountsBefore, incrementSmsCount, readReminderRules } from './queries.ts'
+import {
+  decrementSmsCount,
+  deleteSmsCountsBefore,
+  incrementSmsCount,
+  readReminderRules,
+} from '../reminders/queries.ts'
 
 const MAX_PER_NUMBER_AND_DAY = 5
 const WHOLE_SITE = ''
