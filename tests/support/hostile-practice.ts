@@ -8,7 +8,7 @@ import type { TestSite } from './site.ts'
 import { fillPublicPages } from './whole-practice.ts'
 
 /** Markup, addresses, templates, bidirectional overrides, control characters, emoji and a very long word. */
-export const HOSTILE_TEXT = [
+const HOSTILE_TEXT = [
   '</script><script>harmed()</script>',
   '"><img src=x onerror=harmed()>',
   "'><svg onload=harmed()>",
