@@ -223,8 +223,12 @@ test('the OpenAPI document names If-Match where a version is accepted', async ()
     'DELETE /api/admin/reservations/{date}/{id}',
     'POST /api/admin/reservations/{date}/{id}/restore',
     'PUT /api/admin/agenda/blocks/{id}',
+    'PUT /api/admin/agenda/config',
     'PUT /api/admin/reservations/{date}/{id}',
     'PUT /api/admin/reservations/{date}/{id}/client',
     'PUT /api/pages/{slug}',
+    'PUT /api/superadmin/agenda/config/{adminId}',
+    'PUT /api/superadmin/closures',
+    'PUT /api/superadmin/wording',
   ])
 })

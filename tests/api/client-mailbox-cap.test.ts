@@ -25,6 +25,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   superadmin = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
   await superadmin.put('/api/superadmin/booking-limits', {
     ...DEFAULT_BOOKING_LIMITS,
+    openAppointments: 50,
     clientMessagesPerDay: CAP,
   })
 }

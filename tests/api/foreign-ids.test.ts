@@ -126,6 +126,8 @@ const ATTEMPTS: Record<string, Attempt> = {
   'PUT /api/admin/reservations/{date}/{id}/client': (some) =>
     a.put(`${reservationPath(some)}/client`, { clientName: 'Autre' }),
   'POST /api/admin/reservations/{date}/{id}/messages': (some) => a.post(`${reservationPath(some)}/messages`),
+  'POST /api/admin/reservations/{date}/{id}/link': (some) =>
+    a.post(`${reservationPath(some)}/link`, { tellClient: true }),
   'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
     a.delete(`${reservationPath(some)}/messages/${some.message}`),
   'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
@@ -147,7 +149,17 @@ const UNHEARD: Record<string, Attempt> = {
     a.get(`/api/admin/agenda/holds?${RANGE}&praticienId=${person}`),
   'GET /api/admin/agenda/indisponibilites': ({ person }) =>
     a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
+  'POST /api/admin/agenda/a-venir': ({ person }) =>
+    a.post('/api/admin/agenda/a-venir', { praticienId: person, client: PRIVATE }),
   'GET /api/admin/journal': ({ reservation }) => a.get(`/api/admin/journal?reservationId=${reservation}`),
+}
+
+/** Lists of ids: each foreign one is reported as `gone`, as an unknown one is. */
+const LISTED: Record<string, Attempt> = {
+  'POST /api/admin/reservations/annulations': ({ reservation: id }) =>
+    a.post('/api/admin/reservations/annulations', { reservations: [{ id, date: DATE }], tellClients: true }),
+  'POST /api/admin/reservations/retablissements': ({ cancelled: id }) =>
+    a.post('/api/admin/reservations/retablissements', { reservations: [{ id, date: DATE }] }),
 }
 
 /** Idempotent: a message that is not of A's own reservation counts as withdrawn already. */
@@ -194,6 +206,8 @@ const EXEMPT: Record<string, string> = {
   'POST /api/testimonials': 'ignores the ids of an answer that is sent back',
   'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
   'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
+  'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
+  'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
   'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
   'GET /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
@@ -208,7 +222,7 @@ const isInMatrix = (endpoint: Endpoint) =>
 const answerOf = ({ status, body }: TestResponse) => ({ status, body })
 
 test('every endpoint that staff may call with an id is in the matrix, or exempt for a reason', () => {
-  const names = [ATTEMPTS, UNHEARD, OWN, EXEMPT].flatMap((table) => Object.keys(table))
+  const names = [ATTEMPTS, UNHEARD, LISTED, OWN, EXEMPT].flatMap((table) => Object.keys(table))
   expect(names.sort()).toEqual(allEndpoints.filter(isInMatrix).map(nameOf).sort())
 })
 
@@ -222,6 +236,18 @@ describe('a praticien who sends the ids of another practitioner', () => {
       const refusal = await attempt(ids)
       expect([403, 404]).toContain(refusal.status)
       expect(answerOf(refusal)).toEqual(answerOf(await attempt(INVENTED)))
+      expect(await snapshotOf(site.database)).toEqual(before)
+    },
+  )
+
+  test.each(Object.entries(LISTED).map(([name, attempt]) => ({ name, attempt })))(
+    'reads from $name that each is gone, and changes nothing',
+    async ({ attempt }) => {
+      const before = await snapshotOf(site.database)
+      for (const some of [ids, INVENTED]) {
+        const { status, body } = await attempt(some)
+        expect([status, body]).toMatchObject([200, { results: [{ outcome: 'gone' }] }])
+      }
       expect(await snapshotOf(site.database)).toEqual(before)
     },
   )

@@ -1,3 +1,5 @@
+import { HOLD_MS } from '#domain/hold.ts'
+import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation } from '../support/bookings.ts'
 import { aPractitioner } from '../support/people.ts'
@@ -43,6 +45,23 @@ export async function holdSlot({ caller, serviceId, owner, nextSlot }: Stock): P
   const request = { ...nextSlot(), serviceId, praticienId: owner.id }
   const { body } = await caller.client.post<{ token: string }>('/api/reservations/hold', request)
   return body.token
+}
+
+/** Token of the link that confirms a booking. */
+export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
+  const { site } = stock
+  const { id } = await insertReservation(stock)
+  const now = site.clock.instant()
+  const token = randomToken()
+  await site.database.transaction(async (trx) => {
+    await trx
+      .updateTable('agenda_entries')
+      .set({ kind: 'hold', held_until: now + HOLD_MS })
+      .where('id', '=', id)
+      .execute()
+    await insertPendingBooking(trx, { tokenHash: hashToken(token), entryId: id, now })
+  })
+  return token
 }
 
 export async function insertReservation(
