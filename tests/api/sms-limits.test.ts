@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
-import { limitSms } from '#server/features/sms/actions.ts'
+import { limitSms } from '#server/features/reminders/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'

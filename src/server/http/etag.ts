@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { contentVersion } from '../content-version.ts'
+import { contentVersion } from '../security/content-version.ts'
 
 /** If-None-Match (RFC 9110, 13.1.2). Weak comparison, because compressing proxies weaken the ETag. */
 export function matchesEtag(etag: unknown, ifNoneMatch: unknown): boolean {

@@ -22,6 +22,7 @@ type CallOptions = {
   headers?: Record<string, string>
   keepalive?: boolean
   onLocationHeader?: (path: string) => void
+  onEtag?: (etag: string) => void
 }
 type UntypedRequest = CallOptions & {
   params?: object
@@ -65,6 +66,8 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     if (!response.ok) throw new ApiError(response.status, body)
     const location = response.headers.get('location')
     if (location !== null) input.onLocationHeader?.(location)
+    const etag = response.headers.get('etag')
+    if (etag !== null) input.onEtag?.(etag)
     return body
   }
 

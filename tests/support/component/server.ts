@@ -29,12 +29,15 @@ type RefusalOf<E> =
 type Handler = (request: Received<EndpointName>) => unknown
 
 const handlers = new Map<string, Handler>()
+const versions = new Map<string, () => number>()
 const receivedRequests = new Map<string, Received<EndpointName>[]>()
 let unexpectedCalls: string[] = []
 
 /** Stands in for the server in component tests: replies are typed by the contract and parsed by its schemas. */
 export const server = {
-  respond<K extends EndpointName>(name: K, reply: Reply<K>): void {
+  /** `version` becomes the ETag of the response. */
+  respond<K extends EndpointName>(name: K, reply: Reply<K>, version?: () => number): void {
+    if (version) versions.set(name, version)
     const isHandler = typeof reply === 'function'
     handlers.set(name, isHandler ? (reply as Handler) : () => reply)
   },
@@ -71,6 +74,7 @@ export const server = {
   /** Replaces `fetch` and resets everything; only the CSRF token has a response then. */
   start(): void {
     handlers.clear()
+    versions.clear()
     receivedRequests.clear()
     unexpectedCalls = []
     globalThis.fetch = (url, init) => receive(String(url), init ?? {})
@@ -103,7 +107,9 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
     const request = parseRequest(endpoint, url, init)
     receivedRequests.set(name, [...(receivedRequests.get(name) ?? []), request])
     const body = endpoint.reply.parse(await handler(request))
-    return Response.json(body, { status: endpoint.status ?? 200 })
+    const version = versions.get(name)
+    const headers = version && { etag: `"${version()}"` }
+    return Response.json(body, { status: endpoint.status ?? 200, ...(headers && { headers }) })
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error)
     throw error

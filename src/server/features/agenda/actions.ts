@@ -5,8 +5,8 @@ import type { Day } from '#domain/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
 import { readAgendas, readClosureList, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isStale } from '#server/content-version.ts'
 import { lockKeys } from '#server/db/engine.ts'
+import { isStale } from '#server/security/content-version.ts'
 
 export async function changeAgenda(
   { database, clock }: AppContext,

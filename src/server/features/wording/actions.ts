@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { WatchedWordFields, Wording } from '#contract/wording.ts'
 import { DEFAULT_WORDS } from '#domain/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isStale } from '#server/content-version.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
+import { isStale } from '#server/security/content-version.ts'
 import { readWords, upsertWords } from './queries.ts'
 
 export async function readWording(db: Db): Promise<Wording> {

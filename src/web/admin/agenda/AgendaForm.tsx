@@ -9,9 +9,11 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
 import { useHasPermission } from '../use-has-permission.ts'
+import type { Versioned } from '../versioned.ts'
 import styles from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
 import { BookingRules } from './BookingRules.tsx'
+import { AgendaConflict } from './conflict/AgendaConflict.tsx'
 import { HoursSection } from './hours/HoursSection.tsx'
 import { OutsideDialog } from './outside/OutsideDialog.tsx'
 import { AgendaPreview } from './preview/AgendaPreview.tsx'
@@ -19,11 +21,15 @@ import type { AgendaTarget } from './queries.ts'
 import { useAgendaForm } from './use-agenda-form.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
-type Props = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
+type Props = { target: AgendaTarget; saved: Versioned<Reply<typeof readAgenda>>; today: Day }
 
 export function AgendaForm({ target, saved, today }: Props) {
   const canClosePractice = useHasPermission('manageSite')
-  const { form, submit, status, error, outsideCheck } = useAgendaForm({ target, saved, today })
+  const { form, submit, status, error, outsideCheck, conflict, keepMine, takeTheirs } = useAgendaForm({
+    target,
+    saved,
+    today,
+  })
   useScrollToAnchor()
   return (
     <FormProvider {...form}>
@@ -37,6 +43,16 @@ export function AgendaForm({ target, saved, today }: Props) {
         {target === null && <Link to="#telephone">Dans mon téléphone</Link>}
         {canClosePractice && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
+      {conflict && (
+        <AgendaConflict
+          title="Cet agenda a changé entre-temps"
+          theirs={conflict.theirs.value}
+          mine={conflict.mine}
+          isPending={status === 'saving'}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+        />
+      )}
       <div className={styles.columns}>
         <form className={styles.form} noValidate onSubmit={submit}>
           <HoursSection />

@@ -1,15 +1,28 @@
 import type { AgendaConfig } from '#contract/agenda.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 import { api, session } from '../session.ts'
+import { ifMatch, readVersioned, type Versioned } from '../versioned.ts'
 import type { AgendaTarget } from './queries.ts'
 
-export function saveAgenda(target: AgendaTarget, body: AgendaConfig) {
-  if (target === null) return api('PUT /api/admin/agenda/config', { body })
-  return api('PUT /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, body })
+/** Refused with 412 when the agenda is no longer at `version`. */
+export function saveAgenda(target: AgendaTarget, { value: body, version }: Versioned<AgendaConfig>) {
+  const headers = ifMatch(version)
+  return readVersioned((options) =>
+    target === null
+      ? api('PUT /api/admin/agenda/config', { body, headers, ...options })
+      : api('PUT /api/superadmin/agenda/config/{adminId}', {
+          params: { adminId: String(target) },
+          body,
+          headers,
+          ...options,
+        }),
+  )
 }
 
-export function saveClosures(body: TimeOff[]) {
-  return api('PUT /api/superadmin/closures', { body })
+export function saveClosures({ value: body, version }: Versioned<TimeOff[]>) {
+  return readVersioned((options) =>
+    api('PUT /api/superadmin/closures', { body, headers: ifMatch(version), ...options }),
+  )
 }
 
 export async function invalidateSlots(): Promise<void> {

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AgendaConfig } from '#contract/agenda.ts'
-import type { Request } from '#contract/endpoint.ts'
+import type { AgendaConfig, readAgenda } from '#contract/agenda.ts'
+import type { Reply, Request } from '#contract/endpoint.ts'
 import type { explainSlot } from '#contract/slots.ts'
 import type { HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { api } from '../session.ts'
+import { readVersioned, type Versioned } from '../versioned.ts'
 
 /** Id of the agenda owner; null for the caller. */
 export type AgendaTarget = number | null
@@ -22,11 +23,20 @@ export type AgendaDraft = {
 export function agendaConfigQuery(target: AgendaTarget) {
   return queryOptions({
     queryKey: ['agenda', 'config', target],
-    queryFn: ({ signal }) =>
-      target === null
-        ? api('GET /api/admin/agenda/config', { signal })
-        : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, signal }),
+    queryFn: ({ signal }) => readAgendaConfig(target, signal),
     ...NEVER_REFETCHED,
+  })
+}
+
+export function readAgendaConfig(
+  target: AgendaTarget,
+  signal?: AbortSignal,
+): Promise<Versioned<Reply<typeof readAgenda>>> {
+  return readVersioned((options) => {
+    const call = { ...options, ...(signal && { signal }) }
+    return target === null
+      ? api('GET /api/admin/agenda/config', call)
+      : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, ...call })
   })
 }
 
@@ -49,9 +59,15 @@ export function agendaPreviewQuery(draft: AgendaDraft) {
 
 export const closuresQuery = queryOptions({
   queryKey: ['agenda', 'closures'],
-  queryFn: ({ signal }) => api('GET /api/superadmin/closures', { signal }),
+  queryFn: ({ signal }) => readClosures(signal),
   ...NEVER_REFETCHED,
 })
+
+export function readClosures(signal?: AbortSignal): Promise<Versioned<TimeOff[]>> {
+  return readVersioned((options) =>
+    api('GET /api/superadmin/closures', { ...options, ...(signal && { signal }) }),
+  )
+}
 
 export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   return queryOptions({

@@ -1,32 +1,69 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import * as z from 'zod/mini'
 import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
+import { useConflict } from '../forms/use-conflict.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import type { Versioned } from '../versioned.ts'
 import { invalidateSlots, saveAgenda } from './actions.ts'
-import { AgendaFields, toAgendaFields } from './fields/agenda-fields.ts'
+import { AgendaFields, toAgendaFields, versionField } from './fields/agenda-fields.ts'
 import { useOutsideCheck } from './outside/use-outside-check.ts'
-import { type AgendaTarget, previewAgenda } from './queries.ts'
+import { type AgendaTarget, previewAgenda, readAgendaConfig } from './queries.ts'
 
-type Options = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
+const Draft = z.extend(AgendaFields, versionField)
+type Draft = z.infer<typeof Draft>
+
+type Options = { target: AgendaTarget; saved: Versioned<Reply<typeof readAgenda>>; today: Day }
 
 export function useAgendaForm({ target, saved, today }: Options) {
-  const saveForm = useSaveForm({
-    schema: AgendaFields,
-    values: useMemo(() => toAgendaFields(saved), [saved]),
-    save: (config) => saveAgenda(target, config),
+  const version = useRef(saved.version)
+  const { conflict, clear, fetchOnConflict } = useConflict<AgendaFields>({
+    code: 'agenda_changed',
+    readTheirs: async () => toFields(await readAgendaConfig(target)),
+  })
+  const saveForm = useSaveForm<Draft, Draft, void>({
+    schema: Draft,
+    values: useMemo(() => toDraft(toFields(saved)), [saved]),
+    save: async ({ version: expected, ...value }) => {
+      const reply = await saveAgenda(target, { value, version: expected }).catch(fetchOnConflict(value))
+      version.current = reply.version
+    },
     success: 'Configuration enregistrée',
     failure: "Erreur lors de l'enregistrement",
-    onSaved: () => void invalidateSlots(),
+    savedValues: () => ({ version: version.current }),
+    onSaved: () => {
+      clear()
+      void invalidateSlots()
+    },
   })
   const outsideCheck = useOutsideCheck(
-    (config: AgendaFields) => previewAgenda({ target, config, start: today }).then(({ outside }) => outside),
+    ({ version: _, ...config }: Draft) =>
+      previewAgenda({ target, config, start: today }).then(({ outside }) => outside),
     () => void saveForm.submit(),
   )
+  const submit = saveForm.form.handleSubmit(outsideCheck.run)
   return {
     ...saveForm,
     ...outsideCheck.mergeStatus(saveForm),
-    submit: saveForm.form.handleSubmit(outsideCheck.run),
+    submit,
     outsideCheck,
+    conflict,
+    keepMine: () => {
+      saveForm.form.setValue('version', conflict?.theirs.version)
+      void submit()
+    },
+    takeTheirs: () => {
+      if (conflict) saveForm.form.reset(toDraft(conflict.theirs), { keepDirtyValues: false })
+      clear()
+    },
   }
+}
+
+function toFields({ value, version }: Options['saved']): Versioned<AgendaFields> {
+  return { value: toAgendaFields(value), version }
+}
+
+function toDraft({ value, version }: Versioned<AgendaFields>): Draft {
+  return { ...value, version }
 }

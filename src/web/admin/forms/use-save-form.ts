@@ -30,6 +30,8 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   /** `fixed`: the toast is always `failure`; the server's reason appears in the form only. */
   failureToast?: 'reason' | 'fixed'
   name?: string
+  /** Values that each save changes on the server, such as a version. */
+  savedValues?: () => Partial<Values>
   onSaved?: () => void
 }
 
@@ -70,14 +72,25 @@ type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
 
 function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { values, save, success, failure, failureToast = 'reason', onSaved }: Options<Values, Parsed, Reply>,
+  {
+    values,
+    save,
+    success,
+    failure,
+    failureToast = 'reason',
+    savedValues,
+    onSaved,
+  }: Options<Values, Parsed, Reply>,
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
     onSuccess: (reply, { typed }) => {
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.
-      flushSync(() => form.resetDefaultValues(typed))
+      const changed = savedValues?.() ?? {}
+      for (const [name, value] of Object.entries(changed))
+        form.setValue(name as FieldPath<Values>, value as never)
+      flushSync(() => form.resetDefaultValues({ ...typed, ...changed }))
       if (typeof success === 'string') void showToast('success', success)
       else success(reply)
       onSaved?.()

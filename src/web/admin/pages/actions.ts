@@ -1,6 +1,7 @@
 import type { NewPage, PageChange } from '#contract/pages.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { api, session } from '../session.ts'
+import { ifMatch } from '../versioned.ts'
 import { pagesQuery } from './queries.ts'
 
 export function addPage(body: NewPage) {
@@ -10,8 +11,7 @@ export function addPage(body: NewPage) {
 /** Refused with 412 when the page is no longer at `version`. */
 export function changePage(body: PageChange, version: number | undefined) {
   const { slug } = body
-  const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
-  return api('PUT /api/pages/{slug}', { params: { slug }, body, headers })
+  return api('PUT /api/pages/{slug}', { params: { slug }, body, headers: ifMatch(version) })
 }
 
 export function removePage(slug: string) {

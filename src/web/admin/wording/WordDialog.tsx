@@ -1,9 +1,9 @@
 import { Modal, Textarea, TextInput } from '@mantine/core'
-import { WatchedWordFields } from '#contract/wording.ts'
-import { useSaveForm } from '../forms/use-save-form.ts'
+import type { WatchedWordFields } from '#contract/wording.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
-import { saveWord } from './actions.ts'
+import { useWordForm } from './use-word-form.ts'
+import { WordConflict } from './WordConflict.tsx'
 
 type Props = {
   word: WatchedWordFields | null
@@ -24,19 +24,14 @@ export function WordDialog({ word, onClose }: Props) {
 }
 
 function WordForm({ word, onClose }: Props) {
-  const { form, submit, status, error } = useSaveForm({
-    schema: WatchedWordFields,
-    values: { word: word?.word ?? '', reason: word?.reason ?? '', instead: word?.instead ?? '' },
-    save: (typed) => saveWord(typed, word),
-    success: 'Mot enregistré',
-    failure: "Erreur lors de l'enregistrement",
-    name: 'mot',
-    onSaved: onClose,
-  })
+  const { form, submit, status, error, conflict, keepMine, takeTheirs } = useWordForm(word, onClose)
   const { register, formState } = form
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {conflict && (
+        <WordConflict {...conflict} isPending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
+      )}
       <TextInput
         label="Mot"
         description="Ou quelques mots. Le pluriel, le féminin et la conjugaison sont reconnus."

@@ -4,16 +4,28 @@ import type { Day } from '#domain/time.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { Section } from '../../ui/Section.tsx'
+import type { Versioned } from '../../versioned.ts'
 import styles from '../AgendaForm.module.css'
 import { AbsenceList } from '../absences/AbsenceList.tsx'
+import { AgendaConflict } from '../conflict/AgendaConflict.tsx'
 import { OutsideDialog } from '../outside/OutsideDialog.tsx'
 import { useClosuresForm } from './use-closures-form.ts'
 
-export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; today: Day }) {
-  const { form, submit, status, error, outsideCheck } = useClosuresForm(saved)
+export function ClosuresForm({ saved, today }: { saved: Versioned<TimeOff[]>; today: Day }) {
+  const { form, submit, status, error, outsideCheck, conflict, keepMine, takeTheirs } = useClosuresForm(saved)
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
+      {conflict && (
+        <AgendaConflict
+          title="Les fermetures ont changé entre-temps"
+          theirs={{ closures: conflict.theirs.value }}
+          mine={{ closures: conflict.mine }}
+          isPending={status === 'saving'}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+        />
+      )}
       <form className={styles.form} noValidate onSubmit={submit}>
         <Section
           id="fermetures"

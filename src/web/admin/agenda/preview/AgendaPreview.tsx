@@ -17,8 +17,9 @@ const DEBOUNCE_MS = 400
 export function AgendaPreview({ target, today }: { target: AgendaTarget; today: Day }) {
   const [start, setStart] = useState(() => mondayOf(today))
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)
-  const [typedFields] = useDebouncedValue(useWatch<AgendaFields>(), DEBOUNCE_MS)
-  const { data: config } = AgendaFields.safeParse(typedFields)
+  const [typedFields] = useDebouncedValue(useWatch<AgendaFields & { version?: number }>(), DEBOUNCE_MS)
+  const { version: _, ...typedConfig } = typedFields
+  const { data: config } = AgendaFields.safeParse(typedConfig)
   const preview = useQuery({
     ...agendaPreviewQuery({ target, config: config as AgendaFields, start, serviceId }),
     enabled: config !== undefined,

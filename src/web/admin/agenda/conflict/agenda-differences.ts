@@ -1,0 +1,98 @@
+import type { Break, TimeRange } from '#domain/agenda.ts'
+import { dayAndYear } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchTime, type Minute, parseEnd } from '#domain/time.ts'
+import { french, NNBSP } from '#domain/typography.ts'
+import { ZONES } from '../absences/zones.ts'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { nameOfWeekday, WEEKDAYS_FROM_MONDAY } from '../hours/week.ts'
+
+/** An agenda, or the closures of the practice. */
+export type ComparedFields = Partial<AgendaFields & { closures: AgendaFields['timeOff'] }>
+
+export type Difference = { label: string; theirs: string[]; mine: string[] }
+
+/** The fields that differ, in the order of the screen, as lines to read. */
+export function agendaDifferences(theirs: ComparedFields, mine: ComparedFields): Difference[] {
+  return Object.entries(FIELDS).flatMap(([name, { label, linesOf }]) => {
+    const lines = [theirs, mine].map((fields) => {
+      const value = fields[name as keyof ComparedFields]
+      return value === undefined ? [] : (linesOf as (value: unknown) => string[])(value)
+    })
+    const [theirLines = [], myLines = []] = lines
+    const isSame = JSON.stringify(theirLines) === JSON.stringify(myLines)
+    return isSame ? [] : [{ label, theirs: theirLines, mine: myLines }]
+  })
+}
+
+type Field<T> = { label: string; linesOf: (value: T) => string[] }
+
+const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFields[Name]> | NullIn<Name>> } =
+  {
+    workingHours: {
+      label: 'Horaires communs',
+      linesOf: ({ start, end, slotDuration }) => [
+        span(start * 60, end * 60),
+        french`Un créneau toutes les ${frenchLength(slotDuration)}`,
+      ],
+    },
+    openDays: {
+      label: 'Jours d’ouverture',
+      linesOf: (days) => WEEKDAYS_FROM_MONDAY.filter((day) => days.includes(day)).map(nameOfWeekday),
+    },
+    dayHours: {
+      label: 'Horaires d’un jour',
+      linesOf: (days) => days.map(({ day, ranges }) => `${nameOfWeekday(day)} ${listRanges(ranges)}`),
+    },
+    breakTimes: { label: 'Pauses', linesOf: (breaks) => breaks.map(breakLine) },
+    timeOff: { label: 'Absences', linesOf: (absences) => absences.map(absenceLine) },
+    closures: { label: 'Fermetures', linesOf: (absences) => absences.map(absenceLine) },
+    specialDays: {
+      label: 'Jours particuliers',
+      linesOf: (days) => days.map(({ date, ranges }) => `${dayAndYear(date)} ${listRanges(ranges)}`),
+    },
+    closedOnHolidays: {
+      label: 'Fermer les jours fériés',
+      linesOf: (zone) => [ZONES.find(({ code }) => code === zone)?.name ?? 'Non'],
+    },
+    closedOnLocalHolidays: { label: 'Fermer aussi les jours d’usage local', linesOf: yesOrNo },
+    workedHolidays: { label: 'Jours fériés travaillés', linesOf: (days) => days.map(dayAndYear) },
+    bufferMinutes: { label: 'Battement après chaque visite', linesOf: length },
+    minNoticeMinutes: { label: 'Délai minimal', linesOf: length },
+    horizonDays: { label: 'Horizon de réservation', linesOf: (days) => [french`${days} jours`] },
+    maxVisitsPerDay: {
+      label: 'Visites par jour',
+      linesOf: (max) => [max === null ? 'Sans limite' : String(max)],
+    },
+    compactDay: { label: 'Journée compacte', linesOf: yesOrNo },
+    startAfterReservation: { label: 'Début dès la fin d’un rendez-vous', linesOf: yesOrNo },
+  }
+
+type NullIn<Name extends keyof ComparedFields> = null extends ComparedFields[Name] ? null : never
+
+function yesOrNo(value: boolean): string[] {
+  return [value ? 'Oui' : 'Non']
+}
+
+function length(minutes: Minute): string[] {
+  return [frenchLength(minutes)]
+}
+
+function span(start: Minute, end: Minute): string {
+  return `${frenchTime(start)}${NNBSP}–${NNBSP}${frenchTime(end)}`
+}
+
+function listRanges(ranges: readonly TimeRange[]): string {
+  if (ranges.length === 0) return 'fermé'
+  return ranges.map(({ start, end }) => span(parseEnd(start) ?? 0, parseEnd(end) ?? 0)).join(', ')
+}
+
+function breakLine({ day, start, end }: Break): string {
+  return `${nameOfWeekday(day)} ${span(start * 60, end * 60)}`
+}
+
+function absenceLine({ from, to, label, start, end }: AgendaFields['timeOff'][number]): string {
+  const first = `${dayAndYear(from)}${start ? ` à ${frenchTime(parseEnd(start) ?? 0)}` : ''}`
+  const last = `${dayAndYear(to)}${end ? ` à ${frenchTime(parseEnd(end) ?? 0)}` : ''}`
+  return french`${label} : du ${first} au ${last}`
+}

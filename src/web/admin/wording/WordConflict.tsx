@@ -1,0 +1,28 @@
+import type { WatchedWordFields } from '#contract/wording.ts'
+import { NNBSP } from '#domain/typography.ts'
+import { ConflictAlert } from '../ui/ConflictAlert.tsx'
+
+type Props = {
+  theirs: WatchedWordFields | null
+  isPending: boolean
+  onKeep: () => void
+  onTake: () => void
+}
+
+export function WordConflict({ theirs, ...choice }: Props) {
+  return (
+    <ConflictAlert
+      title={theirs ? 'Ce mot a changé entre-temps' : 'Ce mot a été retiré entre-temps'}
+      {...choice}
+    >
+      {theirs ? (
+        <p>
+          Quelqu’un d’autre a enregistré « {theirs.word} »{NNBSP}: {theirs.reason} Plutôt{NNBSP}:{' '}
+          {theirs.instead}. Votre saisie est intacte ci-dessous.
+        </p>
+      ) : (
+        <p>Votre saisie est intacte ci-dessous{NNBSP}: l’enregistrer le remet dans la liste.</p>
+      )}
+    </ConflictAlert>
+  )
+}
