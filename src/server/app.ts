@@ -32,7 +32,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { manageRoutes } from './features/manage/routes.ts'
-import { crawlerRoutes, pageRoutes } from './features/pages/routes.ts'
+import { crawlerRoutes, pageRoutes, securityTxtRoutes } from './features/pages/routes.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
@@ -159,6 +159,7 @@ async function registerFiles(scope: FastifyInstance, context: AppContext): Promi
   await registerUploads(scope, join(context.config.dataDir, 'uploads'))
   siteFileRoutes(scope, context)
   crawlerRoutes(scope, context)
+  securityTxtRoutes(scope, context)
 }
 
 /** Ends the event streams in preClose: the server would wait forever for these open responses. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/pages.ts'
+import { writeSecurityTxt } from '#domain/security-txt.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
+import { toE164 } from '#server/sms/number.ts'
 import { createSite } from '../settings/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { addPage, changePage, removePage, reorderPages } from './actions.ts'
@@ -69,6 +72,19 @@ export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
       .send(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
       )
+  })
+}
+
+export function securityTxtRoutes(app: FastifyInstance, { config, clock, database }: AppContext): void {
+  // RFC 9116 accepts no http address.
+  const origin = config.publicUrl?.protocol === 'https:' ? config.publicUrl.origin : undefined
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const { phone } = toPublicSettings(await readStoredSettings(database.kysely))
+    const [firstLine = ''] = (phone ?? '').trim().split('\n')
+    const text = writeSecurityTxt({ origin, phone: toE164(firstLine) }, zonedDay('UTC', clock.instant()))
+    if (text === null) throw new Refusal('not_found')
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text)
   })
 }
 
