@@ -1,0 +1,131 @@
+import { addDays } from '#domain/time.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { aJpeg } from '../support/pictures.ts'
+import { aTestimonial } from '../support/testimonials.ts'
+import type { Operation } from './operations.ts'
+import {
+  bookAsVisitor,
+  findTemplate,
+  holdSlot,
+  insertBlock,
+  insertContactMessage,
+  insertFailedMessage,
+  insertInvitation,
+  insertPage,
+  insertPasswordReset,
+  insertPicture,
+  insertReservation,
+  insertReservationWithMessage,
+  listPictureIds,
+  listServiceIds,
+  listSlugs,
+  openSecondSession,
+} from './rows.ts'
+import type { Stock } from './stock.ts'
+import type { Real } from './valid-requests.ts'
+import type { Known } from './valid-values.ts'
+
+/** `target` is what the path names. */
+type Make = (stock: Stock, target: Real) => Promise<Real>
+
+/** Values of every request, by the name of a property or parameter. */
+export function knownValues({ site, serviceId, owner, caller }: Stock): Known {
+  const today = site.clock.local().day
+  return {
+    days: [1, 2, 3, 8, 30].map((count) => addDays(today, count)),
+    serviceId: [serviceId],
+    praticienId: [owner.id],
+    services: [serviceId],
+    // No name of a real host is looked up.
+    host: ['127.0.0.1', 'localhost'],
+    'if-match': ['*'],
+    confirm: [true],
+    to: [`${caller.person.username}@exemple.fr`],
+  }
+}
+
+/** A fresh target for each request: a valid one consumes or removes it. */
+export async function realValues({ name, path }: Operation, stock: Stock): Promise<Real> {
+  const target = await (TARGETS[path] ?? none)(stock, {})
+  const content = await (CONTENTS[name] ?? none)(stock, target)
+  return { ...target, ...content }
+}
+
+const none: Make = async () => ({})
+
+const tokenOf = (makeToken: (stock: Stock) => Promise<string>): Make => {
+  return async (stock) => ({ params: { token: await makeToken(stock) } })
+}
+
+const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): Make => {
+  return async (stock) => ({ params: { [name]: await makeId(stock) } })
+}
+
+/** What the parameters of a path name. */
+const TARGETS: Record<string, Make> = {
+  '/api/password-reset/{token}': tokenOf(insertPasswordReset),
+  '/api/admin/sessions/{id}': idOf(openSecondSession),
+  '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),
+  '/api/praticiens/{id}/services': idOf(async ({ owner }) => owner.id),
+  '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
+  '/api/admin/agenda/blocks/{id}': idOf(insertBlock),
+  '/api/reservations/hold/{token}': tokenOf(holdSlot),
+  '/api/admin/reservations/{date}/{id}': (stock) => insertReservation(stock),
+  '/api/admin/reservations/{date}/{id}/client': (stock) => insertReservation(stock),
+  '/api/admin/reservations/{date}/{id}/messages': (stock) => insertReservation(stock),
+  '/api/admin/reservations/{date}/{id}/restore': (stock) => insertReservation(stock, true),
+  '/api/admin/reservations/{date}/{id}/messages/{messageId}': insertReservationWithMessage,
+  '/api/reservation/{token}': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/move': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/cancel': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/creneaux': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/prochain': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/motifs': tokenOf(bookAsVisitor),
+  '/api/temoignage/{token}': tokenOf(insertInvitation),
+  '/api/temoignage/{token}/refus': tokenOf(insertInvitation),
+  '/api/pages/{slug}': idOf(insertPage, 'slug'),
+  '/api/superadmin/messages/{id}': idOf(insertContactMessage),
+  '/api/superadmin/gallery/{id}': idOf(insertPicture),
+  '/api/testimonials/{id}': idOf(({ site }) => aTestimonial(site)),
+  '/api/notifications/{id}': idOf(findTemplate),
+  '/api/notifications/{id}/activate': idOf(findTemplate),
+  '/api/notifications/{id}/reset': idOf(findTemplate),
+  '/api/notifications/{id}/preview': idOf(findTemplate),
+  '/api/notifications/{id}/test': idOf(findTemplate),
+  '/api/admin/journal/{id}/retry': idOf(insertFailedMessage),
+  '/api/superadmin/users/{id}': idOf(async ({ site }) => (await aPractitioner(site)).id),
+  '/api/superadmin/users/{id}/profile': idOf(async ({ site }) => (await aPractitioner(site)).id),
+}
+
+const picture = aJpeg({ width: 120, height: 90 })
+const upload: Make = async () => ({ file: await picture })
+const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
+
+/** What a body has to contain to be accepted. */
+const CONTENTS: Record<string, Make> = {
+  'POST /api/auth/login': async ({ caller }) => ({
+    body: { username: caller.person.username, password: PASSWORD },
+  }),
+  'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
+  'POST /api/admin/profile/photo': upload,
+  'POST /api/users/avatar': upload,
+  'POST /api/settings/upload': upload,
+  'POST /api/settings/upload-bg': upload,
+  'POST /api/superadmin/gallery': upload,
+  'POST /api/admin/agenda/blocks': slot,
+  'POST /api/reservations/hold': slot,
+  'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
+  'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
+  'POST /api/reservation/{token}/move': moveToNextSlot,
+  // The address of a page does not change.
+  'PUT /api/pages/{slug}': async (_stock, { params = {} }) => ({ body: params }),
+  'PUT /api/superadmin/services/order': async ({ site }) => ({ body: { ids: await listServiceIds(site) } }),
+  'PUT /api/superadmin/gallery/order': async ({ site }) => ({ body: { ids: await listPictureIds(site) } }),
+  'PUT /api/superadmin/pages/order': async ({ site }) => ({ body: { slugs: await listSlugs(site) } }),
+}
+
+async function moveToNextSlot({ nextSlot }: Stock): Promise<Real> {
+  const { date, time } = nextSlot()
+  return { body: { newDate: date, newTime: time } }
+}

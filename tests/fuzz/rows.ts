@@ -1,0 +1,191 @@
+import { hashToken, randomToken } from '#server/security/tokens.ts'
+import { aBlock, aReservation } from '../support/bookings.ts'
+import { aPractitioner } from '../support/people.ts'
+import { TestClient } from '../support/test-client.ts'
+import type { Stock } from './stock.ts'
+import type { Real } from './valid-requests.ts'
+
+export async function insertPasswordReset({ site }: Stock): Promise<string> {
+  const token = randomToken()
+  const { id } = await aPractitioner(site)
+  await site.database.kysely
+    .insertInto('password_resets')
+    .values({ user_id: id, token_hash: hashToken(token), created_at: site.clock.instant() })
+    .execute()
+  return token
+}
+
+export async function openSecondSession({ site, caller }: Stock): Promise<string> {
+  await new TestClient(site.app).signIn(caller.person.username)
+  const { body } = await caller.client.get<{ id: string; isCurrent: boolean }[]>('/api/admin/sessions')
+  // A visitor has none.
+  const other = Array.isArray(body) ? body.find(({ isCurrent }) => !isCurrent) : undefined
+  return other?.id ?? '1'
+}
+
+export async function insertBlock({ site, owner, nextSlot }: Stock): Promise<number> {
+  await aBlock(site, { praticienId: owner.id, ...nextSlot(), duration: 30 })
+  return latestEntry(site)
+}
+
+async function latestEntry({ database }: Stock['site']): Promise<number> {
+  const { id } = await database.kysely
+    .selectFrom('agenda_entries')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By the caller, whose cookie owns the hold. */
+export async function holdSlot({ caller, serviceId, owner, nextSlot }: Stock): Promise<string> {
+  const request = { ...nextSlot(), serviceId, praticienId: owner.id }
+  const { body } = await caller.client.post<{ token: string }>('/api/reservations/hold', request)
+  return body.token
+}
+
+export async function insertReservation(
+  { site, owner, serviceId, nextSlot }: Stock,
+  cancelled = false,
+): Promise<Real & { id: number }> {
+  const { id, date } = await aReservation(site, {
+    praticienId: owner.id,
+    serviceId,
+    cancelled,
+    ...nextSlot(),
+  })
+  return { id, params: { id, date } }
+}
+
+export async function insertReservationWithMessage(stock: Stock): Promise<Real> {
+  const { id, params } = await insertReservation(stock)
+  return { params: { ...params, messageId: await insertMessage(stock, id) } }
+}
+
+async function insertMessage(
+  { site }: Stock,
+  reservationId: number,
+  state: 'waiting' | 'failed' = 'waiting',
+) {
+  const { date, start_minute } = await site.database.kysely
+    .selectFrom('agenda_entries')
+    .select(['date', 'start_minute'])
+    .where('id', '=', reservationId)
+    .executeTakeFirstOrThrow()
+  const now = site.clock.instant()
+  const { id } = await site.database.kysely
+    .insertInto('outbox')
+    .values({
+      event: `fuzz:${crypto.randomUUID()}`,
+      type: 'booking_confirmed',
+      recipient: 'lea@exemple.fr',
+      subject: 'Votre rendez-vous',
+      body: 'Bonjour',
+      message_id: `<${crypto.randomUUID()}@exemple.fr>`,
+      state,
+      next_attempt_at: now,
+      created_at: now,
+      reservation_id: reservationId,
+      reservation_date: date,
+      reservation_minute: start_minute,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertFailedMessage(stock: Stock): Promise<number> {
+  const { id } = await insertReservation(stock)
+  return insertMessage(stock, id, 'failed')
+}
+
+export async function bookAsVisitor({ site, serviceId, owner, nextSlot }: Stock): Promise<string> {
+  const request = {
+    ...nextSlot(),
+    ...{ serviceId, praticienId: owner.id, clientName: 'Léa Durand', clientEmail: 'lea@exemple.fr' },
+  }
+  const { headers } = await new TestClient(site.app).post('/api/reservations', request)
+  return String(headers.location).split('/').at(-1) ?? ''
+}
+
+export async function insertInvitation(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  const token = randomToken()
+  await stock.site.database.kysely
+    .insertInto('testimonial_invitations')
+    .values({
+      reservation_id: id,
+      token_hash: hashToken(token),
+      address_hash: hashToken(token.toLowerCase()),
+      created_at: stock.site.clock.instant(),
+    })
+    .execute()
+  return token
+}
+
+export async function insertPage({ site }: Stock): Promise<string> {
+  const slug = `page-${crypto.randomUUID()}`
+  await site.database.kysely
+    .insertInto('pages')
+    .values({ slug, title: 'Page', content: '<p>Texte</p>', updated_at: site.clock.instant() })
+    .execute()
+  return slug
+}
+
+export async function insertContactMessage({ site }: Stock): Promise<number> {
+  const { id } = await site.database.kysely
+    .insertInto('contact_messages')
+    .values({
+      name: 'Léa',
+      email: 'lea@exemple.fr',
+      message: 'Bonjour',
+      status: 'new',
+      created_at: site.clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertPicture({ site }: Stock): Promise<number> {
+  const { id } = await site.database.kysely
+    .insertInto('gallery_images')
+    .values({
+      filename: crypto.randomUUID(),
+      alt_text: 'Des galets',
+      width: 600,
+      height: 400,
+      created_at: site.clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findTemplate({ site }: Stock): Promise<number> {
+  const { id } = await site.database.kysely
+    .selectFrom('notification_templates')
+    .select('id')
+    // One of the types that also leave as SMS.
+    .where('type', '=', 'booking_reminder')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function listServiceIds({ database }: Stock['site']): Promise<number[]> {
+  const rows = await database.kysely
+    .selectFrom('services')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listPictureIds({ database }: Stock['site']): Promise<number[]> {
+  return (await database.kysely.selectFrom('gallery_images').select('id').execute()).map(({ id }) => id)
+}
+
+export async function listSlugs({ database }: Stock['site']): Promise<string[]> {
+  return (await database.kysely.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug)
+}

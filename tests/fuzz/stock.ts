@@ -1,0 +1,75 @@
+import type { Agenda } from '#domain/agenda.ts'
+import type { Role } from '#domain/role.ts'
+import { addDays, type Day, formatTime } from '#domain/time.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { insertTemplates } from '../support/post.ts'
+import { aSetting } from '../support/settings.ts'
+import type { TestSite } from '../support/site.ts'
+import { TestClient } from '../support/test-client.ts'
+
+const OPEN_EVERY_DAY: Partial<Agenda> = {
+  openDays: [0, 1, 2, 3, 4, 5, 6],
+  workingHours: { start: 8, end: 20, slotDuration: 60 },
+  horizonDays: 366,
+  minNoticeMinutes: 0,
+}
+
+/** Options of a practice to fuzz: links need an address, and no mail server of the network is contacted. */
+export const FUZZ_SITE = { env: { PUBLIC_URL: 'http://localhost', MAIL_ALLOW_PRIVATE: 'on' } }
+
+/** Longer than the window of any limit on what one site may send. */
+const PAUSE_MINUTES = 11
+
+export type CallerName = 'visitor' | Role
+
+/** What one operation finds: an intact practice, whatever the operations before have done to it. */
+export type Stock = {
+  site: TestSite
+  caller: { name: CallerName; person: Person; client: TestClient }
+  serviceId: number
+  /** In whose agenda the caller may write: their own as a praticien. */
+  owner: Person
+  /** The next free start of the owner's agenda. */
+  nextSlot(): { date: Day; time: string }
+}
+
+export async function prepareStock(site: TestSite, name: CallerName): Promise<Stock> {
+  await resetSettings(site)
+  const { id: serviceId } = await aService(site)
+  const owner = await aPractitioner(site, { agenda: OPEN_EVERY_DAY, offers: [serviceId] })
+  const person = name === 'superadmin' ? await aSuperadmin(site) : owner
+  await giveMailbox(site, person)
+  const client = new TestClient(site.app)
+  if (name !== 'visitor') await client.signIn(person.username)
+  return { site, caller: { name, person, client }, serviceId, owner, nextSlot: slotsOf(site) }
+}
+
+async function resetSettings(site: TestSite): Promise<void> {
+  site.clock.advanceMinutes(PAUSE_MINUTES)
+  for (const table of ['settings', 'notification_templates'] as const)
+    await site.database.kysely.deleteFrom(table).execute()
+  await insertTemplates(site)
+  for (const key of ['enableTestimonials', 'enableGallery']) await aSetting(site, key, true)
+}
+
+async function giveMailbox({ database }: TestSite, { id, username }: Person): Promise<void> {
+  await database.kysely
+    .updateTable('users')
+    .set({ email: `${username}@exemple.fr` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Beyond all days of the generated requests, which may fill the others. */
+const FIRST_SLOT_DAYS = 100
+
+function slotsOf({ clock }: TestSite): Stock['nextSlot'] {
+  const { day } = clock.local()
+  let taken = 0
+  return () => {
+    const [days, hour] = [Math.floor(taken / 10), taken % 10]
+    taken += 1
+    return { date: addDays(day, FIRST_SLOT_DAYS + days), time: formatTime((8 + hour) * 60) }
+  }
+}
