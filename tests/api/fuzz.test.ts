@@ -25,6 +25,22 @@ test('the same seed generates the same requests', async () => {
   expect(await outcome()).toEqual(await outcome())
 })
 
+describe('the fuzz reports', () => {
+  test('an endpoint of which no request succeeds', async () => {
+    // Without an address, the site sends no links.
+    const [tally] = await fuzz(await practice(), { ...SHORT_RUN, only: 'POST /api/password-reset' })
+    expect([tally?.name, tally?.succeeded]).toEqual(['POST /api/password-reset', 0])
+    expect(tally?.faults.at(-1)).toContain('never succeeds')
+  })
+
+  test('a failing endpoint with its caller, request and answer', async () => {
+    const site = await practice(FUZZ_SITE)
+    await site.database.kysely.schema.dropTable('gallery_images').execute()
+    const [tally] = await fuzz(site, { ...SHORT_RUN, only: 'GET /api/gallery' })
+    expect(tally?.faults[0]).toMatch(/^GET \/api\/gallery as visitor, request 0: 500 fails\n.*\/api\/gallery/)
+  })
+})
+
 describe('the fuzz reports an answer', () => {
   const HEADERS = { 'content-type': 'application/json; charset=utf-8' }
   const REFUSAL = { code: 'invalid', message: 'Non' }
