@@ -3,17 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
+import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, PASSWORD, type Person } from '../support/people.ts'
+import { aPractitioner, type Person } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
 import type { TestPractice } from '../support/practice.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 import type { TestClient, TestResponse } from '../support/test-client.ts'
 
 const DATE = '2027-04-13'
-/** In every private text of B. */
-const PRIVATE = 'prive-de-b'
 
 /** Ids of rows that belong to the practitioner B, or ids of no row. */
 type Ids = {
@@ -165,54 +164,6 @@ const LISTED: Record<string, Attempt> = {
 /** Idempotent: a message that is not of A's own reservation counts as withdrawn already. */
 const UNRELATED: Attempt = ({ message }) =>
   a.delete(`/api/admin/reservations/${DATE}/${ownReservation}/messages/${message}`)
-
-/** Endpoints of staff that act on the caller; A sends them with ids of B that are not asked for. */
-const OWN: Record<string, object | null> = {
-  'GET /api/admin/profile': null,
-  'PUT /api/admin/profile': { firstName: 'Camille', lastName: 'Roy', photoUrl: null },
-  'DELETE /api/admin/profile/photo': null,
-  'PUT /api/admin/password': { currentPassword: PASSWORD, newPassword: `${PASSWORD}-bis` },
-  'GET /api/admin/sessions': null,
-  'DELETE /api/admin/sessions': null,
-  'GET /api/preferences': null,
-  'PUT /api/preferences': { nickname: 'Cam' },
-  'GET /api/admin/agenda/config': null,
-  'PUT /api/admin/agenda/config': NEW_AGENDA,
-  'GET /api/admin/calendar-feed': null,
-  'PUT /api/admin/calendar-feed': { withNames: false },
-  'DELETE /api/admin/calendar-feed': null,
-  'POST /api/admin/clients/recherche': { text: PRIVATE },
-  'POST /api/admin/agenda/recherche': { text: PRIVATE },
-  'GET /api/admin/dashboard': null,
-  'GET /api/admin/dashboard/chiffres': null,
-  'GET /api/admin/journal/failed': null,
-}
-
-const EXEMPT: Record<string, string> = {
-  'POST /api/admin/profile/photo': 'multipart without fields: tests/api/uploads.test.ts',
-  'POST /api/users/avatar': 'multipart without fields: tests/api/uploads.test.ts',
-  'GET /api/admin/live': 'an endless stream without data: tests/api/live.test.ts',
-  'GET /api/admin/agenda/jours-feries': 'public holidays are nobody’s',
-  'GET /api/admin/wording': 'the list of words is the practice’s',
-  'GET /api/praticiens/{id}/services': 'public',
-  'GET /api/agenda/creneaux': 'public',
-  'GET /api/agenda/prochain': 'public',
-  'GET /api/agenda/motifs': 'public',
-  'GET /api/pages/{slug}': 'public',
-  'POST /api/reservations/hold': 'anybody may hold a slot that the public calendar offers',
-  'DELETE /api/reservations/hold/{token}': 'a secret, and no id: tests/api/holds.test.ts',
-  'POST /api/reservations':
-    'books what the public calendar offers, as a visitor: tests/api/staff-booking.test.ts',
-  'POST /api/testimonials': 'ignores the ids of an answer that is sent back',
-  'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
-  'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
-  'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
-  'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
-  'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
-  'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
-  'GET /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
-  'POST /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
-}
 
 const allEndpoints = endpoints as readonly Endpoint[]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

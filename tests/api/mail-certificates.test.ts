@@ -52,6 +52,7 @@ test('a mail server whose certificate no authority has signed gets no message', 
   const mailer = createMailer({
     smtpUrl: `smtps://127.0.0.1:${port}`,
     mailFrom: 'cabinet@exemple.fr',
+    mailAllowPrivate: false,
     dataDir: '/nowhere',
   })
   await expect(mailer.send(MESSAGE)).rejects.toThrow(/chiffrée.*certificat/)

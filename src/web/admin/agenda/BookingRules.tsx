@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { AgendaFields } from './fields/agenda-fields.ts'
 import styles from './fields/fields.module.css'

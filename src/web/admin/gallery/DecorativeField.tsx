@@ -1,5 +1,5 @@
 import { french } from '#domain/typography.ts'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
 
 type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CONTACT_MESSAGE_STATUSES, type ContactMessageStatus } from '#contract/contact.ts'
-import { Filter } from '../ui/Filter.tsx'
+import { Filter } from '../ui/choices/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartialList } from '../ui/parts/PartialList.tsx'
 import { rowsOf } from '../ui/parts/parts.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { SettingsFormValues } from './settings-form.ts'
 

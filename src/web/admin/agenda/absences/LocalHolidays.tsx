@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { french } from '#domain/typography.ts'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
 /** `names` of the zone's days off by custom. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts'
-import styles from '../../ui/Filter.module.css'
+import styles from '../../ui/choices/Filter.module.css'
 
 type State = JournalEntry['state'] | null
 
