@@ -22,7 +22,6 @@ type Options = {
   success: (count: number) => string
 }
 
-/** Uploads run one at a time and fail independently. */
 export function useUploads({ send, onArrived, success }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef(Promise.resolve())
