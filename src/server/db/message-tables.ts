@@ -21,7 +21,6 @@ export type ContactMessages = {
   created_at: Instant
 }
 
-/** SMS of a day to one number, and to all under the hash `''`. */
 export type SmsCounts = { day: Day; recipient_hash: string; count: number }
 
 export type Outbox = {

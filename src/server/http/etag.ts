@@ -19,7 +19,6 @@ export function weakEtag(content: string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
-/** Sends the version of a value that is stored as a whole, for `IfMatch`. */
 export function withVersion<T>(reply: FastifyReply, value: T): T {
   reply.header('etag', `"${contentVersion(value)}"`)
   return value

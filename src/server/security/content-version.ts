@@ -5,7 +5,6 @@ export function contentVersion(value: unknown): number {
   return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % 1_000_000_000
 }
 
-/** `version` undefined: whatever the current value is. */
 export function isStale(version: number | undefined, current: unknown): boolean {
   return version !== undefined && version !== contentVersion(current)
 }

@@ -1,4 +1,3 @@
-/** A value that is saved as a whole, with the version that was read; undefined if a proxy removed it. */
 export type Versioned<T> = { value: T; version: number | undefined }
 
 export async function readVersioned<T>(
@@ -15,7 +14,6 @@ export async function readVersioned<T>(
   return { value, version }
 }
 
-/** Headers with which the server refuses to overwrite another version. */
 export function ifMatch(version: number | undefined): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }

@@ -50,7 +50,6 @@ export async function insertPage(
   return row ? sanitizePage(row) : null
 }
 
-/** Returns null if there is no such page in that version. */
 export async function updatePage(
   db: Db,
   { slug, title, content, now }: PageColumns,

@@ -69,7 +69,6 @@ async function enqueueReminder(
   })
 }
 
-/** Each SMS costs money, and visitors type the numbers. What is withheld stands in the journal with its reason. */
 export function limitSms(context: AppContext, sender: SmsSender): SmsSender {
   if (context.config.smsGateway === undefined) return sender
   const { database, clock } = context

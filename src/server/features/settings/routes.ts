@@ -102,7 +102,6 @@ export function siteFileRoutes(app: FastifyInstance, context: AppContext): void 
 /** Launchers cut longer names. */
 const MAX_SHORT_NAME_LENGTH = 12
 
-/** Web application manifest (W3C). */
 function manifestOf({ siteTitle, tagline, ...themeSettings }: StoredPublicSettings) {
   const { accent, paper } = palettesOf(themeSettings).light
   return {

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/engine.ts'
 // Not a key of `domain/settings.ts`: neither public nor exported.
 const KEY = 'watchedWords'
 
-/** Null while the site uses the default list. */
 export async function readWords(db: Db): Promise<WatchedWord[] | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? JSON.parse(row.value) : null

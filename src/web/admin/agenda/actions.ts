@@ -4,7 +4,6 @@ import { api, session } from '../session.ts'
 import { ifMatch, readVersioned, type Versioned } from '../versioned.ts'
 import type { AgendaTarget } from './queries.ts'
 
-/** Refused with 412 when the agenda is no longer at `version`. */
 export function saveAgenda(target: AgendaTarget, { value: body, version }: Versioned<AgendaConfig>) {
   const headers = ifMatch(version)
   return readVersioned((options) =>

@@ -1,7 +1,6 @@
 import { french } from '#domain/typography.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Both end the validity of the current address. */
 export type Revocation = 'renew' | 'remove'
 
 const TEXTS = {

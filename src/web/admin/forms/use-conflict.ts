@@ -5,7 +5,6 @@ import type { Versioned } from '../versioned.ts'
 
 type Options<T> = { code: RefusalCode; readTheirs: () => Promise<Versioned<T>> }
 
-/** After a refused save: what somebody else saved meanwhile, and what this person tried to save. */
 export function useConflict<T>({ code, readTheirs }: Options<T>) {
   const [conflict, setConflict] = useState<{ theirs: Versioned<T>; mine: T } | null>(null)
   return {

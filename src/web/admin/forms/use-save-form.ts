@@ -30,7 +30,6 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   /** `fixed`: the toast is always `failure`; the server's reason appears in the form only. */
   failureToast?: 'reason' | 'fixed'
   name?: string
-  /** Values that each save changes on the server, such as a version. */
   savedValues?: () => Partial<Values>
   onSaved?: () => void
 }

@@ -11,7 +11,6 @@ type Options<Id> = {
 export type Reordering<Id> = {
   /** In the displayed order: optimistic while a save is pending. */
   ids: readonly Id[]
-  /** The item moved last. */
   lastMovedId: Id | null
   /** Displays a move without saving it, during a drag. */
   preview: (id: Id, position: number) => void

@@ -8,7 +8,6 @@ export function addPage(body: NewPage) {
   return api('POST /api/pages', { body })
 }
 
-/** Refused with 412 when the page is no longer at `version`. */
 export function changePage(body: PageChange, version: number | undefined) {
   const { slug } = body
   return api('PUT /api/pages/{slug}', { params: { slug }, body, headers: ifMatch(version) })

@@ -33,7 +33,6 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
       close()
     },
     onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
-    // Refused runs are recorded too.
     onSettled: refreshRuns,
   })
   const openConfirmation = () => {

@@ -15,7 +15,6 @@ type Props = {
 /** The save button is at the bottom of a long form, the conflict at its top. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
-/** Somebody else saved since the form was read: shows what, and lets the person choose. */
 export function ConflictAlert({ title, children, isPending, onKeep, onTake }: Props) {
   return (
     <Alert

@@ -3,7 +3,6 @@ import styles from './table.module.css'
 
 type Props = {
   columns: readonly string[]
-  /** Aligned to the end. */
   numericColumns?: readonly string[]
   children: ReactNode
 }

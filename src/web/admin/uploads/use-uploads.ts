@@ -25,7 +25,6 @@ type Options<Item> = {
   success: (count: number) => string
 }
 
-/** Uploads run one at a time and fail independently. */
 export function useUploads<Item extends { name: string } = File>({
   send,
   onArrived,

@@ -16,10 +16,12 @@ export function WordConflict({ theirs, ...choice }: Props) {
       {...choice}
     >
       {theirs ? (
-        <p>
-          Quelqu’un d’autre a enregistré « {theirs.word} »{NNBSP}: {theirs.reason} Plutôt{NNBSP}:{' '}
-          {theirs.instead}. Votre saisie est intacte ci-dessous.
-        </p>
+        <>
+          <p>Quelqu’un d’autre a enregistré ceci. Votre saisie est intacte plus bas.</p>
+          <p>
+            <strong>{theirs.word}</strong> ({theirs.reason}) Plutôt{NNBSP}: {theirs.instead}
+          </p>
+        </>
       ) : (
         <p>Votre saisie est intacte ci-dessous{NNBSP}: l’enregistrer le remet dans la liste.</p>
       )}

@@ -8,7 +8,6 @@ import styles from './wording.module.css'
 
 const NONE: readonly WatchedWordMatch[] = []
 
-/** Advisory: watched words never block saving. */
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
   const findMatches = useMemo(() => data && createWatchedWordFinder(data.words), [data])

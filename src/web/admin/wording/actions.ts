@@ -5,7 +5,6 @@ import { api, session } from '../session.ts'
 import { ifMatch, readVersioned } from '../versioned.ts'
 import { wordingQuery } from './queries.ts'
 
-/** Somebody else changed or removed (`theirs` is null) the word since it was read. */
 export class WordChanged extends ApiError {
   readonly theirs: WatchedWordFields | null
 
@@ -33,7 +32,6 @@ export async function resetWords(): Promise<void> {
 
 const MAX_ATTEMPTS = 3
 
-/** Applies a change to the newest list, so that others' changes of other words are kept. */
 async function changeWords(change: (words: WatchedWordFields[]) => WatchedWordFields[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { value, version } = await readVersioned((options) => api('GET /api/admin/wording', options))

@@ -3,7 +3,6 @@ import { WatchedWordFields } from '#contract/wording.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { saveWord, WordChanged } from './actions.ts'
 
-/** `word` as it was read; null for a new one. */
 export function useWordForm(word: WatchedWordFields | null, onSaved: () => void) {
   const [read, setRead] = useState(word)
   const [conflict, setConflict] = useState<{ theirs: WatchedWordFields | null } | null>(null)

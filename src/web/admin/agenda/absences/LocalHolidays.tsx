@@ -3,7 +3,6 @@ import { french } from '#domain/typography.ts'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
-/** `names` of the zone's days off by custom. */
 export function LocalHolidays({ names }: { names: readonly string[] }) {
   const { register } = useFormContext<AgendaFields>()
   return (

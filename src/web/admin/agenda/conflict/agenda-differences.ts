@@ -7,12 +7,10 @@ import { ZONES } from '../absences/zones.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { nameOfWeekday, WEEKDAYS_FROM_MONDAY } from '../hours/week.ts'
 
-/** An agenda, or the closures of the practice. */
 export type ComparedFields = Partial<AgendaFields & { closures: AgendaFields['timeOff'] }>
 
 export type Difference = { label: string; theirs: string[]; mine: string[] }
 
-/** The fields that differ, in the order of the screen, as lines to read. */
 export function agendaDifferences(theirs: ComparedFields, mine: ComparedFields): Difference[] {
   return Object.entries(FIELDS).flatMap(([name, { label, linesOf }]) => {
     const lines = [theirs, mine].map((fields) => {
@@ -38,7 +36,11 @@ const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFiel
     },
     openDays: {
       label: 'Jours d’ouverture',
-      linesOf: (days) => WEEKDAYS_FROM_MONDAY.filter((day) => days.includes(day)).map(nameOfWeekday),
+      linesOf: (days) => [
+        WEEKDAYS_FROM_MONDAY.filter((day) => days.includes(day))
+          .map(nameOfWeekday)
+          .join(', '),
+      ],
     },
     dayHours: {
       label: 'Horaires d’un jour',

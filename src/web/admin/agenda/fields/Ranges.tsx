@@ -11,7 +11,6 @@ type Props = {
   labelSuffix: string
 }
 
-/** The contract's limit. */
 const MAX_RANGES = 6
 
 export function Ranges({ name, labelSuffix }: Props) {

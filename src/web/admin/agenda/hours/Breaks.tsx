@@ -11,7 +11,6 @@ import { nameOfWeekday } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
 
-/** Requirements, 9.3. */
 const NOON_BREAK = { start: 12, end: 13 }
 
 export function Breaks({ weekday, breaks }: Props) {

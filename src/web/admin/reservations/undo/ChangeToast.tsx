@@ -5,7 +5,6 @@ import { useWithdrawal } from './use-withdrawal.ts'
 
 type Props = {
   message: string
-  /** As it is after the change. */
   reservation: AgendaReservation
   clientMessage: ClientMessage
   offersWithdrawal: boolean
