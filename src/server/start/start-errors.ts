@@ -126,7 +126,7 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
     : null
 }
 
-const CERTIFICATE = /^(\w*CERT\w*|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/
+const CERTIFICATE = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3])$/
 const UNREACHABLE_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/
