@@ -77,7 +77,7 @@ async function openTabsAndForm(page: Page, path: string) {
     await expectHarmless(page, `${path}, in another tab`)
   }
   const main = page.getByRole('main')
-  const isCalendar = path.startsWith(adminPaths.reservations) && path !== adminPaths.daySheet
+  const isCalendar = path.split('?')[0] === adminPaths.reservations
   const name = isCalendar ? /harmed/ : /^(Modifier|Configurer|Ouvrir|Répondre)/
   const button = main.getByRole('button', { name }).first()
   if (isCalendar || (await button.isVisible())) await button.click()

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { HOLD_MS } from '#domain/hold.ts'
+import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { createReservationLink } from '#server/features/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
@@ -61,6 +63,7 @@ const OTHER_FILES = [
   '/sitemap.xml',
   '/manifest.webmanifest',
   '/theme.css',
+  '/.well-known/security.txt',
   '/healthz',
 ]
 
@@ -70,6 +73,7 @@ function publicPages({ link }: Fixture): string[] {
     [paths.reservation]: link.split('/').at(-1) as string,
     [paths.invitation]: TOKEN,
     [paths.decline]: TOKEN,
+    [paths.pendingBooking]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
   return Object.values(paths)
@@ -152,6 +156,23 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
     .insertInto('password_resets')
     .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
     .execute()
+  await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   const link = await createReservationLink(practice, db, reservation.id)
   return { practice, serviceId, praticienId, link }
+}
+
+async function insertUnconfirmedBooking(
+  practice: BrowserPractice,
+  booking: { praticienId: number; clientEmail: string },
+): Promise<void> {
+  const { id } = await aReservation(practice, { ...booking, date: DATE, time: '17:00' })
+  const now = practice.clock.instant()
+  await practice.database.transaction(async (trx) => {
+    await trx
+      .updateTable('agenda_entries')
+      .set({ kind: 'hold', held_until: now + HOLD_MS, client_phone: '+33699887766' })
+      .where('id', '=', id)
+      .execute()
+    await insertPendingBooking(trx, { tokenHash: hashToken(TOKEN), entryId: id, now })
+  })
 }
