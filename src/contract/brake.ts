@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
 /**
- * Whether visitors confirm their bookings by mail at the moment: `reason` is null if not. `since` is known for the
+ * Confirmation of bookings by mail: `reason` is null while visitors need not confirm. `since` is known for the
  * hourly limit only; `bookings` are those of the last hour, confirmed or not, `pending` those that wait. Unless
  * `canConfirm` (mail server, site address, active template), visitors are asked to call.
  */

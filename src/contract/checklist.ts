@@ -6,7 +6,7 @@ const CHECKLIST_KEYS = ['title', 'colors', 'legal', 'service', 'hours', 'mail', 
 const ChecklistStep = z.strictObject({
   key: z.enum(CHECKLIST_KEYS),
   done: z.boolean(),
-  /** What is left to complete, if anything: names of texts, or a sentence. */
+  /** Remaining work: names of texts, or a sentence; empty when done. */
   left: z.array(z.string()),
 })
 export type ChecklistStep = z.infer<typeof ChecklistStep>

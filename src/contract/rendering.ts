@@ -31,7 +31,7 @@ export type PageContents = {
 }
 
 /**
- * Where a URL leads: to another spelling of it, or to the page at `address`, which holds the page's path and the
+ * Target of a URL: another spelling of it, or the page at `address`, which holds the page's path and the
  * parameters that the page reads. There are finitely many cacheable addresses, however many URLs are invented.
  */
 export type PageLocation = { redirectTo: string } | { address: string; isCacheable: boolean }

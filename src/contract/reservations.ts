@@ -186,7 +186,7 @@ export const ClientDetails = object({
   clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
-  /** Whether a new address, or a client whose link ends, gets the confirmation. */
+  /** Sends the confirmation to a new address, or to a client whose link ends. */
   tellClient,
 })
 export type ClientDetails = z.infer<typeof ClientDetails>

@@ -5,7 +5,7 @@ export type BookedAgenda = 'own' | 'named' | 'visitor'
 
 type Request = { praticienId?: number | undefined; serviceId?: number | undefined }
 
-/** Whose agenda a booking by staff goes into. `offersService`: whether the caller offers the requested service. */
+/** The agenda that a booking by staff goes into. `offersService`: the caller offers the requested service. */
 export function bookedAgenda(
   caller: { id: number; role: Role },
   { praticienId, serviceId }: Request,

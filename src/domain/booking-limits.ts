@@ -40,7 +40,7 @@ export type CountedReservation = {
 
 type Bounds = Pick<BookingLimits, 'openAppointments'> & { isStrict: boolean }
 
-/** Whether the mailbox of these reservations has reached a bound, and its next booking is refused. */
+/** True when the mailbox of these reservations has reached a bound: its next booking is refused. */
 export function isMailboxFull(
   reservations: readonly CountedReservation[],
   { openAppointments, isStrict }: Bounds,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './time.ts'
 
 /**
- * What a link's token derives from; `bookedAt` in epoch milliseconds. Restoring a backup reuses ids: links of lost
+ * Input of the token's HMAC; `bookedAt` in epoch milliseconds. Restoring a backup reuses ids: links of lost
  * reservations must not open the new ones. Links without a generation were handed out before there were any.
  */
 export function linkSubject({ id, bookedAt, generation }: LinkedBooking): string {

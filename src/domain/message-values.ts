@@ -65,7 +65,7 @@ export function previousValues(previous: LocalTime | null): MessageValues {
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
 }
 
-/** Who set a password: the account's user once signed in, whoever opened a reset link, or another superadmin. */
+/** Author of a new password: the signed-in user, the holder of a reset link, or another superadmin. */
 export type PasswordSetter = 'user' | 'link' | { superadmin: string }
 
 /** Placeholder values about a changed password; `at` is the practice's clock. */

@@ -104,7 +104,7 @@ const reservationPath = ({ reservation }: Ids) => `/api/admin/reservations/${DAT
 const linkPath = ({ reservation }: Ids) => `/api/reservation/${reservation}`
 const target = { newDate: DATE, newTime: '16:30' }
 
-/** What A sends with ids of B. */
+/** Requests of A with ids of B. */
 const ATTEMPTS: Record<string, Attempt> = {
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),

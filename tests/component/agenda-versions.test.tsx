@@ -18,7 +18,7 @@ const CHANGE_BLOCK = 'PUT /api/admin/agenda/blocks/{id}'
 const LIST = 'GET /api/admin/agenda/reservations'
 const CONFLICT = 'Cette réservation a changé entre-temps'
 
-/** What the server holds. */
+/** State on the server. */
 let stored: AgendaReservation
 
 beforeEach(() => {

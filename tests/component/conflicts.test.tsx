@@ -12,7 +12,7 @@ import { server } from '../support/component/server.ts'
 
 const PUBLIC_SETTINGS = { ...toPublicSettings({}), timeZone: 'Europe/Paris', isExample: false }
 
-/** What the server holds. */
+/** State on the server. */
 let version: number
 
 type Name = 'PUT /api/admin/agenda/config' | 'PUT /api/superadmin/closures' | 'PUT /api/superadmin/wording'

@@ -149,7 +149,7 @@ beforeEach(() => {
   offerSlots({})
 })
 
-// What they save has no prepared response here, so a request would fail the test.
+// No response is prepared for their requests, so saving would fail the test.
 test.each(DIALOGS)(
   '$file, opened for $state, closes without saving on « $button »',
   async ({ button, dialog }) => {

@@ -21,7 +21,7 @@ export function mayCall({ access }: Operation, caller: CallerName): boolean {
   return ALLOWED[access].includes(caller)
 }
 
-/** What is wrong with an answer; null if nothing. */
+/** Fault of an answer; null if it has none. */
 export function findFault(operation: Operation, caller: CallerName, answer: Answer): string | null {
   const { status, headers, body, text } = answer
   if (status >= 500) return 'fails'

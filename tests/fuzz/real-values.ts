@@ -63,7 +63,7 @@ const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): 
   return async (stock) => ({ params: { [name]: await makeId(stock) } })
 }
 
-/** What the parameters of a path name. */
+/** Targets of path parameters. */
 const TARGETS: Record<string, Make> = {
   '/api/password-reset/{token}': tokenOf(insertPasswordReset),
   '/api/admin/sessions/{id}': idOf(openSecondSession),
@@ -105,7 +105,7 @@ const picture = aJpeg({ width: 120, height: 90 })
 const upload: Make = async () => ({ file: await picture })
 const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
 
-/** What a body has to contain to be accepted. */
+/** Contents that a body needs to be accepted. */
 const CONTENTS: Record<string, Make> = {
   'POST /api/auth/login': async ({ caller }) => ({
     body: { username: caller.person.username, password: PASSWORD },

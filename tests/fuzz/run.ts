@@ -23,7 +23,7 @@ const CALLERS: readonly CallerName[] = ['visitor', 'praticien', 'superadmin']
 /** Every third request is valid; then more of them until one succeeds. */
 const VALID_EVERY = 3
 const MAX_EXTRA_RUNS = 12
-/** Who may not call an endpoint is refused whatever they send. */
+/** Callers without access are refused whatever they send. */
 const FORBIDDEN_RUNS = 2
 
 /** Calls every documented endpoint as every caller. The same seed gives the same requests. */

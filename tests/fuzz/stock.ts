@@ -23,7 +23,7 @@ const PAUSE_MINUTES = 11
 
 export type CallerName = 'visitor' | Role
 
-/** What one operation finds: an intact practice, whatever the operations before have done to it. */
+/** Starting point of one operation: an intact practice, whatever earlier operations have done to it. */
 export type Stock = {
   site: TestSite
   caller: { name: CallerName; person: Person; client: TestClient }

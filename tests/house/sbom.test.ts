@@ -29,7 +29,7 @@ function writeBill(): Bill {
   return bill
 }
 
-/** What `npm ci --omit=dev` installs, by the lockfile. */
+/** Packages that `npm ci --omit=dev` installs, by the lockfile. */
 function listInstalled(): string[] {
   const { packages }: Lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)

@@ -45,7 +45,7 @@ export async function boundedPractice({ rateLimits = 'on' } = {}) {
       const evidence = await filledIn(visitor)
       return (await send(visitor, nextRequest(email, evidence))).outcome
     },
-    /** What the form carries besides its fields, a minute after it was opened. */
+    /** Evidence sent with the form, a minute after it was opened. */
     filledIn,
     aColleague: () => aPractitioner(site, { agenda: AGENDA, offers: [massage.id] }),
     async setLimits(change: object) {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const IDENTIFIER = /^(ids?|slugs?|services|token|\w+(Id|Token))$/
 
-/** Whether a request names a row: an id, slug or token in its path, query, body or form fields. */
+/** True when a request names a row: an id, slug or token in its path, query, body or form fields. */
 export function takesIdentifier({ params, query, body, fields }: Endpoint): boolean {
   return [params, query, body, fields].some((schema) => {
     if (!schema) return false

@@ -20,7 +20,7 @@ export const REGIONS: Record<HolidayZone, readonly [country: string, state?: str
   WF: ['WF'],
 }
 
-/** What people call the holidays of date-holidays, by their French names there. */
+/** Common names of public holidays, by the French names in date-holidays. */
 export const HOLIDAY_NAMES: Readonly<Record<string, string>> = {
   'Nouvel An': 'Jour de l’an',
   "Jour de l'an": 'Jour de l’an',

@@ -5,7 +5,7 @@ export type PageName = Exclude<keyof typeof paths, 'login' | 'profile'>
 
 type PageParameters = Record<string, Exclude<keyof PageContents, 'slugs'>>
 
-/** What each page reads from the query. The server drops every other parameter before it renders the page. */
+/** Query parameters that each page reads. The server drops all others before it renders the page. */
 export const PAGE_PARAMETERS = {
   home: {},
   massages: {},

@@ -192,7 +192,7 @@ async function captureFailure(send: () => Promise<unknown>): Promise<DeliveryFai
   }
 }
 
-/** Whoever sets up the server needs its own words, too; the journal does not. */
+/** The server's reply helps to set it up; the journal omits it. */
 function withDetail({ message, detail }: DeliveryFailure): string {
   return detail === null ? message : french`${message} Détail technique : ${detail}`
 }

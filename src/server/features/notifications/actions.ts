@@ -230,7 +230,7 @@ type ReservationMessage = {
   reservation: MessageReservationRow
   to: ContactAddresses
   event: string
-  /** What visitors cause to a client's mailbox is capped. */
+  /** Messages to clients are capped if a visitor causes them. */
   cause: 'visitor' | 'staff' | 'schedule'
   previousStart?: string | null
   notBefore?: number

@@ -52,7 +52,7 @@ function Upcoming({ reservations, isWhole, onCancelled }: UpcomingProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
-  // What a filter hides or somebody else cancels is no longer selected.
+  // Reservations hidden by a filter or cancelled elsewhere are no longer selected.
   const selected = reservations.filter(({ id }) => ids.has(id))
   const close = () => {
     setIsConfirming(false)

@@ -1,9 +1,6 @@
 import { french } from '#domain/typography.ts'
-import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import actionRowStyles from '#web/ui/action-row.module.css'
-import buttonStyles from '#web/ui/button.module.css'
-import { Link } from '#web/ui/Link.tsx'
+import { BookingLinks } from '../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './confirmations.module.css'
@@ -31,14 +28,7 @@ export function EndedConfirmation({ isKnown, hasFocus }: { isKnown: boolean; has
           Pour prendre rendez-vous autrement, <PhoneLink phone={settings?.phone ?? null} />.
         </p>
       </div>
-      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
-        <Link to={paths.booking} className={buttonStyles.primary}>
-          Prendre rendez-vous
-        </Link>
-        <Link to={paths.home} className={buttonStyles.quiet}>
-          Retour à l’accueil
-        </Link>
-      </div>
+      <BookingLinks />
     </>
   )
 }

@@ -1,8 +1,5 @@
-import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import actionRowStyles from '#web/ui/action-row.module.css'
-import buttonStyles from '#web/ui/button.module.css'
-import { Link } from '#web/ui/Link.tsx'
+import { BookingLinks } from '../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
@@ -23,14 +20,7 @@ export function UnknownLink() {
           Pour changer ou annuler un rendez-vous, <PhoneLink phone={settings?.phone ?? null} />.
         </p>
       </div>
-      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
-        <Link to={paths.booking} className={buttonStyles.primary}>
-          Prendre rendez-vous
-        </Link>
-        <Link to={paths.home} className={buttonStyles.quiet}>
-          Retour à l’accueil
-        </Link>
-      </div>
+      <BookingLinks />
     </>
   )
 }
