@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, email, ignoringOthersOf, line, object, personName, phone, required } from './fields.ts'
-import { newPassword } from './password.ts'
+import { clearable, email, ignoringOthersOf, line, object, personName, phone } from './fields.ts'
+import { currentPassword, newPassword } from './password.ts'
 
 const Profile = z.strictObject({
   id: z.number(),
@@ -80,12 +80,7 @@ export const saveAvatar = endpoint({
 })
 
 export const PasswordChange = object({
-  currentPassword: z
-    .string(required('Mot de passe actuel'))
-    .check(
-      z.minLength(1, required('Mot de passe actuel')),
-      z.maxLength(1024, 'Ce mot de passe est trop long.'),
-    ),
+  currentPassword: currentPassword('Mot de passe actuel'),
   newPassword: newPassword('Nouveau mot de passe'),
 })
 export type PasswordChange = z.infer<typeof PasswordChange>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/role.ts'
 import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { line, object, required } from './fields.ts'
+import { line, object } from './fields.ts'
+import { currentPassword } from './password.ts'
 
 /** The signed-in member of staff (requirements, 3.1). */
 export const Admin = z.strictObject({
@@ -15,12 +16,10 @@ export const Admin = z.strictObject({
 })
 export type Admin = z.infer<typeof Admin>
 
-/** Sign-in form: the password need only be present, and its maximum length bounds the cost of hashing. */
+/** Sign-in form. */
 export const Credentials = object({
   username: line('Nom d’utilisateur', { max: 64 }),
-  password: z
-    .string(required('Mot de passe'))
-    .check(z.minLength(1, required('Mot de passe')), z.maxLength(1024, 'Ce mot de passe est trop long.')),
+  password: currentPassword('Mot de passe'),
 })
 
 export type Credentials = z.infer<typeof Credentials>
@@ -51,6 +50,21 @@ export const login = endpoint({
   body: Credentials,
   reply: z.strictObject({ admin: Admin }),
   errors: ['bad_credentials', 'too_many_requests'],
+  audit: 'signed_in',
+})
+
+export const Reauthentication = object({ password: currentPassword('Mot de passe') })
+export type Reauthentication = z.infer<typeof Reauthentication>
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  access: 'staff',
+  summary: 'Confirmer son identité, pour dix minutes',
+  body: Reauthentication,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['too_many_requests'],
+  audit: 'reauthenticated',
 })
 
 export const logout = endpoint({
@@ -58,6 +72,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'public',
   summary: 'Se déconnecter',
+  audit: 'signed_out',
   reply: z.strictObject({ message: z.string() }),
   limit: { max: 60, seconds: 60 },
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AuditAction } from '#domain/audit.ts'
 import type { Access } from '#domain/role.ts'
 import type { RefusalCode } from './errors.ts'
 
@@ -23,7 +24,11 @@ export type Endpoint = {
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
   status?: 201
-  /** Codes besides invalid, csrf, unauthenticated and forbidden. */
+  /** Callable for ten minutes after the session's user proved who they are; then 401 reauthentication_required. */
+  requiresReauthentication?: true
+  /** Line of the audit trail about each successful call by staff. */
+  audit?: AuditAction
+  /** Codes besides invalid, csrf, unauthenticated, forbidden and reauthentication_required. */
   errors?: readonly RefusalCode[]
   /** Rate limit per IP address; `byEvidence`: stricter for a form that does not look filled in by a person. */
   limit?: { max: number; seconds: number; byEvidence?: true }

@@ -6,6 +6,7 @@ const REFUSALS = {
   invalid: [400, 'Certaines informations sont à corriger.'],
   invalid_json: [400, 'La requête n’est pas du JSON valide.'],
   unauthenticated: [401, 'Connectez-vous pour continuer.'],
+  reauthentication_required: [401, 'Confirmez votre identité pour continuer.'],
   bad_credentials: [401, 'Nom d’utilisateur ou mot de passe incorrect.'],
   csrf: [403, 'Votre page a expiré. Merci de réessayer.'],
   forbidden: [403, 'Accès refusé'],

@@ -43,6 +43,7 @@ export const endpoints = [
   auth.csrfToken,
   auth.authStatus,
   auth.login,
+  auth.reauthenticate,
   auth.logout,
   passwordReset.requestPasswordReset,
   passwordReset.readPasswordLink,

@@ -13,6 +13,13 @@ export const WEAK_PASSWORD = {
 /** Shown beside the field before one types: what `newPassword` refuses. */
 export const PASSWORD_HINT = `Au moins ${min} caractères. Un mot de passe que l’on devinerait parmi les premiers est refusé.`
 
+/** An existing password need only be present; its maximum length bounds the cost of hashing. */
+export function currentPassword(label: string) {
+  return z
+    .string(required(label))
+    .check(z.minLength(1, required(label)), z.maxLength(1024, 'Ce mot de passe est trop long.'))
+}
+
 /**
  * New password of 8 to 200 characters, not among the common ones; similarity to names is checked on the server.
  */

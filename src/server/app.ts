@@ -11,6 +11,7 @@ import type { AppContext } from './app-context.ts'
 import { readDisplayAttributes } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
+import { recordAudit } from './features/audit-trail/actions.ts'
 import { resolveCaller } from './features/auth/actions.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
@@ -120,7 +121,7 @@ function siteFor(context: AppContext): Site & BackOffice {
 
 async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
   await registerMultipart(api)
-  const serve = createServe(api, context)
+  const serve = createServe(api, context, (event) => recordAudit(context, context.database.kysely, event))
   authRoutes(serve, context)
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)

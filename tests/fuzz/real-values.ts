@@ -110,6 +110,7 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/auth/login': async ({ caller }) => ({
     body: { username: caller.person.username, password: PASSWORD },
   }),
+  'POST /api/auth/reauthenticate': async () => ({ body: { password: PASSWORD } }),
   'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/admin/profile/photo': upload,
   'POST /api/users/avatar': upload,

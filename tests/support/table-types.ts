@@ -8,7 +8,7 @@ type Statement = ParseResult['program']['body'][number]
 type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation']
 type Declarations = ReadonlyMap<string, TypeNode>
 
-const TABLE_FILES = ['tables.ts', 'message-tables.ts'].map(
+const TABLE_FILES = ['tables.ts', 'account-tables.ts', 'message-tables.ts'].map(
   (name) => new URL(`../../src/server/db/${name}`, import.meta.url),
 )
 
@@ -22,6 +22,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Json: 'text',
   Day: 'text',
   Role: 'text',
+  AuditAction: 'text',
   OccupiedKind: 'text',
 }
 
@@ -95,6 +96,6 @@ function nameOf(type: Extract<TypeNode, { type: 'TSTypeReference' }>): string {
 
 function resolveType(declarations: Declarations, name: string): TypeNode {
   const type = declarations.get(name)
-  if (!type) throw new Error(`no type ${name} in tables.ts or message-tables.ts`)
+  if (!type) throw new Error(`no type ${name} in the files of table types`)
   return type
 }

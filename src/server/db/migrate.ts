@@ -23,6 +23,8 @@ import { clientLinks } from './migrations/0018-client-links.ts'
 import { listIndexes } from './migrations/0019-list-indexes.ts'
 import { smsCounts } from './migrations/0020-sms-counts.ts'
 import { pendingBookings } from './migrations/0021-pending-bookings.ts'
+import { reauthentication } from './migrations/0022-reauthentication.ts'
+import { auditTrail } from './migrations/0023-audit-trail.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -48,6 +50,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-list-indexes': listIndexes,
   '0020-sms-counts': smsCounts,
   '0021-pending-bookings': pendingBookings,
+  '0022-reauthentication': reauthentication,
+  '0023-audit-trail': auditTrail,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

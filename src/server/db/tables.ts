@@ -1,61 +1,16 @@
 import type { Generated } from 'kysely'
 import type { OccupiedKind } from '#domain/availability.ts'
-import type { Role } from '#domain/role.ts'
 import type { Day, Minute } from '#domain/time.ts'
-import type { Flag, Instant, Json } from './columns.ts'
+import type {
+  AuditTrail,
+  LoginFailures,
+  PasswordResetRequests,
+  PasswordResets,
+  Sessions,
+  Users,
+} from './account-tables.ts'
+import type { Example, Flag, Instant, Json } from './columns.ts'
 import type { ContactMessages, NotificationTemplates, Outbox, SmsCounts } from './message-tables.ts'
-
-/** 1 on rows of the starter content, so that exactly these can be removed again. */
-type Example = { is_example: Generated<Flag> }
-
-type Users = Example & {
-  id: Generated<number>
-  username: string
-  password_hash: string | null
-  must_change_password: Generated<Flag>
-  role: Role
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  training: Generated<string>
-  /** Public portrait. */
-  photo: string | null
-  /** Shown only in the back office. */
-  avatar: string | null
-  preferences: Generated<Json>
-  created_at: Instant
-  /** Soft delete: past reservations still need the name. */
-  removed_at: Instant | null
-}
-
-type Sessions = {
-  token_hash: string
-  user_id: number
-  user_agent: string
-  created_at: Instant
-  seen_at: Instant
-}
-
-type LoginFailures = {
-  id: Generated<number>
-  username: string
-  /** Client's IP address, or the /64 prefix of an IPv6 address. */
-  address: string
-  failed_at: Instant
-}
-
-/** Account names and e-mail addresses as typed; the worker resolves and deletes them. */
-type PasswordResetRequests = { id: Generated<number>; account: string }
-
-type PasswordResets = {
-  id: Generated<number>
-  user_id: number
-  token_hash: string
-  /** 1: used, replaced by a newer link, or invalidated by a change of the account. */
-  ended: Generated<Flag>
-  created_at: Instant
-}
 
 type Services = Example & {
   id: Generated<number>
@@ -243,6 +198,7 @@ export type Tables = {
   login_failures: LoginFailures
   password_reset_asks: PasswordResetRequests
   password_resets: PasswordResets
+  audit_trail: AuditTrail
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas

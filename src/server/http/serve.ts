@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
 import { createTurnsByKey } from '../security/turns.ts'
+import { type AuditNote, type AuditOutcome, auditEvent, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
 import { createLimit, type HttpContext, limitOf } from './limits.ts'
@@ -22,6 +24,8 @@ export type HandlerInput<E extends Endpoint> = Input<E> & {
   caller: Admitted<E>
   request: FastifyRequest
   reply: FastifyReply
+  /** Completes the line of the audit trail, if the endpoint has one. */
+  note: AuditNote
 }
 
 export type Serve = <const E extends Endpoint>(
@@ -29,10 +33,27 @@ export type Serve = <const E extends Endpoint>(
   handler: (handling: HandlerInput<E>) => Promise<HandlerReply<E>>,
 ) => void
 
-/** Checks access before the body is read, validates the request, and parses the reply by its schema. */
-export function createServe(app: FastifyInstance, context: HttpContext): Serve {
+/**
+ * Checks access before the body is read, validates the request, and parses the reply by its schema. No reply leaves
+ * before its line of the audit trail is stored.
+ */
+export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
   const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
   const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
+  const refuseCaller = async ({ access, requiresReauthentication }: Endpoint, request: FastifyRequest) => {
+    const { caller, authenticatedAt, ip } = request
+    const verdict = judgeAccess(access, caller?.role ?? null)
+    if (verdict === 'forbidden')
+      await record({ action: 'access_refused', actorId: caller?.id ?? null, address: ip })
+    if (verdict !== 'ok') throw new Refusal(verdict)
+    if (requiresReauthentication && !isReauthenticated(authenticatedAt ?? 0, context.clock.instant()))
+      throw new Refusal('reauthentication_required')
+  }
+  const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {
+    const event = audit && auditEvent(audit, request, outcome)
+    // Only what staff do: a visitor must not fill the trail.
+    if (event && event.actorId !== null) await record(event)
+  }
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -42,8 +63,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (!SAFE.has(endpoint.method)) refuseForgedRequest(context.config, request)
-        const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
-        if (verdict !== 'ok') throw new Refusal(verdict)
+        await refuseCaller(endpoint, request)
         refuseOtherMedia(request, endpoint)
         if (endpoint.upload) await admitUpload(request)
       },
@@ -52,12 +72,14 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
       },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
+        const note: AuditNote = {}
         const handle = async () => {
           const upload = await readUpload(request, endpoint)
           // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
-          return handler({ params, query, headers, body, caller, request, reply, ...upload } as never)
+          return handler({ params, query, headers, body, caller, request, reply, note, ...upload } as never)
         }
         const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
+        await recordCall(endpoint, request, { result, note })
         const etag = reply.getHeader('etag')
         if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
           return reply.code(304).send()

@@ -11,6 +11,8 @@ declare module 'fastify' {
     /** Token of the session cookie, which visitors have, too; undefined before it is first set. */
     visitor: string | undefined
     caller: Caller
+    /** When the session's user last proved who they are, in epoch milliseconds; null without a session. */
+    authenticatedAt: number | null
   }
   interface FastifyContextConfig {
     withoutSession?: boolean
@@ -21,7 +23,9 @@ const SESSION_SECONDS = 7 * 24 * 3600
 
 const TOKEN = /^[\w-]{43}$/
 
-type Sessions = { find(tokenHash: string): Promise<Caller> }
+export type LiveSession = { caller: Admin; authenticatedAt: number }
+
+type Sessions = { find(tokenHash: string): Promise<LiveSession | null> }
 
 export async function registerSession(
   app: FastifyInstance,
@@ -32,12 +36,15 @@ export async function registerSession(
   const name = cookieName(config)
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('caller', null)
+  app.decorateRequest('authenticatedAt', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutSession) return
     const token = request.cookies[name]
     if (token === undefined || !TOKEN.test(token)) return
     request.visitor = token
-    request.caller = await sessions.find(hashToken(token))
+    const session = await sessions.find(hashToken(token))
+    request.caller = session?.caller ?? null
+    request.authenticatedAt = session?.authenticatedAt ?? null
   })
 }
 

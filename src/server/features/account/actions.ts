@@ -85,6 +85,7 @@ export async function changePassword(
   await refuseWeakPassword(context, caller.id, change)
   const hash = await hashPassword(change.newPassword)
   await context.database.transaction(async (trx) => {
+    await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
     await updatePassword(trx, caller.id, hash)
     await deleteSessionsOf(trx, caller.id, change.currentTokenHash)
     await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), setter: 'user' })

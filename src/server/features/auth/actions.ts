@@ -6,7 +6,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashPassword, verifyPassword } from '#server/security/password.ts'
+import { recordAudit } from '../audit-trail/actions.ts'
 import {
+  type Account,
   deleteDeadSessions,
   deleteFailure,
   deleteFailuresBefore,
@@ -14,8 +16,10 @@ import {
   findSession,
   hasSuperadmin,
   insertFailure,
+  insertSession,
   insertSuperadmin,
   listFailures,
+  recordAuthentication,
   type SessionLimits,
   touchSession,
 } from './queries.ts'
@@ -35,12 +39,12 @@ const FAILURE_RETENTION_MS = 24 * HOUR_MS
 export async function resolveCaller(
   { database, clock }: AppContext,
   tokenHash: string,
-): Promise<Admin | null> {
+): Promise<{ caller: Admin; authenticatedAt: number } | null> {
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
   if (now - session.seenAt > SEEN_WRITE_INTERVAL_MS) await recordSessionUse({ database }, tokenHash, now)
-  return session.admin
+  return { caller: session.admin, authenticatedAt: session.authenticatedAt }
 }
 
 /** A database that refuses writes (a full disk) must not sign staff out: the session merely expires earlier. */
@@ -52,19 +56,82 @@ async function recordSessionUse({ database }: Pick<AppContext, 'database'>, toke
   }
 }
 
+export type Attempt = { username: string; address: string }
+
+export type VerifiedAccount = { admin: Admin; passwordHash: string }
+
 export async function checkCredentials(
   context: AppContext,
-  { username, password, address }: { username: string; password: string; address: string },
-): Promise<Admin> {
-  const { database, clock } = context
-  // Recorded as a failure before the password is verified, so that parallel attempts cannot all pass the count.
+  { password, ...attempt }: Attempt & { password: string },
+): Promise<VerifiedAccount> {
+  return countAttempt(context, attempt, async (account) => {
+    const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
+    return isCorrect && account !== null
+  })
+}
+
+/** Verifies a proof of identity within the limits of failed sign-ins. Throws bad_credentials, too_many_requests. */
+export async function countAttempt(
+  context: AppContext,
+  { username, address }: Attempt,
+  verify: (account: Account | null) => Promise<boolean>,
+): Promise<VerifiedAccount> {
+  const { kysely: db } = context.database
+  // Recorded as a failure before it is verified, so that parallel attempts cannot all pass the count.
   const attemptId = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
-  const account = await findAccount(database.kysely, username)
-  const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
-  if (!account || !isCorrect) throw new Refusal('bad_credentials')
-  await deleteFailure(database.kysely, attemptId)
-  await deleteDeadSessions(database.kysely, sessionLimits(clock.instant()))
-  return account.admin
+  const account = await findAccount(db, username)
+  const isCorrect = await verify(account)
+  if (!isCorrect || account?.passwordHash == null) {
+    if (account) await recordFailedSignIn(context, { userId: account.admin.id, address })
+    throw new Refusal('bad_credentials')
+  }
+  await deleteFailure(db, attemptId)
+  return { admin: account.admin, passwordHash: account.passwordHash }
+}
+
+function recordFailedSignIn(context: AppContext, { userId, address }: { userId: number; address: string }) {
+  return recordAudit(context, context.database.kysely, {
+    action: 'sign_in_failed',
+    actorId: null,
+    subjectId: userId,
+    address,
+  })
+}
+
+type Confirmation = { password: string; address: string; tokenHash: string }
+
+/** Re-authentication of a session. Shares the rate limit of sign-ins. */
+export async function confirmIdentity(
+  context: AppContext,
+  { username }: Admin,
+  { password, address, tokenHash }: Confirmation,
+): Promise<void> {
+  try {
+    await checkCredentials(context, { username, password, address })
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
+    const issues = [{ path: 'password', message: 'Ce mot de passe est incorrect.' }]
+    throw isWrong ? new Refusal('invalid', { issues, cause: error }) : error
+  }
+  await recordAuthentication(context.database.kysely, tokenHash, context.clock.instant())
+}
+
+type NewSession = { tokenHash: string; userAgent: string }
+
+/** Throws bad_credentials if the password has changed since it was verified. */
+export async function startSession(
+  { database, clock }: AppContext,
+  { admin, passwordHash }: VerifiedAccount,
+  session: NewSession,
+): Promise<void> {
+  const now = clock.instant()
+  const isInserted = await database.transaction(async (trx) => {
+    // Changes of the password hold the same lock: they end every session that was inserted before.
+    await lockKeys(database, trx, { namespace: 'account', keys: [admin.id] })
+    return insertSession(trx, { ...session, userId: admin.id, passwordHash, now })
+  })
+  if (!isInserted) throw new Refusal('bad_credentials')
+  await deleteDeadSessions(database.kysely, sessionLimits(now))
 }
 
 /** Returns the generated credentials, to be shown once; null if the account exists or was configured. */

@@ -9,11 +9,12 @@ export async function findSession(
   db: Db,
   tokenHash: string,
   limits: SessionLimits,
-): Promise<{ admin: Admin; seenAt: number } | null> {
+): Promise<{ admin: Admin; seenAt: number; authenticatedAt: number } | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'seen_at'])
+    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
+    .select(['seen_at', 'authenticated_at'])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -21,26 +22,44 @@ export async function findSession(
     .where('seen_at', '<=', limits.until)
     .where('sessions.created_at', '<=', limits.until)
     .executeTakeFirst()
-  return row ? { admin: toAdmin(row), seenAt: row.seen_at } : null
+  return row ? { admin: toAdmin(row), seenAt: row.seen_at, authenticatedAt: row.authenticated_at } : null
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: string; userId: number; userAgent: string; now: number },
-): Promise<void> {
-  await db
+type NewSession = { tokenHash: string; userId: number; passwordHash: string; userAgent: string; now: number }
+
+/** False if the password has changed since `passwordHash` was verified. */
+export async function insertSession(trx: Trx, session: NewSession): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      seen_at: session.now,
-    })
+    .columns(['token_hash', 'user_id', 'user_agent', 'created_at', 'seen_at', 'authenticated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((user) => [
+          user.val(session.tokenHash).as('token_hash'),
+          'id',
+          user.val(session.userAgent).as('user_agent'),
+          user.val(session.now).as('created_at'),
+          user.val(session.now).as('seen_at'),
+          user.val(session.now).as('authenticated_at'),
+        ])
+        .where('id', '=', session.userId)
+        .where('password_hash', '=', session.passwordHash)
+        .where('removed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function recordAuthentication(db: Db, tokenHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('token_hash', '=', tokenHash)
     .execute()
 }
 
@@ -68,10 +87,9 @@ export async function deleteDeadSessions(db: Db, limits: SessionLimits): Promise
     .execute()
 }
 
-export async function findAccount(
-  db: Db,
-  username: string,
-): Promise<{ admin: Admin; passwordHash: string | null } | null> {
+export type Account = { admin: Admin; passwordHash: string | null }
+
+export async function findAccount(db: Db, username: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])

@@ -1,16 +1,17 @@
-import { authStatus, csrfToken, login, logout } from '#contract/auth.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authStatus, csrfToken, login, logout, reauthenticate } from '#contract/auth.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { checkCredentials } from './actions.ts'
-import { deleteSession, insertSession } from './queries.ts'
+import { checkCredentials, confirmIdentity, startSession, type VerifiedAccount } from './actions.ts'
+import { deleteSession } from './queries.ts'
 
 const MAX_USER_AGENT_LENGTH = 200
 
 export function authRoutes(serve: Serve, context: AppContext): void {
-  const { config, database, clock } = context
+  const { config, database } = context
 
   serve(csrfToken, async ({ request, reply }) => ({
     csrfToken: createCsrfToken(ensureVisitorToken(config, request, reply)),
@@ -18,16 +19,20 @@ export function authRoutes(serve: Serve, context: AppContext): void {
 
   serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
 
-  serve(login, async ({ body, request, reply }) => {
-    const admin = await checkCredentials(context, { ...body, address: request.ip })
-    if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
-    await insertSession(database.kysely, {
-      tokenHash: hashToken(renewToken(config, request, reply)),
-      userId: admin.id,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-      now: clock.instant(),
+  serve(login, async ({ body, request, reply, note }) => {
+    const account = await checkCredentials(context, { ...body, address: request.ip })
+    await signIn(context, { request, reply }, account)
+    note.actorId = account.admin.id
+    return { admin: account.admin }
+  })
+
+  serve(reauthenticate, async ({ caller, body, request }) => {
+    await confirmIdentity(context, caller, {
+      ...body,
+      address: request.ip,
+      tokenHash: hashToken(request.visitor ?? ''),
     })
-    return { admin }
+    return { message: 'Identité confirmée' }
   })
 
   serve(logout, async ({ request, reply }) => {
@@ -36,4 +41,17 @@ export function authRoutes(serve: Serve, context: AppContext): void {
     reply.header('clear-site-data', '"cache"')
     return { message: 'Vous êtes déconnecté.' }
   })
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** Replaces the visitor's session by one of this account. */
+export async function signIn(context: AppContext, { request, reply }: Exchange, account: VerifiedAccount) {
+  const { config, database } = context
+  const previous = request.visitor
+  await startSession(context, account, {
+    tokenHash: hashToken(renewToken(config, request, reply)),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+  })
+  if (previous) await deleteSession(database.kysely, hashToken(previous))
 }

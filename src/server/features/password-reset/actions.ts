@@ -96,6 +96,7 @@ export async function choosePassword(context: AppContext, token: string, passwor
   await refuseGuessablePassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
     if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
     await deleteSessionsOf(trx, person.id)

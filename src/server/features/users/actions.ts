@@ -75,7 +75,7 @@ export async function changeUser(
   const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
   return withUsernameConflict(() =>
     database.transaction(async (trx) => {
-      await lockStaff(database, trx)
+      await lockStaff(database, trx, id)
       const before = await requireUser(trx, id)
       await applyRoleChange(trx, before, user.role)
       const changed = await updateUser(trx, id, change)
@@ -117,7 +117,7 @@ async function applyRoleChange(trx: Trx, { id, role: before }: User, after: Role
 /** Throws has_reservations while future reservations exist; past ones keep the name. */
 export async function removeUser({ config, database, clock }: AppContext, id: number): Promise<void> {
   const pictures = await database.transaction(async (trx) => {
-    await lockStaff(database, trx)
+    await lockStaff(database, trx, id)
     // A concurrent booking either commits first and is counted, or waits and is refused.
     await lockKeys(database, trx, { namespace: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
@@ -143,9 +143,10 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   return [photo, avatar]
 }
 
-/** Serializes role changes and removals: two superadmins could otherwise demote each other. */
-function lockStaff(database: AppContext['database'], trx: Trx): Promise<void> {
-  return lockKeys(database, trx, { namespace: 'staff', keys: ['superadmins'] })
+/** Serializes role changes and removals: two superadmins could otherwise demote each other. Excludes sign-ins. */
+async function lockStaff(database: AppContext['database'], trx: Trx, id: number): Promise<void> {
+  await lockKeys(database, trx, { namespace: 'staff', keys: ['superadmins'] })
+  await lockKeys(database, trx, { namespace: 'account', keys: [id] })
 }
 
 async function requireUser(trx: Trx, id: number): Promise<User> {

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { AuditAction } from '#domain/audit.ts'
+import type { Role } from '#domain/role.ts'
+import type { Example, Flag, Instant, Json } from './columns.ts'
+
+export type Users = Example & {
+  id: Generated<number>
+  username: string
+  password_hash: string | null
+  must_change_password: Generated<Flag>
+  role: Role
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  training: Generated<string>
+  /** Public portrait. */
+  photo: string | null
+  /** Shown only in the back office. */
+  avatar: string | null
+  preferences: Generated<Json>
+  created_at: Instant
+  /** Soft delete: past reservations still need the name. */
+  removed_at: Instant | null
+}
+
+export type Sessions = {
+  token_hash: string
+  user_id: number
+  user_agent: string
+  created_at: Instant
+  seen_at: Instant
+  /** When the user last proved who they are: at sign-in or since. */
+  authenticated_at: Generated<Instant>
+}
+
+export type LoginFailures = {
+  id: Generated<number>
+  username: string
+  /** Client's IP address, or the /64 prefix of an IPv6 address. */
+  address: string
+  failed_at: Instant
+}
+
+/** Account names and e-mail addresses as typed; the worker resolves and deletes them. */
+export type PasswordResetRequests = { id: Generated<number>; account: string }
+
+export type PasswordResets = {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** 1: used, replaced by a newer link, or invalidated by a change of the account. */
+  ended: Generated<Flag>
+  created_at: Instant
+}
+
+/** Insert-only: triggers refuse changes, and deletions of lines younger than a year (migration 0023). */
+export type AuditTrail = {
+  id: Generated<number>
+  happened_at: Instant
+  action: AuditAction
+  actor_id: number | null
+  subject_id: number | null
+  detail: string | null
+  address: string | null
+}
