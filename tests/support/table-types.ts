@@ -8,7 +8,7 @@ type Statement = ParseResult['program']['body'][number]
 type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation']
 type Declarations = ReadonlyMap<string, TypeNode>
 
-const TABLE_FILES = ['tables.ts', 'account-tables.ts', 'message-tables.ts'].map(
+const TABLE_FILES = ['tables.ts', 'account-tables.ts', 'message-tables.ts', 'columns.ts'].map(
   (name) => new URL(`../../src/server/db/${name}`, import.meta.url),
 )
 
