@@ -4,7 +4,8 @@ const MAX_LINES = 300
 /** Per folder. */
 const MAX_ENTRIES = 24
 // Folders whose entries are words of the product.
-const UNLIMITED_FOLDERS = /^(src\/(contract|domain|domain\/tests|server\/features|web\/admin)|tests\/[^/]+)$/
+const UNLIMITED_FOLDERS =
+  /^(src\/(contract|domain|domain\/tests|server\/features|server\/db\/migrations|web\/admin)|tests\/[^/]+)$/
 
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
 // Vague names attract unrelated code.

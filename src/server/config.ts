@@ -8,6 +8,12 @@ import { smsBodyFault } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 
+/** Of Argon2id; memory in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP recommendation. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+
 /** Documented in .env.example, including what an absent value means. Only this file reads the environment. */
 export type Config = {
   host: string
@@ -25,6 +31,7 @@ export type Config = {
   mailAllowPrivate: boolean
   smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
   secretKey: string | undefined
+  passwordCost: PasswordCost
   logLevel: string
 }
 
@@ -118,6 +125,7 @@ export function readConfig(env: Env): Config {
     mailAllowPrivate: variables.MAIL_ALLOW_PRIVATE === 'on',
     smsGateway: readSmsGateway(variables),
     secretKey: variables.SECRET_KEY,
+    passwordCost: PASSWORD_COST,
     logLevel: variables.LOG_LEVEL,
   }
 }

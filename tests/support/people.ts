@@ -2,13 +2,13 @@ import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Role } from '#domain/role.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from './count.ts'
+import { LOWEST_COST } from './password-cost.ts'
 import type { TestSite } from './site.ts'
 
 /** The password of all accounts in the tests. */
 export const PASSWORD = 'Pierres-chaudes-2027'
 
-// Argon2 is expensive on purpose. A hash contains its cost parameters, so the tests use the lowest.
-const passwordHash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
+const passwordHash = hashPassword(PASSWORD, LOWEST_COST)
 
 export type Person = { id: number; username: string; displayName: string }
 

@@ -5,6 +5,7 @@ export type SettableClock = Clock & {
   /** Takes wall-clock time of the practice: `2027-04-14T10:30`. */
   set(local: string): void
   advanceMinutes(minutes: number): void
+  advanceSeconds(seconds: number): void
 }
 
 export function settableClock(timeZone: string, local: string): SettableClock {
@@ -16,6 +17,9 @@ export function settableClock(timeZone: string, local: string): SettableClock {
     },
     advanceMinutes: (minutes) => {
       instant += minutes * 60_000
+    },
+    advanceSeconds: (seconds) => {
+      instant += seconds * 1000
     },
   }
 }

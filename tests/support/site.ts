@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { LOWEST_COST } from './password-cost.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { writeSqlite } from './sqlite.ts'
@@ -43,7 +44,7 @@ export type TestSite = {
 export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions = {}): Promise<TestSite> {
   const { postgres, web, home = await freshDatabase(postgres) } = options
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
-  const config = readConfig(settings)
+  const config = { ...readConfig(settings), passwordCost: LOWEST_COST }
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)
   const cleanUp = async () => {

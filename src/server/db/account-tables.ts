@@ -39,7 +39,20 @@ export type LoginFailures = {
   username: string
   /** Client's IP address, or the /64 prefix of an IPv6 address. */
   address: string
+  /** IPv6 /48; null for IPv4. */
+  network: string | null
+  /** Null unless the device was known to the account. */
+  device_hash: string | null
   failed_at: Instant
+}
+
+/** Devices that signed in to an account, by the hash of their cookie's token. */
+export type KnownDevices = {
+  token_hash: string
+  user_id: number
+  created_at: Instant
+  /** When it last signed in. */
+  seen_at: Instant
 }
 
 /** Account names and e-mail addresses as typed; the worker resolves and deletes them. */

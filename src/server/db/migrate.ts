@@ -25,6 +25,7 @@ import { smsCounts } from './migrations/0020-sms-counts.ts'
 import { pendingBookings } from './migrations/0021-pending-bookings.ts'
 import { reauthentication } from './migrations/0022-reauthentication.ts'
 import { auditTrail } from './migrations/0023-audit-trail.ts'
+import { knownDevices } from './migrations/0024-known-devices.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-pending-bookings': pendingBookings,
   '0022-reauthentication': reauthentication,
   '0023-audit-trail': auditTrail,
+  '0024-known-devices': knownDevices,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -3,6 +3,7 @@ import type { OccupiedKind } from '#domain/availability.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type {
   AuditTrail,
+  KnownDevices,
   LoginFailures,
   PasswordResetRequests,
   PasswordResets,
@@ -196,6 +197,7 @@ export type Tables = {
   users: Users
   sessions: Sessions
   login_failures: LoginFailures
+  known_devices: KnownDevices
   password_reset_asks: PasswordResetRequests
   password_resets: PasswordResets
   audit_trail: AuditTrail

@@ -46,7 +46,7 @@ export function logRefusal(error: FastifyError, { log, routeOptions, ip }: Fasti
     log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'request refused')
   }
   if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
-  if (refusal.code === 'unavailable') log.warn({ err: error }, 'database or disk unavailable')
+  if (refusal.code === 'unavailable') log.warn({ err: error }, 'temporarily unavailable')
   return refusal
 }
 

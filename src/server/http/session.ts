@@ -33,14 +33,13 @@ export async function registerSession(
   sessions: Sessions,
 ): Promise<void> {
   await app.register(cookie)
-  const name = cookieName(config)
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('caller', null)
   app.decorateRequest('authenticatedAt', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutSession) return
-    const token = request.cookies[name]
-    if (token === undefined || !TOKEN.test(token)) return
+    const token = readToken(config, request, 'session')
+    if (token === undefined) return
     request.visitor = token
     const session = await sessions.find(hashToken(token))
     request.caller = session?.caller ?? null
@@ -62,21 +61,34 @@ export function ensureVisitorToken(config: Config, request: FastifyRequest, repl
 /** Called at sign-in and sign-out, against session fixation. */
 export function renewToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   const token = randomToken()
-  const secure = isSecure(config)
-  reply.setCookie(cookieName(config), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: SESSION_SECONDS,
-  })
+  setToken(config, reply, { kind: 'session', token, seconds: SESSION_SECONDS })
   request.visitor = token
   return token
 }
 
+type CookieKind = 'session' | 'device'
+
+export function readToken(config: Config, request: FastifyRequest, kind: CookieKind): string | undefined {
+  const token = request.cookies[cookieName(config, kind)]
+  return token !== undefined && TOKEN.test(token) ? token : undefined
+}
+
+type TokenCookie = { kind: CookieKind; token: string; seconds: number }
+
+export function setToken(config: Config, reply: FastifyReply, { kind, token, seconds }: TokenCookie): void {
+  const secure = isSecure(config)
+  reply.setCookie(cookieName(config, kind), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: seconds,
+  })
+}
+
 /** With the `__Host-` prefix, browsers reject the cookie from a subdomain or without TLS. */
-function cookieName(config: Config): string {
-  return isSecure(config) ? '__Host-session' : 'session'
+function cookieName(config: Config, kind: CookieKind): string {
+  return isSecure(config) ? `__Host-${kind}` : kind
 }
 
 function isSecure(config: Config): boolean {

@@ -9,12 +9,19 @@ export function addressBlock(address: string): string {
   return network.map((part) => part.toString(16)).join(':')
 }
 
+/** The /48 prefix of an IPv6 address, which one customer of a hosting provider may have; null for IPv4. */
+export function wideNetwork(address: string): string | null {
+  return networksOf(address).find(({ share }) => share === WIDEST_SHARE)?.name ?? null
+}
+
 export type AddressNetwork = { name: string; share: number }
+
+const WIDEST_SHARE = 64
 
 const SHARES = [
   { bits: 64, share: 1 },
   { bits: 56, share: 8 },
-  { bits: 48, share: 64 },
+  { bits: 48, share: WIDEST_SHARE },
 ]
 
 export function networksOf(address: string): AddressNetwork[] {

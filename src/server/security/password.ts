@@ -1,37 +1,70 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { PasswordCost } from '../config.ts'
+import { createTurns } from './turns.ts'
 
 const derive = promisify(argon2)
 
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-type Cost = { memory: number; passes: number; parallelism: number }
+const HASHES_AT_A_TIME = 2
+const MAX_WAITING = 40
 
-/** OWASP recommendation for Argon2id; memory in KiB. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const takeTurns = createTurns(HASHES_AT_A_TIME, MAX_WAITING)
 
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+/** Urgent: staff wait for it, or the holder of a link. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return formatPhc(cost, salt, await computeTag(password, salt, cost))
+  return formatPhc({ cost, salt, tag: await computeTag(password, { salt, cost, isUrgent: true }) })
+}
+
+type Verification = {
+  /** Of an unknown account, so that it takes as long as the others. */
+  cost: PasswordCost
+  isUrgent: boolean
 }
 
 /** Constant time: a null hash (unknown account) takes as long and never matches. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const { cost, salt, tag: expected } = parsePhc(hash ?? DUMMY_HASH)
-  const tag = await computeTag(password, salt, cost)
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  { cost: dummyCost, isUrgent }: Verification,
+): Promise<boolean> {
+  const { cost, salt, tag: expected } = parsePhc(hash ?? dummyHash(dummyCost))
+  const tag = await computeTag(password, { salt, cost, isUrgent })
   return timingSafeEqual(tag, expected) && hash !== null
 }
 
-const DUMMY_HASH = formatPhc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+export function hasCost(hash: string, { memory, passes, parallelism }: PasswordCost): boolean {
+  const { cost } = parsePhc(hash)
+  return cost.memory === memory && cost.passes === passes && cost.parallelism === parallelism
+}
 
-function formatPhc({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+/** Keeps the salt: hashes of equal salt are of the same password, whatever their cost. */
+export async function rehashPassword(password: string, hash: string, cost: PasswordCost): Promise<string> {
+  const { salt } = parsePhc(hash)
+  return formatPhc({ cost, salt, tag: await computeTag(password, { salt, cost, isUrgent: true }) })
+}
+
+/** As the hash contains it, which no other password of the account shares. */
+export function saltOf(hash: string): string {
+  return toBase64(parsePhc(hash).salt)
+}
+
+type Parts = { cost: PasswordCost; salt: Buffer; tag: Buffer }
+
+function dummyHash(cost: PasswordCost): string {
+  return formatPhc({ cost, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) })
+}
+
+function formatPhc({ cost: { memory, passes, parallelism }, salt, tag }: Parts): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(tag)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-function parsePhc(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+function parsePhc(hash: string): Parts {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -40,14 +73,18 @@ function parsePhc(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   }
 }
 
-function computeTag(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // NFC: the same password may arrive decomposed from another keyboard.
-  return derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce,
-    tagLength: TAG_BYTES,
-    ...cost,
-  })
+type Derivation = { salt: Buffer; cost: PasswordCost; isUrgent: boolean }
+
+function computeTag(password: string, { salt: nonce, cost, isUrgent }: Derivation): Promise<Buffer> {
+  const work = () =>
+    derive('argon2id', {
+      // NFC: the same password may arrive decomposed from another keyboard.
+      message: password.normalize('NFC'),
+      nonce,
+      tagLength: TAG_BYTES,
+      ...cost,
+    })
+  return takeTurns(work, { isUrgent })
 }
 
 function toBase64(bytes: Buffer): string {

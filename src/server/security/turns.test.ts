@@ -44,3 +44,25 @@ test('the works of one account do not wait for those of another', async () => {
   for (const work of [camille, anotherOfCamille, lea]) work.resolve('')
   await Promise.all(results)
 })
+
+test('an urgent work goes before those that wait already', async () => {
+  const turns = createTurns(1)
+  const [first, second, urgent] = [aWork(), aWork(), aWork()]
+  const results = [turns(first.run), turns(second.run), turns(urgent.run, { isUrgent: true })]
+  first.resolve('')
+  await settle()
+  expect([second, urgent].map(({ hasStarted }) => hasStarted)).toEqual([false, true])
+  for (const work of [second, urgent]) work.resolve('')
+  await Promise.all(results)
+})
+
+test('a work beyond those that may wait is refused at once, an urgent one is not', async () => {
+  const turns = createTurns(1, 1)
+  const [running, waiting, refused, urgent] = [aWork(), aWork(), aWork(), aWork()]
+  const results = [turns(running.run), turns(waiting.run), turns(urgent.run, { isUrgent: true })]
+  await expect(turns(refused.run)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  for (const work of [running, waiting, urgent]) work.resolve('done')
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'done'])
+  expect(await turns(async () => 'after')).toBe('after')
+  expect(refused.hasStarted).toBe(false)
+})

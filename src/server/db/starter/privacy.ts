@@ -38,7 +38,7 @@ export const privacyPolicy = html(`
   [À COMPLÉTER : adresse e-mail] : nous répondons dans le mois. Vous pouvez aussi adresser une réclamation à la
   <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.</p>
   <h2>Cookies</h2>
-  <p>Ce site dépose un seul cookie, celui de la session : il protège les formulaires et sert à la connexion de
-  l’équipe. Vos choix d’affichage et de cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous
+  <p>Ce site ne dépose chez vous qu’un seul cookie, celui de la session : il protège les formulaires et sert à la
+  connexion de l’équipe, dont les appareils en gardent un second pour être reconnus. Vos choix d’affichage et de cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous
   suivre.</p>
 `)

@@ -10,7 +10,7 @@ import { lockKeys } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
-import { checkCredentials, sessionLimits } from '../auth/actions.ts'
+import { checkCredentials, type SignInAttempt, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
 import {
@@ -74,7 +74,7 @@ export async function setPicture(
   if (filename !== null) await deletePictureFiles(uploads, filename)
 }
 
-type PasswordReplacement = PasswordChange & { address: string; currentTokenHash: string }
+type PasswordReplacement = PasswordChange & Omit<SignInAttempt, 'username'> & { currentTokenHash: string }
 
 export async function changePassword(
   context: AppContext,
@@ -83,7 +83,7 @@ export async function changePassword(
 ): Promise<void> {
   await checkCurrentPassword(context, caller, change)
   await refuseWeakPassword(context, caller.id, change)
-  const hash = await hashPassword(change.newPassword)
+  const hash = await hashPassword(change.newPassword, context.config.passwordCost)
   await context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
     await updatePassword(trx, caller.id, hash)
@@ -96,10 +96,10 @@ export async function changePassword(
 async function checkCurrentPassword(
   context: AppContext,
   { username }: Admin,
-  { currentPassword, address }: PasswordReplacement,
+  { currentPassword, address, deviceHash }: PasswordReplacement,
 ): Promise<void> {
   try {
-    await checkCredentials(context, { username, password: currentPassword, address })
+    await checkCredentials(context, { username, password: currentPassword, address, deviceHash })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
     throw isWrong ? invalidField('currentPassword', 'Le mot de passe actuel est incorrect.') : error

@@ -1,6 +1,7 @@
 import * as contract from '#contract/account.ts'
 import { readPreferences, savePreferences } from '#contract/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deviceHashOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { openUploads } from '#server/storage/uploads.ts'
@@ -68,7 +69,8 @@ function sessionRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.changePassword, async ({ caller, body, request }) => {
     const currentTokenHash = hashToken(request.visitor ?? '')
-    await changePassword(context, caller, { ...body, address: request.ip, currentTokenHash })
+    const origin = { address: request.ip, deviceHash: deviceHashOf(context.config, request) }
+    await changePassword(context, caller, { ...body, ...origin, currentTokenHash })
     return { message: 'Mot de passe mis à jour' }
   })
 

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/sign-in-delay.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
-import { addressBlock } from '#server/security/address-block.ts'
-import { hashPassword, verifyPassword } from '#server/security/password.ts'
+import { addressBlock, wideNetwork } from '#server/security/address-block.ts'
+import { hasCost, hashPassword, rehashPassword, saltOf, verifyPassword } from '#server/security/password.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
+import { forgetUnseenDevices } from '../devices/actions.ts'
+import { isDeviceOf, rememberDevice } from '../devices/queries.ts'
 import {
   type Account,
   deleteDeadSessions,
@@ -20,6 +23,7 @@ import {
   insertSuperadmin,
   listFailures,
   recordAuthentication,
+  replacePasswordHash,
   type SessionLimits,
   touchSession,
 } from './queries.ts'
@@ -31,9 +35,6 @@ const MAX_SESSION_AGE_MS = 7 * 24 * HOUR_MS
 /** Minimum time between two writes of `seen_at`, so that reading a page is rarely a write. */
 const SEEN_WRITE_INTERVAL_MS = 5 * MINUTE_MS
 
-const FAILURE_WINDOW_MS = 15 * MINUTE_MS
-const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
-const MAX_FAILURES_PER_ADDRESS = 20
 const FAILURE_RETENTION_MS = 24 * HOUR_MS
 
 export async function resolveCaller(
@@ -56,31 +57,58 @@ async function recordSessionUse({ database }: Pick<AppContext, 'database'>, toke
   }
 }
 
-export type Attempt = { username: string; address: string }
+export type SignInAttempt = {
+  username: string
+  address: string
+  /** Hash of the device cookie's token; null without one. */
+  deviceHash: string | null
+}
 
 export type VerifiedAccount = { admin: Admin; passwordHash: string }
 
 export async function checkCredentials(
   context: AppContext,
-  { password, ...attempt }: Attempt & { password: string },
+  { password, ...attempt }: SignInAttempt & { password: string },
 ): Promise<VerifiedAccount> {
-  return countAttempt(context, attempt, async (account) => {
-    const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
-    return isCorrect && account !== null
-  })
+  const { passwordCost: cost } = context.config
+  const account = await countAttempt(context, attempt, (found, { isKnownDevice }) =>
+    verifyPassword(password, found?.passwordHash ?? null, { cost, isUrgent: isKnownDevice }),
+  )
+  await renewHash(context, account, password)
+  return account
+}
+
+/** Of a hash whose cost is no longer the site's; a password changed meanwhile stays. */
+async function renewHash(
+  { config, database }: AppContext,
+  { admin, passwordHash }: VerifiedAccount,
+  password: string,
+): Promise<void> {
+  if (hasCost(passwordHash, config.passwordCost)) return
+  const to = await rehashPassword(password, passwordHash, config.passwordCost)
+  await replacePasswordHash(database.kysely, admin.id, { from: passwordHash, to })
 }
 
 /** Verifies a proof of identity within the limits of failed sign-ins. Throws bad_credentials, too_many_requests. */
 export async function countAttempt(
   context: AppContext,
-  { username, address }: Attempt,
-  verify: (account: Account | null) => Promise<boolean>,
+  { username, address, deviceHash }: SignInAttempt,
+  verify: (account: Account | null, device: { isKnownDevice: boolean }) => Promise<boolean>,
 ): Promise<VerifiedAccount> {
   const { kysely: db } = context.database
+  const isKnownDevice = deviceHash !== null && (await isDeviceOf(db, { deviceHash, username }))
   // Recorded as a failure before it is verified, so that parallel attempts cannot all pass the count.
-  const attemptId = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
+  const attemptId = await recordAttempt(context, {
+    username: username.toLowerCase(),
+    address: addressBlock(address),
+    network: wideNetwork(address),
+    deviceHash: isKnownDevice ? deviceHash : null,
+  })
   const account = await findAccount(db, username)
-  const isCorrect = await verify(account)
+  const isCorrect = await verify(account, { isKnownDevice }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unavailable') await deleteFailure(db, attemptId)
+    throw error
+  })
   if (!isCorrect || account?.passwordHash == null) {
     if (account) await recordFailedSignIn(context, { userId: account.admin.id, address })
     throw new Refusal('bad_credentials')
@@ -98,16 +126,16 @@ function recordFailedSignIn(context: AppContext, { userId, address }: { userId: 
   })
 }
 
-type Confirmation = { password: string; address: string; tokenHash: string }
+type Confirmation = Omit<SignInAttempt, 'username'> & { password: string; tokenHash: string }
 
 /** Re-authentication of a session. Shares the rate limit of sign-ins. */
 export async function confirmIdentity(
   context: AppContext,
   { username }: Admin,
-  { password, address, tokenHash }: Confirmation,
+  { tokenHash, ...confirmation }: Confirmation,
 ): Promise<void> {
   try {
-    await checkCredentials(context, { username, password, address })
+    await checkCredentials(context, { username, ...confirmation })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
     const issues = [{ path: 'password', message: 'Ce mot de passe est incorrect.' }]
@@ -116,22 +144,27 @@ export async function confirmIdentity(
   await recordAuthentication(context.database.kysely, tokenHash, context.clock.instant())
 }
 
-type NewSession = { tokenHash: string; userAgent: string }
+type NewSession = { tokenHash: string; deviceHash: string; userAgent: string }
 
-/** Throws bad_credentials if the password has changed since it was verified. */
+/** Its device is known from now on. Throws bad_credentials if the password has changed since it was verified. */
 export async function startSession(
-  { database, clock }: AppContext,
+  context: AppContext,
   { admin, passwordHash }: VerifiedAccount,
-  session: NewSession,
+  { deviceHash, ...session }: NewSession,
 ): Promise<void> {
+  const { database, clock } = context
   const now = clock.instant()
   const isInserted = await database.transaction(async (trx) => {
     // Changes of the password hold the same lock: they end every session that was inserted before.
     await lockKeys(database, trx, { namespace: 'account', keys: [admin.id] })
-    return insertSession(trx, { ...session, userId: admin.id, passwordHash, now })
+    const user = { userId: admin.id, now }
+    if (!(await insertSession(trx, { ...session, ...user, passwordSalt: saltOf(passwordHash) }))) return false
+    await rememberDevice(trx, { deviceHash, ...user })
+    return true
   })
   if (!isInserted) throw new Refusal('bad_credentials')
   await deleteDeadSessions(database.kysely, sessionLimits(now))
+  await forgetUnseenDevices(context)
 }
 
 /** Returns the generated credentials, to be shown once; null if the account exists or was configured. */
@@ -145,39 +178,34 @@ export async function ensureSuperadmin({
   const account = configured ?? { username: 'admin', password: generatePassword() }
   await insertSuperadmin(database.kysely, {
     username: account.username,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await hashPassword(account.password, config.passwordCost),
     isConfigured: configured !== undefined,
     now: clock.instant(),
   })
   return configured ? null : account
 }
 
-async function recordAttempt(context: AppContext, username: string, address: string): Promise<number> {
-  const now = context.clock.instant()
-  return context.database.transaction(async (trx) => {
-    await lockKeys(context.database, trx, { namespace: 'signIn', keys: [address] })
-    await deleteFailuresBefore(trx, now - FAILURE_RETENTION_MS)
+async function recordAttempt({ config, database, clock }: AppContext, origin: SignInOrigin): Promise<number> {
+  const now = clock.instant()
+  return database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'signIn', keys: keysOf(origin) })
     // Failures dated after `until` come from a wrong clock that has since been corrected.
-    const failures = await listFailures(trx, address, {
-      since: now - FAILURE_WINDOW_MS,
+    const failures = await listFailures(trx, origin, {
+      since: now - SIGN_IN_WINDOW_MS,
       until: now + CLOCK_SKEW_MS,
     })
-    const failuresForAccount = failures.filter((failure) => failure.username === username)
-    if (context.config.rateLimits) {
-      refuseTooManyFailures(failuresForAccount, MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS, now)
-      refuseTooManyFailures(failures, MAX_FAILURES_PER_ADDRESS, now)
-    }
-    return insertFailure(trx, { username, address, now })
+    const wait = signInWait(failures, origin, now)
+    if (config.rateLimits && wait > 0)
+      throw new Refusal('too_many_requests', { retryAfter: Math.ceil(wait / 1000) })
+    await deleteFailuresBefore(trx, now - FAILURE_RETENTION_MS)
+    return insertFailure(trx, { ...origin, failedAt: now })
   })
 }
 
-/** The next attempt is allowed once the oldest of the last `max` failures leaves the window. */
-function refuseTooManyFailures(failures: readonly { failedAt: number }[], max: number, now: number): void {
-  const blocking = failures.at(-max)
-  if (blocking === undefined) return
-  throw new Refusal('too_many_requests', {
-    retryAfter: Math.ceil((blocking.failedAt + FAILURE_WINDOW_MS - now) / 1000),
-  })
+/** A known device does not wait for strangers who try the same account. */
+function keysOf({ username, address, network, deviceHash }: SignInOrigin): string[] {
+  if (deviceHash !== null) return [`${username} ${deviceHash}`]
+  return network === null ? [username, address] : [username, address, network]
 }
 
 export function sessionLimits(now: number): SessionLimits {

@@ -1,4 +1,5 @@
 import type { Admin } from '#contract/auth.ts'
+import type { SignInFailure, SignInOrigin } from '#domain/sign-in-delay.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -29,9 +30,9 @@ export async function touchSession(db: Db, tokenHash: string, now: number): Prom
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-type NewSession = { tokenHash: string; userId: number; passwordHash: string; userAgent: string; now: number }
+type NewSession = { tokenHash: string; userId: number; passwordSalt: string; userAgent: string; now: number }
 
-/** False if the password has changed since `passwordHash` was verified. */
+/** False if the password has changed since it was verified: a new cost keeps the salt, a new password does not. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('sessions')
@@ -48,7 +49,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<bool
           user.val(session.now).as('authenticated_at'),
         ])
         .where('id', '=', session.userId)
-        .where('password_hash', '=', session.passwordHash)
+        .where('password_hash', 'like', `%$${session.passwordSalt}$%`)
         .where('removed_at', 'is', null),
     )
     .executeTakeFirst()
@@ -99,28 +100,52 @@ export async function findAccount(db: Db, username: string): Promise<Account | n
   return row ? { admin: toAdmin(row), passwordHash: row.password_hash } : null
 }
 
+export async function replacePasswordHash(
+  db: Db,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
+/** Of a known device those of its own; else those of the account, the address and the network. */
 export async function listFailures(
   trx: Trx,
-  address: string,
+  { username, address, network, deviceHash }: SignInOrigin,
   { since, until }: { since: number; until: number },
-): Promise<{ username: string; failedAt: number }[]> {
-  return trx
+): Promise<SignInFailure[]> {
+  const query = trx
     .selectFrom('login_failures')
-    .select(['username', 'failed_at as failedAt'])
-    .where('address', '=', address)
+    .select(['username', 'address', 'network', 'device_hash as deviceHash', 'failed_at as failedAt'])
     .where('failed_at', '>', since)
     .where('failed_at', '<=', until)
     .orderBy('failed_at')
+  if (deviceHash !== null)
+    return query.where('username', '=', username).where('device_hash', '=', deviceHash).execute()
+  return query
+    .where('device_hash', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('username', '=', username),
+        eb('address', '=', address),
+        ...(network === null ? [] : [eb('network', '=', network)]),
+      ]),
+    )
     .execute()
 }
 
 export async function insertFailure(
   trx: Trx,
-  failure: { username: string; address: string; now: number },
+  { username, address, network, deviceHash, failedAt }: SignInFailure,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('login_failures')
-    .values({ username: failure.username, address: failure.address, failed_at: failure.now })
+    .values({ username, address, network, device_hash: deviceHash, failed_at: failedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authStatus, csrfToken, login, logout, reauthenticate } from '#contract/auth.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
+import { deviceHashOf, readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { chooseDeviceToken } from '../devices/actions.ts'
 import { checkCredentials, confirmIdentity, startSession, type VerifiedAccount } from './actions.ts'
 import { deleteSession } from './queries.ts'
 
@@ -20,7 +22,8 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
 
   serve(login, async ({ body, request, reply, note }) => {
-    const account = await checkCredentials(context, { ...body, address: request.ip })
+    const origin = { address: request.ip, deviceHash: deviceHashOf(config, request) }
+    const account = await checkCredentials(context, { ...body, ...origin })
     await signIn(context, { request, reply }, account)
     note.actorId = account.admin.id
     return { admin: account.admin }
@@ -30,6 +33,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
     await confirmIdentity(context, caller, {
       ...body,
       address: request.ip,
+      deviceHash: deviceHashOf(config, request),
       tokenHash: hashToken(request.visitor ?? ''),
     })
     return { message: 'Identité confirmée' }
@@ -45,13 +49,16 @@ export function authRoutes(serve: Serve, context: AppContext): void {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Replaces the visitor's session by one of this account. */
+/** Replaces the visitor's session by one of this account, to which the device is known from now on. */
 export async function signIn(context: AppContext, { request, reply }: Exchange, account: VerifiedAccount) {
   const { config, database } = context
   const previous = request.visitor
+  const device = await chooseDeviceToken(context, readDevice(config, request))
   await startSession(context, account, {
     tokenHash: hashToken(renewToken(config, request, reply)),
+    deviceHash: hashToken(device),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   })
+  setDevice(config, reply, device)
   if (previous) await deleteSession(database.kysely, hashToken(previous))
 }

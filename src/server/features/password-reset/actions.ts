@@ -6,6 +6,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
 import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
+import { rememberDevice } from '../devices/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
 import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
@@ -90,17 +91,25 @@ export async function requireResetLink({ database, clock }: AppContext, token: s
   return { person, link }
 }
 
-export async function choosePassword(context: AppContext, token: string, password: string): Promise<void> {
+type NewPassword = { password: string; deviceHash: string }
+
+/** Makes the device known to the account, so that a stranger's failed sign-ins do not keep its owner waiting. */
+export async function choosePassword(
+  context: AppContext,
+  token: string,
+  { password, deviceHash }: NewPassword,
+): Promise<void> {
   const { database } = context
   const { person, link } = await requireResetLink(context, token)
   await refuseGuessablePassword(database.kysely, password, { person, field: 'password' })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, context.config.passwordCost)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
     if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
     await deleteSessionsOf(trx, person.id)
     await deleteFailuresOf(trx, person.username)
+    await rememberDevice(trx, { deviceHash, userId: person.id, now: context.clock.instant() })
     await notifyPasswordChange(context, trx, { user: person, setter: 'link' })
   })
 }

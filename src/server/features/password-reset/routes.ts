@@ -1,6 +1,9 @@
 import * as contract from '#contract/password-reset.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { chooseDeviceToken } from '../devices/actions.ts'
 import { choosePassword, requestPasswordLink, requireResetLink } from './actions.ts'
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
@@ -15,8 +18,10 @@ export function passwordResetRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Ce lien peut servir.' }
   })
 
-  serve(contract.choosePassword, async ({ params, body }) => {
-    await choosePassword(context, params.token, body.password)
+  serve(contract.choosePassword, async ({ params, body, request, reply }) => {
+    const device = await chooseDeviceToken(context, readDevice(context.config, request))
+    await choosePassword(context, params.token, { ...body, deviceHash: hashToken(device) })
+    setDevice(context.config, reply, device)
     return { message: 'Mot de passe mis à jour' }
   })
 }

@@ -13,6 +13,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
+import { deleteDevicesOf } from '../devices/queries.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
@@ -30,13 +31,13 @@ import {
 } from './queries.ts'
 
 export async function addUser(context: AppContext, { password, ...user }: NewUser): Promise<User> {
-  const { database, clock } = context
+  const { config, database, clock } = context
   await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
   const row = {
     ...toColumns(user),
     email: user.email ?? null,
     phone: user.phone ?? null,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, config.passwordCost),
     created_at: clock.instant(),
   }
   return withUsernameConflict(() =>
@@ -71,7 +72,7 @@ export async function changeUser(
   const isOwnAccount = caller.id === id
   if (password !== undefined)
     await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
-  const passwordColumns = await toPasswordColumns(password, isOwnAccount)
+  const passwordColumns = await toPasswordColumns(context, password, isOwnAccount)
   const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
   return withUsernameConflict(() =>
     database.transaction(async (trx) => {
@@ -135,6 +136,7 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
 async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string | null)[]> {
   const { photo, avatar } = await findPictures(trx, id)
   await deleteSessionsOf(trx, id)
+  await deleteDevicesOf(trx, id)
   await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
@@ -191,9 +193,14 @@ export async function refuseGuessablePassword(
   throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
 }
 
-async function toPasswordColumns(password: string | undefined, isOwnAccount: boolean) {
+async function toPasswordColumns(
+  { config }: AppContext,
+  password: string | undefined,
+  isOwnAccount: boolean,
+) {
   if (password === undefined) return undefined
-  return { password_hash: await hashPassword(password), must_change_password: isOwnAccount ? 0 : 1 } as const
+  const password_hash = await hashPassword(password, config.passwordCost)
+  return { password_hash, must_change_password: isOwnAccount ? 0 : 1 } as const
 }
 
 function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {

@@ -1,0 +1,44 @@
+import type { Db, Trx } from '#server/db/engine.ts'
+
+export async function isDeviceOf(
+  db: Db,
+  { deviceHash, username }: { deviceHash: string; username: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('user_id')
+    .where('token_hash', '=', deviceHash)
+    .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isKnownDevice(db: Db, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('token_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberDevice(
+  trx: Trx,
+  { deviceHash, userId, now }: { deviceHash: string; userId: number; now: number },
+): Promise<void> {
+  await trx
+    .insertInto('known_devices')
+    .values({ token_hash: deviceHash, user_id: userId, created_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+export async function deleteDevicesOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+export async function deleteDevicesUnseenSince(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('known_devices').where('seen_at', '<=', instant).execute()
+}
