@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PASSKEYS } from '#domain/passkey.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
@@ -8,6 +9,15 @@ const REFUSALS = {
   unauthenticated: [401, 'Connectez-vous pour continuer.'],
   reauthentication_required: [401, 'Confirmez votre identité pour continuer.'],
   bad_credentials: [401, 'Nom d’utilisateur ou mot de passe incorrect.'],
+  passkey_refused: [
+    401,
+    'Cette clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.',
+  ],
+  passkey_not_added: [400, 'Cette clé d’accès n’a pas pu être ajoutée. Recommencez.'],
+  too_many_passkeys: [
+    409,
+    french`Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Supprimez-en une avant d’en ajouter une autre.`,
+  ],
   csrf: [403, 'Votre page a expiré. Merci de réessayer.'],
   forbidden: [403, 'Accès refusé'],
   not_found: [404, 'Cette page ou cet élément n’existe pas.'],

@@ -25,6 +25,7 @@ import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
 import * as manage from './manage.ts'
 import * as pages from './pages.ts'
+import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as practitioners from './practitioners.ts'
 import * as preferences from './preferences.ts'
@@ -45,6 +46,15 @@ export const endpoints = [
   auth.login,
   auth.reauthenticate,
   auth.logout,
+  passkeys.passkeySignInOptions,
+  passkeys.signInByPasskey,
+  passkeys.passkeyReauthenticationOptions,
+  passkeys.reauthenticateByPasskey,
+  passkeys.listPasskeys,
+  passkeys.passkeyCreationOptions,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
   passwordReset.requestPasswordReset,
   passwordReset.readPasswordLink,
   passwordReset.choosePassword,

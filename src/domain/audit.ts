@@ -16,6 +16,8 @@ export const AUDIT_KINDS = {
   access_refused: { label: 'Accès refusé' },
   sessions_ended: { label: 'Connexions fermées', subject: 'user' },
   password_changed: { label: 'Mot de passe changé', subject: 'user' },
+  passkey_added: { label: 'Clé d’accès ajoutée', subject: 'user' },
+  passkey_removed: { label: 'Clé d’accès supprimée', subject: 'user' },
   profile_changed: { label: 'Profil modifié', subject: 'user' },
   user_added: { label: 'Utilisateur ajouté', subject: 'user' },
   user_changed: { label: 'Utilisateur modifié', subject: 'user' },

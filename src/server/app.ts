@@ -13,7 +13,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { recordAudit } from './features/audit-trail/actions.ts'
 import { resolveCaller } from './features/auth/actions.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import { authRoutes, signIn } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { bookingLimitRoutes } from './features/booking-limits/routes.ts'
@@ -38,6 +38,7 @@ import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { manageRoutes } from './features/manage/routes.ts'
 import { crawlerRoutes, pageRoutes, securityTxtRoutes } from './features/pages/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
@@ -123,6 +124,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   await registerMultipart(api)
   const serve = createServe(api, context, (event) => recordAudit(context, context.database.kysely, event))
   authRoutes(serve, context)
+  passkeyRoutes(serve, context, (exchange, account) => signIn(context, exchange, account))
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)
   settingsRoutes(serve, context)

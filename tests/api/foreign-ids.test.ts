@@ -6,6 +6,7 @@ import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
 import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
+import { aPasskey, PASSKEY_ORIGIN } from '../support/passkeys.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
 import type { TestPractice } from '../support/practice.ts'
@@ -22,6 +23,7 @@ type Ids = {
   block: number
   message: number
   session: string
+  passkey: number
 }
 
 const INVENTED: Ids = {
@@ -31,6 +33,7 @@ const INVENTED: Ids = {
   block: 999_996,
   message: 999_995,
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
+  passkey: 999_994,
 }
 
 let site: TestPractice
@@ -41,7 +44,7 @@ let ownReservation: number
 let ids: Ids
 
 beforeAll(async () => {
-  const setup = await massagePractice()
+  const setup = await massagePractice({ PUBLIC_URL: PASSKEY_ORIGIN })
   site = setup.site
   massage = setup.massage
   await insertTemplates(site)
@@ -93,6 +96,7 @@ async function insertRowsOfB(): Promise<Ids> {
     block: block?.id as number,
     message: message?.id as number,
     session: sessions[0]?.id as string,
+    passkey: (await aPasskey(client, { name: PRIVATE })).id,
   }
 }
 
@@ -109,6 +113,9 @@ const ATTEMPTS: Record<string, Attempt> = {
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),
   'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),
+  'PATCH /api/admin/passkeys/{id}': ({ passkey }) =>
+    a.patch(`/api/admin/passkeys/${passkey}`, { name: 'Autre' }),
+  'DELETE /api/admin/passkeys/{id}': ({ passkey }) => a.delete(`/api/admin/passkeys/${passkey}`),
   'GET /api/admin/agenda/explication': ({ person }) =>
     a.get(`/api/admin/agenda/explication?date=${DATE}&time=10:00&praticienId=${person}`),
   'POST /api/admin/agenda/apercu': ({ person }) =>
@@ -265,6 +272,7 @@ async function rowsOfB() {
   return {
     user: await db.selectFrom('users').selectAll().where('id', '=', b.id).execute(),
     sessions: await db.selectFrom('sessions').selectAll().where('user_id', '=', b.id).execute(),
+    passkeys: await db.selectFrom('passkeys').selectAll().where('user_id', '=', b.id).execute(),
     feeds: await db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', b.id).execute(),
     agenda: await db.selectFrom('agendas').selectAll().where('practitioner_id', '=', b.id).execute(),
     entries: await db.selectFrom('agenda_entries').selectAll().where('practitioner_id', '=', b.id).execute(),

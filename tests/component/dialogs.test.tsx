@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { PasskeyDialog } from '#web/admin/account/passkeys/PasskeyDialog.tsx'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
@@ -34,6 +35,12 @@ const agenda = (dialog: Dialog) => (close: Close) => (
 )
 
 const DIALOGS: Row[] = [
+  {
+    file: 'account/passkeys/PasskeyDialog.tsx',
+    state: 'a new passkey',
+    button: 'Annuler',
+    dialog: (close) => <PasskeyDialog passkey={null} onClose={close} />,
+  },
   {
     file: 'account/picture/CropDialog.tsx',
     state: 'a new picture',

@@ -4,6 +4,7 @@ import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 import type { Operation } from './operations.ts'
+import { assertionFor, insertOwnPasskey, newCredential } from './passkeys.ts'
 import {
   bookAsVisitor,
   findTemplate,
@@ -67,6 +68,7 @@ const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): 
 const TARGETS: Record<string, Make> = {
   '/api/password-reset/{token}': tokenOf(insertPasswordReset),
   '/api/admin/sessions/{id}': idOf(openSecondSession),
+  '/api/admin/passkeys/{id}': idOf(insertOwnPasskey),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),
   '/api/praticiens/{id}/services': idOf(async ({ owner }) => owner.id),
   '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
@@ -111,6 +113,9 @@ const CONTENTS: Record<string, Make> = {
     body: { username: caller.person.username, password: PASSWORD },
   }),
   'POST /api/auth/reauthenticate': async () => ({ body: { password: PASSWORD } }),
+  'POST /api/admin/passkeys': newCredential,
+  'POST /api/auth/passkey': assertionFor('/api/auth/passkey/options'),
+  'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
   'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/admin/profile/photo': upload,
   'POST /api/users/avatar': upload,

@@ -17,7 +17,7 @@ export function signInPage(page: Page) {
     title: page.getByRole('heading', { name: 'Connexion Administrateur' }),
     username: page.getByLabel("Nom d'utilisateur"),
     password: page.getByLabel('Mot de passe'),
-    submit: page.getByRole('button', { name: 'Se connecter' }),
+    submit: page.getByRole('button', { name: 'Se connecter', exact: true }),
     async signIn({ username }: Person, password = PASSWORD) {
       await this.username.fill(username)
       await this.password.fill(password)

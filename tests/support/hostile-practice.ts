@@ -32,7 +32,8 @@ const STRUCTURAL = new Set(
   client_moves.day sms_counts.day
   contact_messages.status idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
-  outbox.reservation_date outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
+  outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
+  passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date settings.key settings.value
   testimonials.reservation_date testimonials.status users.role users.preferences`.split(/\s+/),
 )
@@ -85,6 +86,19 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
       { ...testimonial, status: 'pending', email: 'x' },
       { ...testimonial, status: 'refused', refusal_reason: 'x' },
     ])
+    .execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      user_id: praticienId,
+      credential_id: 'x',
+      public_key: 'x',
+      counter: 0,
+      transports: '[]',
+      name: 'x',
+      backed_up: 0,
+      created_at: now,
+    })
     .execute()
   await db
     .insertInto('maintenance_runs')

@@ -18,11 +18,13 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Flag: 'integer',
   Minute: 'integer',
   Instant: 'bigint',
+  Counter: 'bigint',
   string: 'text',
   Json: 'text',
   Day: 'text',
   Role: 'text',
   AuditAction: 'text',
+  ChallengePurpose: 'text',
   OccupiedKind: 'text',
 }
 

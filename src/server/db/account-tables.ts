@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#domain/audit.ts'
 import type { Role } from '#domain/role.ts'
-import type { Example, Flag, Instant, Json } from './columns.ts'
+import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
 
 export type Users = Example & {
   id: Generated<number>
@@ -76,4 +76,31 @@ export type AuditTrail = {
   subject_id: number | null
   detail: string | null
   address: string | null
+}
+
+export type Passkeys = {
+  id: Generated<number>
+  user_id: number
+  /** Base64url, like the public key (COSE, RFC 9052). */
+  credential_id: string
+  public_key: string
+  /** Signature counter; 0 for ever in authenticators without one. */
+  counter: Counter
+  transports: Json
+  name: string
+  backed_up: Flag
+  created_at: Instant
+  used_at: Instant | null
+}
+
+export type ChallengePurpose = 'registration' | 'sign-in' | 'reauthentication'
+
+/** One for each cookie and purpose, deleted by the statement that reads it. */
+export type PasskeyChallenges = {
+  visitor_hash: string
+  purpose: ChallengePurpose
+  challenge: string
+  /** Null for a sign-in. */
+  user_id: number | null
+  created_at: Instant
 }

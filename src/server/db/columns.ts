@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 export type Instant = number
 /** SQLite has no booleans. */
 export type Flag = 0 | 1
+/** Unsigned 32 bits. */
+export type Counter = number
 export type Json = string
 
 export function toFlag(value: boolean): Flag {

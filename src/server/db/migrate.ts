@@ -26,6 +26,7 @@ import { pendingBookings } from './migrations/0021-pending-bookings.ts'
 import { reauthentication } from './migrations/0022-reauthentication.ts'
 import { auditTrail } from './migrations/0023-audit-trail.ts'
 import { knownDevices } from './migrations/0024-known-devices.ts'
+import { passkeys } from './migrations/0026-passkeys.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-reauthentication': reauthentication,
   '0023-audit-trail': auditTrail,
   '0024-known-devices': knownDevices,
+  '0026-passkeys': passkeys,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

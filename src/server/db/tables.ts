@@ -5,6 +5,8 @@ import type {
   AuditTrail,
   KnownDevices,
   LoginFailures,
+  PasskeyChallenges,
+  Passkeys,
   PasswordResetRequests,
   PasswordResets,
   Sessions,
@@ -200,6 +202,8 @@ export type Tables = {
   known_devices: KnownDevices
   password_reset_asks: PasswordResetRequests
   password_resets: PasswordResets
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   audit_trail: AuditTrail
   services: Services
   practitioner_services: PractitionerServices

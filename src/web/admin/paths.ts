@@ -33,6 +33,7 @@ export const adminPaths = {
   preferences: '/admin/preferences',
   changePassword: '/admin/change-password',
   sessions: '/admin/sessions',
+  security: '/admin/securite',
 } as const
 
 /** Screen to return to after signing in again. Allowlist against open redirects: only back-office paths pass. */

@@ -49,6 +49,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./account/password/ChangePasswordPage.tsx'),
   ),
   sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
+  security: staffScreen('SecurityPage', () => import('./account/security/SecurityPage.tsx')),
 }
 
 const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx'))

@@ -32,10 +32,14 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<Admin> {
   const { admin } = await session.api('POST /api/auth/login', { body: credentials })
+  await beginSession(session, admin)
+  return admin
+}
+
+export async function beginSession(session: Session, admin: Admin): Promise<void> {
   cacheStatus(session, admin)
   // The new session has a new CSRF secret, which invalidates the current token.
   await fetchCsrfToken(session.api)
-  return admin
 }
 
 /** Signs out locally even when the request fails. */

@@ -16,6 +16,7 @@ import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
+import { deletePasskeysOf } from '../passkeys/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   countFutureReservations,
@@ -137,6 +138,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   const { photo, avatar } = await findPictures(trx, id)
   await deleteSessionsOf(trx, id)
   await deleteDevicesOf(trx, id)
+  await deletePasskeysOf(trx, id)
   await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { relyingPartyOf } from '#domain/passkey.ts'
 import type { Site } from '../../site/state.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
@@ -21,6 +22,8 @@ type Shell = {
   /** Prefetched by the sign-in page: see web/admin/login/LoginPage.tsx. */
   prefetched: readonly string[]
   audience: 'staff' | 'guest'
+  /** True if the site's address allows them. */
+  hasPasskeys: boolean
   display: Record<string, string | undefined>
 }
 
@@ -38,6 +41,7 @@ export async function sendAdminShell(
     styles: [...styles, `/theme.css?v=${version}`],
     fonts: usedFonts(fonts, files.fonts),
     audience,
+    hasPasskeys: relyingPartyOf(site.publicOrigin) !== null,
     display,
   })
   if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_URL_HEADERS)
@@ -56,7 +60,16 @@ function filesFor(audience: Shell['audience'], web: Web) {
   return { script, styles, fonts, scripts, prefetched }
 }
 
-function renderShell({ script, styles, fonts, scripts, prefetched, audience, display }: Shell): string {
+function renderShell({
+  script,
+  styles,
+  fonts,
+  scripts,
+  prefetched,
+  audience,
+  hasPasskeys,
+  display,
+}: Shell): string {
   return `<!doctype html>
 <html lang="fr"${renderDataAttributes(display)}>
 <head>
@@ -69,7 +82,7 @@ ${renderLinks(styles, fonts, scripts)}
 <script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root" data-for="${audience}"></div>
+<div id="root" data-for="${audience}" data-passkeys="${hasPasskeys}"></div>
 <noscript>L’espace d’administration a besoin de JavaScript.</noscript>
 </body>
 </html>`

@@ -17,6 +17,7 @@ const LINKS = [
   { label: 'Mes services', to: adminPaths.myServices },
   { label: 'Mon agenda', to: adminPaths.agendaConfig },
   { label: 'Vos connexions', to: adminPaths.sessions },
+  { label: 'Sécurité du compte', to: adminPaths.security },
   { label: 'Changer le mot de passe', to: adminPaths.changePassword },
 ]
 

@@ -9,6 +9,8 @@ import { signIn } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
+import { signInByPasskey } from '../account/passkeys/actions.ts'
+import { PasskeyButton } from '../account/passkeys/PasskeyButton.tsx'
 import { adminPaths, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
 import styles from './LoginPage.module.css'
@@ -24,9 +26,10 @@ export function LoginPage() {
     resolver: rules.resolver,
     defaultValues: { username: '', password: '' },
   })
+  const openNextScreen = () => navigate(returnPath(location.state), { replace: true })
   const login = useMutation({
     mutationFn: (credentials: Credentials) => signIn(session, credentials),
-    onSuccess: () => navigate(returnPath(location.state), { replace: true }),
+    onSuccess: openNextScreen,
     onError: () => showToast('error', 'Erreur lors de la connexion'),
   })
   const { errors } = formState
@@ -64,6 +67,11 @@ export function LoginPage() {
         <button type="submit" className={buttonStyles.primary} disabled={login.isPending || login.isSuccess}>
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
         </button>
+        <PasskeyButton
+          label="Se connecter avec une clé d’accès"
+          prove={signInByPasskey}
+          onProven={openNextScreen}
+        />
       </form>
       <Link to={adminPaths.forgotten}>Mot de passe oublié{NNBSP}?</Link>
       <a href="/">Retour au site</a>

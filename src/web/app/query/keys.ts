@@ -25,6 +25,7 @@ export type RootKey =
   | 'own-changes'
   | 'page'
   | 'pages'
+  | 'passkeys'
   | 'password-link'
   | 'preferences'
   | 'profile'

@@ -1,0 +1,57 @@
+import { Modal, TextInput } from '@mantine/core'
+import { type Passkey, PasskeyName } from '#contract/passkeys.ts'
+import { browserName } from '#domain/browser-name.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import styles from '../../ui/form.module.css'
+import { addPasskey, refreshPasskeys, renamePasskey } from './actions.ts'
+import listStyles from './PasskeyList.module.css'
+
+/** `passkey` is null for a new one. */
+type Props = { passkey: Passkey | null; onClose: () => void }
+
+export function PasskeyDialog({ passkey, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: PasskeyName,
+    values: { name: passkey?.name ?? browserName(navigator.userAgent) },
+    save: (name: PasskeyName) => (passkey ? renamePasskey(passkey.id, name) : addPasskey(name)),
+    success: passkey ? 'Nom enregistré' : 'Clé d’accès ajoutée',
+    failure: 'Une erreur est survenue.',
+    name: `clé d’accès ${passkey?.id ?? ''}`,
+    onSaved: () => {
+      void refreshPasskeys()
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={passkey ? 'Renommer la clé d’accès' : 'Ajouter une clé d’accès'}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {!passkey && (
+          <p className={listStyles.note}>
+            Votre navigateur va vous demander votre empreinte, votre visage ou le code de votre appareil, et y
+            garder la clé.
+          </p>
+        )}
+        <TextInput
+          label="Nom de la clé"
+          description="Pour la reconnaître dans la liste."
+          autoComplete="off"
+          data-autofocus
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        <FormActions
+          status={status}
+          error={error}
+          submitLabel={passkey ? 'Enregistrer' : 'Continuer'}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}
