@@ -46,7 +46,7 @@ describe('a passkey', () => {
     const response = authenticator.get(options)
     const signedIn = await visitor.post(SIGN_IN, { response })
     expect(signedIn).toMatchObject({ status: 200, body: { admin: { username: camille.username } } })
-    expect(signedIn.headers['set-cookie']).toMatch(/^__Host-session=/)
+    expect(String(signedIn.headers['set-cookie'])).toContain('__Host-session=')
     expect(await isSignedIn(visitor)).toBe(true)
     const usedAt = new Date(site.clock.instant()).toISOString()
     expect((await staff.get('/api/admin/passkeys')).body).toMatchObject([{ usedAt }])
@@ -158,6 +158,7 @@ test('refused passkeys count as failed sign-ins of their account from that addre
   for (let n = 0; n < 5; n += 1) {
     const response = authenticator.get(await signInOptions(stranger), { origin: 'https://ailleurs.example' })
     expect((await stranger.post(SIGN_IN, { response })).status).toBe(401)
+    site.clock.advanceMinutes(1)
   }
   expect(await failures(site)).toEqual(Array(5).fill({ username: camille.username }))
   const body = { username: camille.username, password: PASSWORD }
