@@ -38,7 +38,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/admin/profile',
   access: 'staff',
-  summary: 'Enregistrer mon profil',
+  summary: french`Enregistrer mon profil ; une autre adresse e-mail demande de confirmer son identité`,
   body: ignoringOthersOf(ProfileChange, Profile),
   reply: Profile,
 })
@@ -117,6 +117,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
   access: 'staff',
+  requiresReauthentication: true,
   summary: 'Mettre fin à une de mes connexions',
   params: object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Cette connexion n’est pas connue.')) }),
   reply: z.strictObject({ message: z.string() }),
@@ -127,6 +128,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   access: 'staff',
+  requiresReauthentication: true,
   summary: 'Mettre fin à toutes mes autres connexions',
   reply: z.strictObject({ message: z.string() }),
 })

@@ -165,6 +165,7 @@ export const endpoints = [
   users.createUser,
   users.changeUser,
   users.removeUser,
+  users.endUserSessions,
   templates.listTemplates,
   templates.setTemplateActive,
   templates.saveTemplate,

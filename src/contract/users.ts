@@ -30,6 +30,9 @@ const profile = {
 export const NewUser = object({ ...profile, password: newPassword('Mot de passe') })
 export type NewUser = z.infer<typeof NewUser>
 
+/** One's own password is changed in the account. */
+export const OWN_PASSWORD = french`Votre propre mot de passe se change dans « Changer le mot de passe ».`
+
 /**
  * Update of a user; an empty or absent password is unchanged, as are an absent e-mail address and phone number.
  */
@@ -90,4 +93,16 @@ export const removeUser = endpoint({
   params: UserParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'last_superadmin', 'has_reservations'],
+})
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/users/{id}/sessions',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  audit: 'sessions_ended',
+  summary: 'Mettre fin aux connexions d’une personne, sauf à celle-ci',
+  params: UserParams,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
 })

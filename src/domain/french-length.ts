@@ -8,6 +8,11 @@ export function frenchLength(minutes: number): string {
   return remainder === 0 ? hours : `${hours}${NNBSP}${String(remainder).padStart(2, '0')}`
 }
 
+/** How long to wait, rounded up: « 45 s », « 14 min ». */
+export function frenchWait(seconds: number): string {
+  return seconds < 60 ? `${Math.ceil(seconds)}${NNBSP}s` : frenchLength(Math.ceil(seconds / 60))
+}
+
 /** « 45 min », « 1 h 30 (90 min) », where the length in minutes is required (requirements, 2.1). */
 export function frenchLengthAndMinutes(minutes: number): string {
   const length = frenchLength(minutes)

@@ -1,6 +1,6 @@
 import {
+  accountChangeValues,
   type MessageValues,
-  passwordChangeValues,
   previousValues,
   reservationValues,
 } from './message-values.ts'
@@ -20,7 +20,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
       clientPhone: '06 12 34 56 78',
     }),
     ...previousValues({ day: '2027-04-13', minute: 600 }),
-    ...passwordChangeValues({ day: '2027-04-13', minute: 600 }, 'user'),
+    ...accountChangeValues({ day: '2027-04-13', minute: 600 }, 'user'),
     message: 'Le message écrit sur la page de contact.',
     rating: '5',
     comment: 'Le texte du témoignage.',

@@ -65,16 +65,16 @@ export function previousValues(previous: LocalTime | null): MessageValues {
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
 }
 
-/** Author of a new password: the signed-in user, the holder of a reset link, or another superadmin. */
-export type PasswordSetter = 'user' | 'link' | { superadmin: string }
+/** Who changed an account: the signed-in user, the holder of a reset link, or another superadmin. */
+export type AccountChanger = 'user' | 'link' | { superadmin: string }
 
-/** Placeholder values about a changed password; `at` is the practice's clock. */
-export function passwordChangeValues({ day, minute }: LocalTime, setter: PasswordSetter): MessageValues {
-  return { changedAt: `${frenchDate(day)} à ${frenchTime(minute)}`, changedHow: describeSetter(setter) }
+/** Placeholder values about a changed account, by the practice's clock. */
+export function accountChangeValues({ day, minute }: LocalTime, changer: AccountChanger): MessageValues {
+  return { changedAt: `${frenchDate(day)} à ${frenchTime(minute)}`, changedHow: describeChanger(changer) }
 }
 
-function describeSetter(setter: PasswordSetter): string {
-  if (setter === 'user') return 'depuis votre compte'
-  if (setter === 'link') return french`par un lien « Mot de passe oublié »`
-  return `par ${setter.superadmin}`
+function describeChanger(changer: AccountChanger): string {
+  if (changer === 'user') return 'depuis votre compte'
+  if (changer === 'link') return french`par un lien « Mot de passe oublié »`
+  return `par ${changer.superadmin}`
 }

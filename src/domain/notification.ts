@@ -122,6 +122,12 @@ export const MESSAGE_KINDS = {
     audience: 'account',
     variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
   },
+  email_changed: {
+    label: 'Adresse e-mail changée',
+    audience: 'account',
+    // Not the new address: the old mailbox may be read by others.
+    variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
+  },
   account_created: {
     label: 'Compte créé',
     audience: 'account',

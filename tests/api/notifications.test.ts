@@ -48,6 +48,7 @@ describe('notification templates', () => {
       'testimonial_received',
       'password_reset',
       'password_changed',
+      'email_changed',
       'account_created',
     ])
     for (const { active, isOriginal, subject } of templates) {

@@ -157,11 +157,12 @@ describe('the fields of a user', () => {
     ['phone', 'abc'],
     ['createdAt', 1],
   ])('refuse %s %j', async (path, value) => {
+    const theo = await aPractitioner(site)
     const before = await usersOf(superadmin)
     const invalid = { ...fields({ password: SECRET }), [path]: value }
     for (const response of [
       await superadmin.post<ErrorBody>(USERS_PATH, invalid),
-      await superadmin.put<ErrorBody>(profile(ana), invalid),
+      await superadmin.put<ErrorBody>(profile(theo), invalid),
     ]) {
       expect(response.status).toBe(400)
       expect(response.body.message).toMatch(/^(Le champ «|Ce mot de passe|Champ inconnu)/)
@@ -205,15 +206,32 @@ describe('the sessions of a user', () => {
     expect((await theosSession.get('/api/admin/agenda/reservations')).status).toBe(401)
   })
 
-  test('end elsewhere when users set their own password, which need not be changed then', async () => {
-    const otherSession = await site.visitor().signIn('ana')
-    const anasFields = { username: 'ana', role: 'superadmin', firstName: 'Ana', lastName: 'Roy' }
-    await superadmin.put(profile(ana), { ...anasFields, password: SECRET })
-    expect(await isSignedIn(otherSession)).toBe(false)
-    expect((await superadmin.get('/api/auth/status')).body).toMatchObject({
-      admin: { mustChangePassword: false },
-    })
+  test('are ended by a superadmin, who keeps the current one', async () => {
+    const ownPhone = await site.visitor().signIn('ana')
+    const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
+    const endSessions = ({ id }: { id: number }) => superadmin.delete(`${USERS_PATH}/${id}/sessions`)
+    expect(await endSessions(theo)).toMatchObject({ status: 200, body: { message: 'Connexions terminées' } })
+    expect(await Promise.all([theosSession, ownPhone, superadmin, colleague].map(isSignedIn))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect((await endSessions(ana)).status).toBe(200)
+    expect(await Promise.all([ownPhone, superadmin, colleague].map(isSignedIn))).toEqual([false, true, true])
+    expect((await endSessions({ id: 4711 })).status).toBe(404)
+    await site.visitor().signIn('theo')
   })
+})
+
+test('superadmins cannot set their own password among the users, and an empty one changes nothing', async () => {
+  const anasFields = { username: 'ana', role: 'superadmin', firstName: 'Anna', lastName: 'Roy' }
+  const refusal = await superadmin.put<ErrorBody>(profile(ana), { ...anasFields, password: SECRET })
+  const message = 'Votre propre mot de passe se change dans «\u202fChanger le mot de passe\u202f».'
+  expect([refusal.status, refusal.body.issues]).toEqual([400, [{ path: 'password', message }]])
+  expect(await usersOf(superadmin)).toMatchObject([{ firstName: 'Ana' }])
+  expect((await superadmin.put(profile(ana), { ...anasFields, password: '' })).status).toBe(200)
+  await site.visitor().signIn('ana')
 })
 
 describe('the last superadmin', () => {

@@ -3,7 +3,7 @@ import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { abortCall, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 // Several axe runs on long screens take longer than the default timeout.
@@ -135,4 +135,44 @@ test('the dialog shows why a deletion is refused or a save has failed', async ({
   await expect(toast(page, 'Une erreur est survenue.')).toBeVisible()
   await expect(refusal).toHaveText('Une erreur est survenue.')
   await expect(users.field('Prénom')).toHaveValue('Anna')
+})
+
+test('a save ten minutes after the sign-in asks for the password above the dialog and then succeeds', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const ana = await aSuperadmin(practice, { firstName: 'Ana', lastName: 'Roy' })
+  await aPractitioner(practice, { username: 'theo', firstName: 'Théo', lastName: 'Rivière' })
+  await signIn(page, ana)
+  await practice.database.kysely.updateTable('sessions').set({ authenticated_at: 0 }).execute()
+  await page.goto('/admin/users')
+  const users = usersPage(page)
+  const identity = page.getByRole('dialog', { name: 'Confirmez votre identité' })
+  const password = identity.getByLabel('Mot de passe')
+
+  await users.button('Modifier Théo Rivière').click()
+  const form = page.getByRole('dialog', { name: 'Modifier l’utilisateur' })
+  await form.getByRole('button', { name: 'Mettre fin à ses connexions' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Mettre fin à ses connexions' })
+  await confirmation.getByRole('button', { name: 'Mettre fin' }).click()
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(identity).toBeHidden()
+  await expect(confirmation.getByRole('alert')).toContainText('votre identité n’est pas confirmée')
+  await expect(confirmation.getByRole('button', { name: 'Mettre fin' })).toBeFocused()
+  await confirmation.getByRole('button', { name: 'Annuler' }).click()
+
+  await form.getByLabel('Prénom', { exact: true }).fill('Théophile')
+  await form.getByLabel('Nom', { exact: true }).press('Enter')
+  await expect(password).toBeFocused()
+  await axeInBothSchemes()
+  await password.fill('Pierres-froides-2027')
+  await identity.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(password).toHaveAccessibleDescription('Ce mot de passe est incorrect.')
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expect(toast(page, 'Utilisateur enregistré')).toBeVisible()
+  await expect(users.row('theo')).toContainText('Théophile')
+  await expect(users.button('Modifier Théophile Rivière')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
+import { ReauthenticationDialog } from '#web/admin/reauthentication/ReauthenticationDialog.tsx'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
 import { RefuseDialog } from '#web/admin/testimonials/RefuseDialog.tsx'
@@ -67,6 +68,12 @@ const DIALOGS: Row[] = [
     state: 'an empty gallery',
     button: 'Annuler',
     dialog: (close) => <PictureDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'reauthentication/ReauthenticationDialog.tsx',
+    state: 'a refused call',
+    button: 'Annuler',
+    dialog: (close) => <ReauthenticationDialog onConfirmed={() => {}} onCancel={close} />,
   },
   {
     file: 'reservations/blocks/BlockDialog.tsx',

@@ -100,6 +100,7 @@ const TARGETS: Record<string, Make> = {
   '/api/notifications/{id}/test': idOf(findTemplate),
   '/api/admin/journal/{id}/retry': idOf(insertFailedMessage),
   '/api/superadmin/users/{id}': idOf(async ({ site }) => (await aPractitioner(site)).id),
+  '/api/superadmin/users/{id}/sessions': idOf(async ({ site }) => (await aPractitioner(site)).id),
   '/api/superadmin/users/{id}/profile': idOf(async ({ site }) => (await aPractitioner(site)).id),
 }
 

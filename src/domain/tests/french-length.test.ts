@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchLength, frenchLengthAndMinutes } from '../french-length.ts'
+import { frenchLength, frenchLengthAndMinutes, frenchWait } from '../french-length.ts'
 
 test.each([
   [45, '45\u202fmin'],
@@ -19,4 +19,14 @@ test('a length of an hour or more is also written in minutes where these are req
     '1\u202fh (60\u202fmin)',
     '1\u202fh\u202f30 (90\u202fmin)',
   ])
+})
+
+test.each([
+  [1, '1\u202fs'],
+  [59, '59\u202fs'],
+  [60, '1\u202fmin'],
+  [61, '2\u202fmin'],
+  [814, '14\u202fmin'],
+])('a wait of %i seconds is written « %s », rounded up', (seconds, expected) => {
+  expect(frenchWait(seconds)).toBe(expected)
 })

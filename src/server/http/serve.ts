@@ -46,7 +46,7 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
     if (verdict === 'forbidden')
       await record({ action: 'access_refused', actorId: caller?.id ?? null, address: ip })
     if (verdict !== 'ok') throw new Refusal(verdict)
-    if (requiresReauthentication && !isReauthenticated(authenticatedAt ?? 0, context.clock.instant()))
+    if (requiresReauthentication && !isReauthenticated(authenticatedAt, context.clock.instant()))
       throw new Refusal('reauthentication_required')
   }
   const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {

@@ -4,6 +4,7 @@ import { createQueryClient } from '#web/app/query/client.ts'
 import { clearSession, type Session } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { saveOpenDrafts } from './drafts.ts'
+import { requestIdentity, settleIdentityRequest } from './identity-request.ts'
 import { createProgressFetch } from './progress-fetch.ts'
 
 let sessionEndListener: () => void = () => {}
@@ -19,10 +20,29 @@ function withSessionWatch(inner: Api): Api {
   }) as Api
 }
 
-export const api: Api = withSessionWatch(browserApi)
+/** A call that is refused until its user confirms who they are asks for that, and is repeated once. */
+function withReauthentication(inner: Api): Api {
+  return (async (...args: Parameters<Api>) => {
+    const opener = document.activeElement
+    try {
+      return await inner(...args)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'reauthentication_required')) throw error
+      const failure = await requestIdentity(error, opener)
+      if (failure) throw failure
+      return inner(...args)
+    }
+  }) as Api
+}
+
+function watch(inner: Api): Api {
+  return withReauthentication(withSessionWatch(inner))
+}
+
+export const api: Api = watch(browserApi)
 
 export function createUploadApi(onProgress: (fraction: number) => void): Api {
-  return withSessionWatch(createApi(createProgressFetch(onProgress)))
+  return watch(createApi(createProgressFetch(onProgress)))
 }
 
 export const session: Session = {
@@ -39,11 +59,16 @@ export async function requireSession(): Promise<void> {
   const { isLoggedIn } = await browserApi('GET /api/auth/status')
   if (isLoggedIn) return
   endSession()
-  throw new ApiError(401, { message: 'Connectez-vous pour continuer.', code: 'unauthenticated' })
+  throw signedOut()
 }
 
 function endSession(): void {
   saveOpenDrafts()
+  settleIdentityRequest(signedOut())
   clearSession(session)
   sessionEndListener()
+}
+
+function signedOut(): ApiError {
+  return new ApiError(401, { message: 'Connectez-vous pour continuer.', code: 'unauthenticated' })
 }

@@ -7,13 +7,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly issues: Issue[]
+  /** Seconds. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: Partial<ErrorBody> | null) {
+  constructor(status: number, body: Partial<ErrorBody> | null, retryAfter?: number) {
     super(body?.message || `HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.code = body?.code
     this.issues = body?.issues ?? []
+    this.retryAfter = retryAfter
   }
 }
 
@@ -63,7 +66,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
       keepalive: input.keepalive,
     })
     const body = await readJson(response)
-    if (!response.ok) throw new ApiError(response.status, body)
+    if (!response.ok) throw new ApiError(response.status, body, retryAfterOf(response))
     const location = response.headers.get('location')
     if (location !== null) input.onLocationHeader?.(location)
     const etag = response.headers.get('etag')
@@ -115,6 +118,10 @@ function buildUrl(path: string, { params = {}, query = {} }: UntypedRequest): st
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
   return search ? `${filledPath}?${search}` : filledPath
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  return Number(headers.get('retry-after')) || undefined
 }
 
 async function readJson(response: Response) {

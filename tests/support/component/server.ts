@@ -21,7 +21,14 @@ type Reply<K extends EndpointName> =
   | ((request: Received<K>) => HandlerReply<EndpointsByName[K]> | Promise<HandlerReply<EndpointsByName[K]>>)
 
 /** Refusals that any endpoint may respond with, besides its own. */
-type CommonRefusal = 'invalid' | 'csrf' | 'unauthenticated' | 'forbidden' | 'internal' | 'unavailable'
+type CommonRefusal =
+  | 'invalid'
+  | 'csrf'
+  | 'unauthenticated'
+  | 'reauthentication_required'
+  | 'forbidden'
+  | 'internal'
+  | 'unavailable'
 type RefusalOf<E> =
   | CommonRefusal
   | (E extends { errors: readonly (infer Code)[] } ? Code & RefusalCode : never)
@@ -116,9 +123,10 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
   }
 }
 
-function refusalResponse({ code, message, issues }: Refusal): Response {
+function refusalResponse({ code, message, issues, retryAfter }: Refusal): Response {
   const body = ErrorBody.parse({ message, code, ...(issues && { issues }) })
-  return Response.json(body, { status: refusalStatus(code) })
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+  return Response.json(body, { status: refusalStatus(code), ...(headers && { headers }) })
 }
 
 function parseRequest(endpoint: Endpoint, url: URL, { body, headers }: RequestInit): Received<EndpointName> {

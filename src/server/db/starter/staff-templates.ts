@@ -94,6 +94,18 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'email_changed',
+    subject: 'L’adresse e-mail de votre compte a changé',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Depuis le {{changedAt}}, cette adresse n’est plus celle de votre compte « {{username}} ». Le changement a été fait {{changedHow}}.',
+      'Si vous êtes au courant, vous n’avez rien à faire.',
+      'Sinon, quelqu’un d’autre s’est peut-être servi de votre compte. Prévenez sans attendre la personne qui dirige le cabinet : elle peut y remettre votre adresse et mettre fin aux connexions ouvertes.\nTéléphone du cabinet : {{phone}}',
+      'Une fois votre adresse remise, choisissez un nouveau mot de passe : {{forgottenUrl}}',
+      '{{siteTitle}}',
+    ],
+  },
+  {
     type: 'account_created',
     subject: 'Votre compte sur {{siteTitle}}',
     paragraphs: [

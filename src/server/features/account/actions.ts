@@ -11,8 +11,12 @@ import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
 import { checkCredentials, type SignInAttempt, sessionLimits } from '../auth/actions.ts'
-import { deleteSessionsOf } from '../auth/queries.ts'
-import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
+import {
+  notifyEmailChange,
+  notifyPasswordChange,
+  refuseGuessablePassword,
+  revokeAccess,
+} from '../users/actions.ts'
 import {
   deleteUserSession,
   findPreferences,
@@ -25,19 +29,29 @@ import {
   updateProfile,
 } from './queries.ts'
 
+/** Throws reauthentication_required for a change of the e-mail address: whoever reads it can ask for a new password. */
 export async function changeProfile(
-  { database: { kysely: db } }: AppContext,
-  id: number,
+  context: AppContext,
+  { id, isReauthenticated }: { id: number; isReauthenticated: boolean },
   { firstName, lastName, training, email, phone }: ProfileChange,
 ): Promise<Profile> {
-  await updateProfile(db, id, {
-    first_name: firstName,
-    last_name: lastName,
-    ...(training !== undefined && { training: training ?? '' }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
+  const { database } = context
+  return database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'account', keys: [id] })
+    const before = await findProfile(trx, id)
+    const changesEmail = email !== undefined && email !== before.email
+    if (changesEmail && !isReauthenticated) throw new Refusal('reauthentication_required')
+    await updateProfile(trx, id, {
+      first_name: firstName,
+      last_name: lastName,
+      ...(training !== undefined && { training: training ?? '' }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+    })
+    const changed = await findProfile(trx, id)
+    await notifyEmailChange(context, trx, { before, email: changed.email, changer: 'user' })
+    return changed
   })
-  return findProfile(db, id)
 }
 
 const PICTURE_SIDE_PX = { photo: 800, avatar: 256 }
@@ -87,8 +101,8 @@ export async function changePassword(
   await context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
     await updatePassword(trx, caller.id, hash)
-    await deleteSessionsOf(trx, caller.id, change.currentTokenHash)
-    await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), setter: 'user' })
+    await revokeAccess(context, trx, { id: caller.id, keptTokenHash: change.currentTokenHash })
+    await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), changer: 'user' })
   })
 }
 

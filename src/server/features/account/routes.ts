@@ -1,5 +1,6 @@
 import * as contract from '#contract/account.ts'
 import { readPreferences, savePreferences } from '#contract/preferences.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { deviceHashOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -25,12 +26,18 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
 }
 
 function profileRoutes(serve: Serve, context: AppContext): void {
-  const { config, database } = context
+  const { config, database, clock } = context
   const uploads = openUploads(config.dataDir)
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
-  serve(contract.saveProfile, ({ caller, body }) => changeProfile(context, caller.id, body))
+  serve(contract.saveProfile, ({ caller, body, request }) =>
+    changeProfile(
+      context,
+      { id: caller.id, isReauthenticated: isReauthenticated(request.authenticatedAt, clock.instant()) },
+      body,
+    ),
+  )
 
   serve(contract.savePhoto, async ({ caller, uploadedFiles: [content] }) => {
     const photoUrl = await replacePicture(context, uploads, { userId: caller.id, column: 'photo', content })

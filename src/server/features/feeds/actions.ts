@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 import { calendarEvent } from '#domain/calendar-event.ts'
@@ -16,6 +17,7 @@ import {
   renderReservationFile,
 } from '#server/calendar-file.ts'
 import { toFlag } from '#server/db/columns.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'
@@ -50,19 +52,36 @@ export async function readFeed(
   }
 }
 
+/** Throws reauthentication_required before names of clients are shown to whoever knows the address. */
 export async function saveFeed(
   { config, database, clock }: AppContext,
-  userId: number,
+  { userId, isReauthenticated }: { userId: number; isReauthenticated: boolean },
   { withNames, renew = false }: { withNames?: boolean | undefined; renew?: boolean | undefined },
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const existing = await findFeedByUser(trx, userId)
     const withNamesColumn = withNames === undefined ? (existing?.withNames ?? 0) : toFlag(withNames)
+    if (withNamesColumn > (existing?.withNames ?? 0) && !isReauthenticated)
+      throw new Refusal('reauthentication_required')
     if (existing && !renew) return updateWithNames(trx, userId, withNamesColumn)
-    const seed = randomToken()
-    const tokenHash = hashToken(hmacToken(config, seed, TOKEN_PURPOSE))
-    await writeFeed(trx, { userId, tokenHash, seed, withNames: withNamesColumn, now: clock.instant() })
+    await writeNewAddress({ config, clock }, trx, { userId, withNames: withNamesColumn })
   })
+}
+
+/** Ends the address of a user's feed, if there is one, and gives it a new one. */
+export async function renewFeedOf(context: AppContext, trx: Trx, userId: number): Promise<void> {
+  const feed = await findFeedByUser(trx, userId)
+  if (feed) await writeNewAddress(context, trx, { userId, withNames: feed.withNames })
+}
+
+async function writeNewAddress(
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
+  trx: Trx,
+  feed: { userId: number; withNames: 0 | 1 },
+): Promise<void> {
+  const seed = randomToken()
+  const tokenHash = hashToken(hmacToken(config, seed, TOKEN_PURPOSE))
+  await writeFeed(trx, { ...feed, tokenHash, seed, now: clock.instant() })
 }
 
 /** Computed without rendering the file. Depends on `today`, as the range of days moves every day. */

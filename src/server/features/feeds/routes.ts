@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { matchesEtag } from '#server/http/etag.ts'
@@ -13,8 +14,13 @@ import { deleteFeed, findFeedByToken } from './queries.ts'
 export function feedRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readFeed, async ({ caller }) => ({ feed: await readFeed(context, caller.id) }))
 
-  serve(contract.saveFeed, async ({ caller, body }) => {
-    await saveFeed(context, caller.id, body)
+  serve(contract.saveFeed, async ({ caller, body, request }) => {
+    const now = context.clock.instant()
+    await saveFeed(
+      context,
+      { userId: caller.id, isReauthenticated: isReauthenticated(request.authenticatedAt, now) },
+      body,
+    )
     return { feed: await readFeed(context, caller.id) }
   })
 

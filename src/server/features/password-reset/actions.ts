@@ -5,11 +5,11 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
-import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
+import { deleteFailuresOf } from '../auth/queries.ts'
 import { rememberDevice } from '../devices/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
-import { notifyPasswordChange, refuseGuessablePassword } from '../users/actions.ts'
+import { notifyPasswordChange, refuseGuessablePassword, revokeAccess } from '../users/actions.ts'
 import {
   consumeResetLink,
   countResetLinks,
@@ -107,9 +107,9 @@ export async function choosePassword(
     await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
     if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
-    await deleteSessionsOf(trx, person.id)
+    await revokeAccess(context, trx, { id: person.id })
     await deleteFailuresOf(trx, person.username)
     await rememberDevice(trx, { deviceHash, userId: person.id, now: context.clock.instant() })
-    await notifyPasswordChange(context, trx, { user: person, setter: 'link' })
+    await notifyPasswordChange(context, trx, { user: person, changer: 'link' })
   })
 }

@@ -4,8 +4,8 @@ import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
 import { fillMail } from '#domain/message-text.ts'
 import {
+  accountChangeValues,
   type MessageValues,
-  passwordChangeValues,
   previousValues,
   reservationValues,
 } from '#domain/message-values.ts'
@@ -166,7 +166,7 @@ async function readRealValues(
   { firstName, username }: Admin,
 ): Promise<MessageValues | null> {
   const { audience } = kindOf(type)
-  if (audience === 'account') return { firstName, username, ...passwordChangeValues(clock.local(), 'user') }
+  if (audience === 'account') return { firstName, username, ...accountChangeValues(clock.local(), 'user') }
   if (type === 'contact_message') return readContactValues(db)
   if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
   const reservation = await findLatestReservationWithEmail(db)

@@ -1,9 +1,9 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { WEAK_PASSWORD } from '#contract/password.ts'
-import type { NewUser, User, UserProfile } from '#contract/users.ts'
+import { type NewUser, OWN_PASSWORD, type User, type UserProfile } from '#contract/users.ts'
 import { frenchNumber } from '#domain/french-number.ts'
-import { type PasswordSetter, passwordChangeValues } from '#domain/message-values.ts'
+import { type AccountChanger, accountChangeValues } from '#domain/message-values.ts'
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
@@ -14,6 +14,7 @@ import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
+import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { deletePasskeysOf } from '../passkeys/queries.ts'
@@ -61,53 +62,93 @@ async function sendWelcomeMail(context: AppContext, trx: Trx, user: User): Promi
   })
 }
 
-type UserChangeRequest = { caller: Admin; id: number; currentTokenHash: string }
-
-/** A new role ends all sessions of the account; a new password all but the caller's own. */
+/** A new role or password ends all sessions of the account. */
 export async function changeUser(
   context: AppContext,
-  { caller, id, currentTokenHash }: UserChangeRequest,
+  { caller, id }: { caller: Admin; id: number },
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const { database } = context
-  const isOwnAccount = caller.id === id
+  if (password !== undefined && caller.id === id)
+    throw new Refusal('invalid', { issues: [{ path: 'password', message: OWN_PASSWORD }] })
   if (password !== undefined)
     await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
-  const passwordColumns = await toPasswordColumns(context, password, isOwnAccount)
+  const passwordColumns = await toPasswordColumns(context, password)
   const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
+  const changer = caller.id === id ? 'user' : { superadmin: `${caller.firstName} ${caller.lastName}` }
   return withUsernameConflict(() =>
     database.transaction(async (trx) => {
       await lockStaff(database, trx, id)
       const before = await requireUser(trx, id)
       await applyRoleChange(trx, before, user.role)
       const changed = await updateUser(trx, id, change)
+      await notifyEmailChange(context, trx, { before, email: changed.email, changer })
       if (!passwordColumns) return changed
-      await deleteSessionsOf(trx, id, isOwnAccount ? currentTokenHash : undefined)
-      const setter = isOwnAccount ? 'user' : { superadmin: `${caller.firstName} ${caller.lastName}` }
-      await notifyPasswordChange(context, trx, { user: changed, previousEmail: before.email, setter })
+      await revokeAccess(context, trx, { id })
+      await notifyPasswordChange(context, trx, { user: changed, previousEmail: before.email, changer })
       return changed
     }),
   )
+}
+
+/** After a new password: ends the user's sessions but one, and the address of their calendar feed. */
+export async function revokeAccess(
+  context: AppContext,
+  trx: Trx,
+  { id, keptTokenHash }: { id: number; keptTokenHash?: string },
+): Promise<void> {
+  await deleteSessionsOf(trx, id, keptTokenHash)
+  await renewFeedOf(context, trx, id)
+}
+
+export async function endUserSessions(
+  { database }: AppContext,
+  id: number,
+  keptTokenHash: string,
+): Promise<void> {
+  await requireUser(database.kysely, id)
+  await deleteSessionsOf(database.kysely, id, keptTokenHash)
 }
 
 type PasswordNotice = {
   user: Pick<User, 'username' | 'firstName' | 'email'>
   /** Told as well: whoever takes over an account may change its address together with its password. */
   previousEmail?: string | null
-  setter: PasswordSetter
+  changer: AccountChanger
 }
 
 /** Ignores `notifyEmail`: a security notice is not a preference. */
 export async function notifyPasswordChange(
   context: AppContext,
   trx: Trx,
-  { user: { username, firstName, email }, previousEmail = null, setter }: PasswordNotice,
+  { user: { username, firstName, email }, previousEmail = null, changer }: PasswordNotice,
 ): Promise<void> {
   const event = `password-changed:${crypto.randomUUID()}`
-  const values = { firstName, username, ...passwordChangeValues(context.clock.local(), setter) }
+  const values = { firstName, username, ...accountChangeValues(context.clock.local(), changer) }
   for (const to of new Set([email, previousEmail])) {
     if (to !== null) await notifyByMail(context, trx, { type: 'password_changed', event, to, values })
   }
+}
+
+type EmailNotice = {
+  before: Pick<User, 'username' | 'firstName' | 'email'>
+  email: string | null
+  changer: AccountChanger
+}
+
+/** Tells the address before. Ignores `notifyEmail`, too. */
+export async function notifyEmailChange(
+  context: AppContext,
+  trx: Trx,
+  { before: { username, firstName, email: to }, email, changer }: EmailNotice,
+): Promise<void> {
+  if (to === null || to === email) return
+  await notifyByMail(context, trx, {
+    type: 'email_changed',
+    event: `email-changed:${crypto.randomUUID()}`,
+    to,
+    values: { firstName, username, ...accountChangeValues(context.clock.local(), changer) },
+  })
 }
 
 async function applyRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
@@ -153,8 +194,8 @@ async function lockStaff(database: AppContext['database'], trx: Trx, id: number)
   await lockKeys(database, trx, { namespace: 'account', keys: [id] })
 }
 
-async function requireUser(trx: Trx, id: number): Promise<User> {
-  const user = await findUser(trx, id)
+async function requireUser(db: Db, id: number): Promise<User> {
+  const user = await findUser(db, id)
   if (!user) throw new Refusal('not_found')
   return user
 }
@@ -195,14 +236,10 @@ export async function refuseGuessablePassword(
   throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
 }
 
-async function toPasswordColumns(
-  { config }: AppContext,
-  password: string | undefined,
-  isOwnAccount: boolean,
-) {
+async function toPasswordColumns({ config }: AppContext, password: string | undefined) {
   if (password === undefined) return undefined
   const password_hash = await hashPassword(password, config.passwordCost)
-  return { password_hash, must_change_password: isOwnAccount ? 0 : 1 } as const
+  return { password_hash, must_change_password: 1 } as const
 }
 
 function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {

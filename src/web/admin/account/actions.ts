@@ -1,6 +1,7 @@
 import type { PasswordChange, ProfileChange } from '#contract/account.ts'
 import type { PreferencesChange } from '#contract/preferences.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { calendarFeedQuery } from '../feeds/queries.ts'
 import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../queries.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
@@ -54,6 +55,7 @@ export async function changePassword(body: PasswordChange): Promise<void> {
   await api('PUT /api/admin/password', { body })
   updateAdmin({ mustChangePassword: false })
   void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey })
 }
 
 export async function endSessions(id: string | 'others'): Promise<void> {

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
 import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
+import { IdentityPrompt } from '../reauthentication/IdentityPrompt.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
 import styles from './AdminLayout.module.css'
@@ -39,6 +40,7 @@ export function AdminLayout() {
           <UserMenu />
         </header>
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
+          <IdentityPrompt />
           <div className={styles.notices}>
             <PasswordNotice />
             <ExampleBanner />

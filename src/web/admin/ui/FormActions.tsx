@@ -7,10 +7,17 @@ type Props = {
   status: 'idle' | 'saving' | 'saved' | 'failed'
   error: string | null
   submitLabel?: string
+  savingLabel?: string
   onCancel: () => void
 }
 
-export function FormActions({ status, error, submitLabel = 'Enregistrer', onCancel }: Props) {
+export function FormActions({
+  status,
+  error,
+  submitLabel = 'Enregistrer',
+  savingLabel = 'Enregistrement...',
+  onCancel,
+}: Props) {
   const isSaving = status === 'saving'
   return (
     <div className={styles.footer}>
@@ -24,7 +31,7 @@ export function FormActions({ status, error, submitLabel = 'Enregistrer', onCanc
           Annuler
         </Button>
         <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Enregistrement...' : submitLabel}
+          {isSaving ? savingLabel : submitLabel}
         </Button>
       </div>
     </div>

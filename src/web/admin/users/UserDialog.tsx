@@ -1,6 +1,10 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { useAdmin } from '../use-admin.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { EndSessions } from './EndSessions.tsx'
+import styles from './UserDialog.module.css'
 import { UserForm } from './UserForm.tsx'
 
 type Props = {
@@ -10,18 +14,41 @@ type Props = {
 
 export function UserDialog({ user, onClose }: Props) {
   const [isEdited, setIsEdited] = useState(false)
+  const [isEndingSessions, setIsEndingSessions] = useState(false)
+  const isOwnAccount = useAdmin().id === user?.id
+  const focus = useFocusReturn()
+  const openConfirmation = () => {
+    focus.remember()
+    setIsEndingSessions(true)
+  }
+  const closeConfirmation = () => {
+    setIsEndingSessions(false)
+    focus.restoreFocus()
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={user ? 'Modifier l’utilisateur' : 'Ajouter un utilisateur'}
-      closeOnClickOutside={!isEdited}
-      closeOnEscape={!isEdited}
-      size="lg"
-    >
-      <div onInput={() => setIsEdited(true)}>
-        <UserForm user={user} onClose={onClose} />
-      </div>
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        title={user ? 'Modifier l’utilisateur' : 'Ajouter un utilisateur'}
+        closeOnClickOutside={!isEdited}
+        closeOnEscape={!isEdited && !isEndingSessions}
+        size="lg"
+      >
+        <div onInput={() => setIsEdited(true)}>
+          <UserForm user={user} onClose={onClose} />
+        </div>
+        {user && !user.isExample && (
+          <div className={styles.sessions}>
+            <Button variant="default" onClick={openConfirmation}>
+              {isOwnAccount ? 'Mettre fin à mes autres connexions' : 'Mettre fin à ses connexions'}
+            </Button>
+          </div>
+        )}
+      </Modal>
+      {user && isEndingSessions && (
+        <EndSessions user={user} isOwnAccount={isOwnAccount} onClose={closeConfirmation} />
+      )}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { PASSWORD_HINT } from '#contract/password.ts'
 import { NewUser, type User, UserProfile } from '#contract/users.ts'
 import { ROLES, type Role } from '#domain/role.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import { adminPaths } from '../paths.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { useAdmin } from '../use-admin.ts'
@@ -17,6 +20,7 @@ export function UserForm({ user, onClose }: Props) {
   const { form, submit, status, error } = useUserForm({ user, onClose })
   const { register, formState } = form
   const { errors, isDirty } = formState
+  const isOwnAccount = useAdmin().id === user?.id
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
@@ -64,22 +68,36 @@ export function UserForm({ user, onClose }: Props) {
           {...register('phone')}
         />
       </div>
-      <PasswordInput
-        label="Mot de passe"
-        description={
-          user
-            ? `Laissez vide pour ne pas le changer. ${PASSWORD_HINT} Un nouveau mot de passe déconnecte cette personne.`
-            : `${PASSWORD_HINT} Un avis invitera cette personne à choisir le sien.`
-        }
-        autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      {isOwnAccount ? (
+        <OwnPasswordNote />
+      ) : (
+        <PasswordInput
+          label="Mot de passe"
+          description={
+            user
+              ? `Laissez vide pour ne pas le changer. ${PASSWORD_HINT} Un nouveau mot de passe déconnecte cette personne.`
+              : `${PASSWORD_HINT} Un avis invitera cette personne à choisir le sien.`
+          }
+          autoComplete="new-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      )}
       <FormActions status={status} error={error} onCancel={onClose} />
       <UnsavedChanges when={isDirty} />
     </form>
+  )
+}
+
+function OwnPasswordNote() {
+  return (
+    <p className={styles.note}>
+      Votre propre mot de passe se change dans «{NNBSP}
+      <Link to={adminPaths.changePassword}>Changer le mot de passe</Link>
+      {NNBSP}».
+    </p>
   )
 }
 

@@ -17,6 +17,12 @@ export function removeUser({ id }: User) {
   return api('DELETE /api/superadmin/users/{id}', { params: { id: String(id) } })
 }
 
+export async function endUserSessions({ id }: User) {
+  const ended = await api('DELETE /api/superadmin/users/{id}/sessions', { params: { id: String(id) } })
+  void session.client.invalidateQueries({ queryKey: ['sessions'] })
+  return ended
+}
+
 export async function refreshUsers(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['users'] }),

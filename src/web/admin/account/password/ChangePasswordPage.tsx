@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { calendarFeedQuery } from '../../feeds/queries.ts'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './PasswordForm.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
 export function ChangePasswordPage() {
@@ -8,6 +13,7 @@ export function ChangePasswordPage() {
     <>
       <title>Changer le mot de passe · Administration</title>
       <PageHeader title="Changer le mot de passe" />
+      <FeedNote />
       <PasswordForm
         // A new key empties the form.
         key={changeCount}
@@ -15,5 +21,16 @@ export function ChangePasswordPage() {
         onChanged={() => setChangeCount(changeCount + 1)}
       />
     </>
+  )
+}
+
+function FeedNote() {
+  const { data } = useQuery(calendarFeedQuery)
+  if (!data?.feed) return null
+  return (
+    <p className={styles.feed}>
+      L’adresse de votre agenda dans d’autres applications change aussi.{' '}
+      <Link to={`${adminPaths.agendaConfig}#telephone`}>Voir cette adresse</Link>
+    </p>
   )
 }

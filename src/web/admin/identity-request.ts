@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { french } from '#domain/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+
+/** Null: the identity is confirmed, and refused calls are repeated; else what they fail with. */
+type Outcome = ApiError | null
+
+type IdentityRequest = PromiseWithResolvers<Outcome> & {
+  /** Had the focus before the first refused call. */
+  opener: Element | null
+}
+
+let loadDialog: (() => Promise<unknown>) | null = null
+let open: IdentityRequest | null = null
+const listeners = new Set<() => void>()
+
+/** Called by the layout that shows the dialog; returns what to call when it goes. */
+export function provideDialog(load: () => Promise<unknown>): () => void {
+  loadDialog = load
+  return () => {
+    loadDialog = null
+    cancelIdentityRequest()
+  }
+}
+
+/** Opens the dialog, or joins the open one. A rejected load fails the call and leaves the page usable. */
+export async function requestIdentity(refusal: ApiError, opener: Element | null): Promise<Outcome> {
+  if (!loadDialog) return refusal
+  await loadDialog()
+  if (!open) show({ ...Promise.withResolvers<Outcome>(), opener })
+  return open?.promise ?? refusal
+}
+
+export function settleIdentityRequest(outcome: Outcome): void {
+  if (!open) return
+  const { resolve, opener } = open
+  show(null)
+  resolve(outcome)
+  requestAnimationFrame(() => returnFocus(opener))
+}
+
+export function cancelIdentityRequest(): void {
+  const message = french`Rien n’a changé : votre identité n’est pas confirmée.`
+  settleIdentityRequest(new ApiError(401, { message, code: 'reauthentication_required' }))
+}
+
+export function useIdentityRequest(): boolean {
+  return useSyncExternalStore(subscribe, isIdentityRequested)
+}
+
+export function isIdentityRequested(): boolean {
+  return open !== null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(request: IdentityRequest | null): void {
+  open = request
+  for (const listener of listeners) listener()
+}
+
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const isDisabled = opener?.matches(':disabled') ?? false
+  const frame = opener?.closest('[role="dialog"]') ?? document.getElementById('contenu')
+  const target = opener?.isConnected && !isDisabled ? opener : frame
+  focus(target)
+  if (opener && isDisabled) onceEnabled(opener, () => document.activeElement === target && focus(opener))
+}
+
+/** A button is disabled until its call has been repeated or has failed. */
+function onceEnabled(button: Element, act: () => unknown): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    act()
+  })
+  observer.observe(button, { attributeFilter: ['disabled'] })
+}
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}

@@ -1,0 +1,24 @@
+import { getDefaultZIndex, Modal } from '@mantine/core'
+import { french } from '#domain/typography.ts'
+import { PasswordConfirmation } from './PasswordConfirmation.tsx'
+import styles from './ReauthenticationDialog.module.css'
+
+type Props = { onConfirmed: () => void; onCancel: () => void }
+
+/** Lies above other dialogs: it opens from inside them. */
+export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title="Confirmez votre identité"
+      closeOnClickOutside={false}
+      zIndex={getDefaultZIndex('overlay')}
+    >
+      <p className={styles.reason}>
+        {french`Cette action touche à la sécurité du cabinet. Saisissez votre mot de passe : il ne sera plus demandé pendant dix minutes. Ce que vous avez écrit est gardé.`}
+      </p>
+      <PasswordConfirmation onConfirmed={onConfirmed} onCancel={onCancel} />
+    </Modal>
+  )
+}
