@@ -23,6 +23,10 @@ const REFUSALS = {
   not_found: [404, 'Cette page ou cet élément n’existe pas.'],
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
+  invitation_ended: [
+    404,
+    french`Cette invitation n’est plus valable : elle sert une fois, pendant sept jours. Demandez-en une nouvelle à la personne qui vous a invité.`,
+  ],
   slot_taken: [409, 'Ce créneau vient d’être réservé.'],
   slot_unavailable: [409, 'Ce créneau n’est pas proposé.'],
   slot_past: [409, 'Créneau déjà passé'],
@@ -67,6 +71,8 @@ const REFUSALS = {
     409,
     'Ce site ne peut pas envoyer de lien pour le moment. Demandez un nouveau mot de passe à la personne qui l’administre.',
   ],
+  invitation_accepted: [409, 'Cette personne a déjà choisi son mot de passe.'],
+  account_without_email: [409, 'Cette personne n’a pas d’adresse e-mail. Ajoutez-la d’abord.'],
   page_exists: [409, 'Une page a déjà cette adresse.'],
   page_fixed: [409, french`Cette page fait partie du site : elle se modifie, mais ne se supprime pas.`],
   message_useless: [
@@ -110,6 +116,10 @@ const REFUSALS = {
   resent_too_often: [
     429,
     'La confirmation de ce rendez-vous a déjà été renvoyée trois fois en 24 heures. Réessayez demain.',
+  ],
+  invited_too_often: [
+    429,
+    'Cette personne a déjà reçu trois invitations en une heure. Réessayez un peu plus tard.',
   ],
   internal: [500, 'Une erreur est survenue.'],
   unavailable: [503, 'Service momentanément indisponible. Merci de réessayer dans un instant.'],

@@ -34,6 +34,7 @@ import * as reservations from './reservations.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as slots from './slots.ts'
+import * as staffInvitations from './staff-invitations.ts'
 import * as templates from './templates.ts'
 import * as testimonials from './testimonials.ts'
 import * as users from './users.ts'
@@ -58,6 +59,8 @@ export const endpoints = [
   passwordReset.requestPasswordReset,
   passwordReset.readPasswordLink,
   passwordReset.choosePassword,
+  staffInvitations.readInvitation,
+  staffInvitations.acceptInvitation,
   settings.readPublicSettings,
   settings.readPrivacyPolicy,
   settings.readLegalText,
@@ -166,6 +169,9 @@ export const endpoints = [
   users.changeUser,
   users.removeUser,
   users.endUserSessions,
+  staffInvitations.readInvitationDelivery,
+  staffInvitations.inviteUser,
+  staffInvitations.renewInvitation,
   templates.listTemplates,
   templates.setTemplateActive,
   templates.saveTemplate,

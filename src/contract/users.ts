@@ -15,10 +15,13 @@ export const User = z.strictObject({
   phone: z.nullable(z.string()),
   /** Starter content: this user cannot sign in. */
   isExample: z.boolean(),
+  /** Until this person has chosen a password by an invitation; `validUntil` (`YYYY-MM-DD`) is null once its link has ended. */
+  invitation: z.nullable(z.strictObject({ validUntil: z.nullable(z.string()) })),
 })
 export type User = z.infer<typeof User>
 
-const profile = {
+/** Fields that a superadmin fills in. */
+export const profile = {
   username: username('Nom d’utilisateur'),
   role: z.enum(ROLES, french`Le champ « Rôle » est obligatoire : praticien ou superadmin.`),
   firstName: personName('Prénom'),

@@ -22,6 +22,8 @@ export const AUDIT_KINDS = {
   user_added: { label: 'Utilisateur ajouté', subject: 'user' },
   user_changed: { label: 'Utilisateur modifié', subject: 'user' },
   user_removed: { label: 'Utilisateur supprimé', subject: 'user' },
+  user_invited: { label: 'Invitation envoyée', subject: 'user' },
+  invitation_accepted: { label: 'Invitation acceptée', subject: 'user' },
   mail_server_changed: { label: 'Serveur d’envoi modifié' },
 } as const satisfies Record<string, AuditKind>
 

@@ -32,6 +32,8 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     confirmBefore: frenchTime(630),
     testimonialUrl: `${origin}/temoignage/exemple`,
     declineUrl: `${origin}/temoignage/exemple/refus`,
+    invitationUrl: `${origin}/admin/invitation/exemple`,
+    inviterName: 'Prénom Nom',
     resetUrl: `${origin}/admin/mot-de-passe/exemple`,
     agendaUrl: `${origin}/admin/reservations`,
     messagesUrl: `${origin}/admin/messages`,

@@ -30,6 +30,8 @@ export const PLACEHOLDERS = {
   declineUrl: 'Lien pour ne plus être sollicité',
   firstName: 'Prénom',
   username: 'Nom d’utilisateur',
+  invitationUrl: 'Lien de l’invitation',
+  inviterName: 'Personne qui invite',
   resetUrl: 'Lien pour choisir un mot de passe',
   signInUrl: 'Lien de connexion',
   changedAt: 'Jour et heure du changement',
@@ -127,6 +129,11 @@ export const MESSAGE_KINDS = {
     audience: 'account',
     // Not the new address: the old mailbox may be read by others.
     variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
+  },
+  staff_invitation: {
+    label: 'Invitation à rejoindre l’équipe',
+    audience: 'account',
+    variables: ['firstName', 'username', 'inviterName', 'invitationUrl', ...ABOUT_SITE],
   },
   account_created: {
     label: 'Compte créé',

@@ -48,6 +48,7 @@ import { serviceRoutes } from './features/services/routes.ts'
 import { createSite } from './features/settings/actions.ts'
 import { editableSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
+import { staffInvitationRoutes } from './features/staff-invitations/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { testimonialRoutes } from './features/testimonials/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -154,6 +155,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   galleryRoutes(serve, context)
   testimonialRoutes(serve, context)
   invitationRoutes(serve, context)
+  staffInvitationRoutes(serve, context)
   templateRoutes(serve, context)
   reminderRoutes(serve, context)
   mailServerRoutes(serve, context)

@@ -49,6 +49,7 @@ describe('notification templates', () => {
       'password_reset',
       'password_changed',
       'email_changed',
+      'staff_invitation',
       'account_created',
     ])
     for (const { active, isOriginal, subject } of templates) {

@@ -34,7 +34,7 @@ describe('a superadmin', () => {
   test('lists all users by name, without passwords', async () => {
     await aPractitioner(site, { username: 'zoe', firstName: 'Zoé', lastName: 'Abel' })
     const { body } = await superadmin.get<User[]>(USERS_PATH)
-    const account = { email: null, phone: null, isExample: false }
+    const account = { email: null, phone: null, isExample: false, invitation: null }
     expect(body).toEqual([
       {
         id: expect.any(Number),
@@ -62,6 +62,7 @@ describe('a superadmin', () => {
         email: 'theo@exemple.fr',
         phone: '06 12 34 56 78',
         isExample: false,
+        invitation: null,
       },
     ])
     const theo = await site.visitor().signIn('theo_2', SECRET)

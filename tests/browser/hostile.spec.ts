@@ -57,7 +57,7 @@ async function watch(page: Page, { url }: BrowserPractice) {
 
 /** All screens of staff, with the parameters of existing rows. */
 function adminScreens(practitionerId: number): string[] {
-  const { login: _1, logout: _2, forgotten: _3, reset: _4, ...screens } = adminPaths
+  const { login: _1, logout: _2, forgotten: _3, reset: _4, invitation: _5, ...screens } = adminPaths
   const list = Object.values(screens).map((path) =>
     path.replace(':adminId', String(practitionerId)).replace(':id', '1').replace(':slug', 'premiere-visite'),
   )

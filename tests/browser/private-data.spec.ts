@@ -10,6 +10,7 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { PASSWORD } from '../support/people.ts'
 import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
+import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient, type TestResponse } from '../support/test-client.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
@@ -116,6 +117,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/auth/login': () => ({ username: PRIVATE, password: 'au-hasard' }),
   '/api/password-reset': () => ({ account: `compte@${HOST}` }),
   '/api/password-reset/{token}': () => ({ password: PASSWORD }),
+  '/api/staff-invitations/{token}': () => ({ password: PASSWORD }),
   '/api/reservations/hold': ({ serviceId }) => ({ date: DATE, time: '11:00', serviceId }),
   '/api/reservations': ({ serviceId }) => ({ date: DATE, time: '14:00', serviceId, ...client }),
   '/api/reservation/{token}/move': () => target,
@@ -161,6 +163,8 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
     .insertInto('password_resets')
     .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
     .execute()
+  // Whoever holds the link reads the first name and the username, and nothing else of the account.
+  await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   const link = await createReservationLink(practice, db, reservation.id)
   return { practice, serviceId, praticienId, link }

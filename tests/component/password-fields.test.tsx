@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { PasswordForm } from '#web/admin/account/password/PasswordForm.tsx'
 import { LoginPage } from '#web/admin/login/LoginPage.tsx'
-import { ResetForm } from '#web/admin/login/ResetForm.tsx'
+import { NewPasswordForm } from '#web/admin/login/NewPasswordForm.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const PASTED = 'Galets-chauds-2027'
 const noop = () => {}
+const choose = async () => ({ message: '' })
 
 beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
 
@@ -23,7 +24,7 @@ test.each<[string, string, ReactNode]>([
   [
     'Nouveau mot de passe',
     'new-password',
-    <ResetForm key="reset" token="x" onChosen={noop} onLinkInvalid={noop} />,
+    <NewPasswordForm key="reset" choose={choose} onChosen={noop} onLinkInvalid={noop} />,
   ],
 ])(
   'the field « %s » hides what is typed, tells password managers %s, and accepts what is pasted',

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { PasswordForm } from '#web/admin/account/password/PasswordForm.tsx'
-import { ResetForm } from '#web/admin/login/ResetForm.tsx'
+import { NewPasswordForm } from '#web/admin/login/NewPasswordForm.tsx'
 import { UserForm } from '#web/admin/users/UserForm.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
-const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false }
+const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false, invitation: null }
 const noop = () => {}
+const choose = async () => ({ message: '' })
 
 beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
 
@@ -18,7 +19,7 @@ test.each<[string, string, ReactNode]>([
   [
     'resets it',
     'Nouveau mot de passe',
-    <ResetForm key="reset" token="x" onChosen={noop} onLinkInvalid={noop} />,
+    <NewPasswordForm key="reset" choose={choose} onChosen={noop} onLinkInvalid={noop} />,
   ],
   ['adds a user', 'Mot de passe', <UserForm key="add" user={null} onClose={noop} />],
   ['changes a user', 'Mot de passe', <UserForm key="change" user={USER} onClose={noop} />],

@@ -21,6 +21,7 @@ const THEO: User = {
   email: null,
   phone: null,
   isExample: false,
+  invitation: null,
 }
 
 let isConfirmed = false

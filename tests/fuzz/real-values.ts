@@ -18,6 +18,7 @@ import {
   insertPicture,
   insertReservation,
   insertReservationWithMessage,
+  insertStaffInvitation,
   insertUnconfirmedBooking,
   listPictureIds,
   listServiceIds,
@@ -67,6 +68,10 @@ const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): 
 /** Targets of path parameters. */
 const TARGETS: Record<string, Make> = {
   '/api/password-reset/{token}': tokenOf(insertPasswordReset),
+  '/api/staff-invitations/{token}': tokenOf(async (stock) => (await insertStaffInvitation(stock)).token),
+  '/api/superadmin/staff-invitations/{id}/renewal': idOf(
+    async (stock) => (await insertStaffInvitation(stock)).id,
+  ),
   '/api/admin/sessions/{id}': idOf(openSecondSession),
   '/api/admin/passkeys/{id}': idOf(insertOwnPasskey),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),

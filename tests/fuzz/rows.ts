@@ -2,10 +2,14 @@ import { HOLD_MS } from '#domain/hold.ts'
 import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation } from '../support/bookings.ts'
+import { countByPractice } from '../support/count.ts'
 import { aPractitioner } from '../support/people.ts'
+import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient } from '../support/test-client.ts'
 import type { Stock } from './stock.ts'
 import type { Real } from './valid-requests.ts'
+
+const nextInvitation = countByPractice()
 
 export async function insertPasswordReset({ site }: Stock): Promise<string> {
   const token = randomToken()
@@ -15,6 +19,10 @@ export async function insertPasswordReset({ site }: Stock): Promise<string> {
     .values({ user_id: id, token_hash: hashToken(token), created_at: site.clock.instant() })
     .execute()
   return token
+}
+
+export function insertStaffInvitation({ site }: Stock): Promise<{ id: number; token: string }> {
+  return anInvitation(site, { username: `invite_${nextInvitation(site.database)}` })
 }
 
 export async function openSecondSession({ site, caller }: Stock): Promise<string> {

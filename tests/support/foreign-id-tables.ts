@@ -51,6 +51,8 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/testimonials': 'ignores the ids of an answer that is sent back',
   'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
   'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
+  'GET /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
+  'POST /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
   'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',

@@ -11,6 +11,8 @@ test.each([
   [`/agenda/${TOKEN}.ics`, '/agenda/[jeton].ics'],
   [`/admin/mot-de-passe/${TOKEN}`, '/admin/mot-de-passe/[jeton]'],
   [`/api/password-reset/${TOKEN}`, '/api/password-reset/[jeton]'],
+  [`/admin/invitation/${TOKEN}`, '/admin/invitation/[jeton]'],
+  ['/api/staff-invitations/cut-short', '/api/staff-invitations/[jeton]'],
   [`/temoignage/${TOKEN}/refus`, '/temoignage/[jeton]/refus'],
   [`/api/reservations/hold/${TOKEN}`, '/api/reservations/hold/[jeton]'],
   ['/confirmation/cut-short', '/confirmation/[jeton]'],
@@ -25,6 +27,7 @@ test.each([
   '/reservation/',
   '/api/agenda/creneaux?start=2027-04-12',
   '/api/admin/reservations/2027-04-13/12',
+  '/api/superadmin/staff-invitations/12/renewal',
   '{"level":30,"msg":"refused","route":"/api/agenda/prochain"}',
   'a0b1c2d3-e4f5-6789-abcd-ef0123456789',
 ])('%s is not changed', (text) => {

@@ -67,6 +67,16 @@ export type PasswordResets = {
   created_at: Instant
 }
 
+/** The latest row of an account without a password says whether its invitation is open. */
+export type StaffInvitations = {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** 1: used, replaced by a newer link, or invalidated by a change of the account. */
+  ended: Generated<Flag>
+  created_at: Instant
+}
+
 /** Insert-only: triggers refuse changes, and deletions of lines younger than a year (migration 0023). */
 export type AuditTrail = {
   id: Generated<number>

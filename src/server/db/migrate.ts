@@ -27,6 +27,7 @@ import { reauthentication } from './migrations/0022-reauthentication.ts'
 import { auditTrail } from './migrations/0023-audit-trail.ts'
 import { knownDevices } from './migrations/0024-known-devices.ts'
 import { passkeys } from './migrations/0026-passkeys.ts'
+import { staffInvitations } from './migrations/0027-staff-invitations.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-audit-trail': auditTrail,
   '0024-known-devices': knownDevices,
   '0026-passkeys': passkeys,
+  '0027-staff-invitations': staffInvitations,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

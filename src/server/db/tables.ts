@@ -10,6 +10,7 @@ import type {
   PasswordResetRequests,
   PasswordResets,
   Sessions,
+  StaffInvitations,
   Users,
 } from './account-tables.ts'
 import type { Example, Flag, Instant, Json } from './columns.ts'
@@ -204,6 +205,7 @@ export type Tables = {
   password_resets: PasswordResets
   passkeys: Passkeys
   passkey_challenges: PasskeyChallenges
+  staff_invitations: StaffInvitations
   audit_trail: AuditTrail
   services: Services
   practitioner_services: PractitionerServices

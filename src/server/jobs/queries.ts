@@ -4,6 +4,7 @@ import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { TOO_LATE } from '#domain/delivery.ts'
 import { PENDING_MS } from '#domain/hold.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
+import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
@@ -11,7 +12,7 @@ import type { Tables } from '../db/tables.ts'
 import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
-import { isSuperseded, isTooLate } from './staleness.ts'
+import { isDeadInvitation, isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
@@ -85,6 +86,18 @@ export async function dropDeadConfirmations(
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
     .where('created_at', '<=', now - PENDING_MS)
+    .where(isUnclaimed(engine))
+    .execute()
+}
+
+export async function dropDeadInvitations(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  now: number,
+): Promise<void> {
+  await kysely
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where(isDeadInvitation(now - STAFF_INVITATION_MS))
     .where(isUnclaimed(engine))
     .execute()
 }

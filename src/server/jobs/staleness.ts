@@ -2,6 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/message-plan.ts'
 import type { LocalTime } from '#domain/time.ts'
 
+export const STAFF_INVITATION = 'staff_invitation'
+const INVITATION_EVENT = 'staff-invitation:'
+
+/** Event of the message with the link of this row. */
+export function staffInvitationEvent(id: number): string {
+  return `${INVITATION_EVENT}${id}`
+}
+
+/** The link in the message has been used, renewed or invalidated; or was created before `since`. */
+export function isDeadInvitation(since = 0): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(outbox.type = ${STAFF_INVITATION} and not exists (
+    select 1 from staff_invitations link
+    where ${INVITATION_EVENT} || link.id = outbox.event and link.ended = 0 and link.created_at > ${since}), false)`
+}
+
 // Conditions on `outbox`, joined with `agenda_entries` as `reservation`; false for a message without a reservation.
 
 /** The reservation has been moved, cancelled or restored since. */
@@ -25,7 +40,8 @@ export function isTooLate({ day, minute }: LocalTime): RawBuilder<boolean> {
 
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(local: LocalTime): RawBuilder<boolean> {
-  return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()})`
+  return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()}
+    or ${isDeadInvitation()})`
 }
 
 /** The client has another address, or has received a confirmation since. */

@@ -4,6 +4,7 @@ import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.t
 import {
   DAYTIME_TYPES,
   dropDeadConfirmations,
+  dropDeadInvitations,
   dropSuperseded,
   findNextDue,
   giveUpTooLate,
@@ -90,6 +91,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
   await dropDeadConfirmations(database, clock.instant())
+  await dropDeadInvitations(database, clock.instant())
   await dropSuperseded(database, clock.instant())
   await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })
 }

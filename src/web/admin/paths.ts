@@ -4,6 +4,7 @@ export const adminPaths = {
   login: paths.login,
   forgotten: '/admin/mot-de-passe',
   reset: '/admin/mot-de-passe/:token',
+  invitation: '/admin/invitation/:token',
   /** Takes a POST: signing out is a navigation, so the unsaved-changes prompt covers it. */
   logout: '/admin/logout',
   dashboard: '/admin/dashboard',

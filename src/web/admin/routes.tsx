@@ -12,7 +12,7 @@ import { Loading } from './ui/query/Loading.tsx'
 type Screen = Pick<RouteObject, 'lazy'>
 type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
 
-type OutsideStaffLayout = 'login' | 'logout' | 'forgotten' | 'reset'
+type OutsideStaffLayout = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
 type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
 
 const SCREENS: Record<StaffScreenName, StaffScreen> = {
@@ -56,6 +56,7 @@ const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx
 const LAYOUT = lazyScreen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
 const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
 const RESET = lazyScreen('ResetPage', () => import('./login/ResetPage.tsx'))
+const INVITATION = lazyScreen('StaffInvitationPage', () => import('./login/StaffInvitationPage.tsx'))
 const NOT_FOUND = lazyScreen('NotFoundPage', () => import('./errors/NotFoundPage.tsx'))
 
 const redirectToDashboard = () => redirect(adminPaths.dashboard)
@@ -89,6 +90,7 @@ const routes: RouteObject[] = [
         children: [
           { path: adminPaths.forgotten, loader: requireGuest, ...FORGOTTEN },
           { path: adminPaths.reset, ...RESET },
+          { path: adminPaths.invitation, ...INVITATION },
           staffRoute,
         ],
       },

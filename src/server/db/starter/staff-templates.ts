@@ -106,6 +106,19 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'staff_invitation',
+    subject: '{{inviterName}} vous invite sur {{siteTitle}}',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      '{{inviterName}} vous a ouvert un compte sur {{siteTitle}}. Bienvenue !',
+      'Pour choisir votre mot de passe : {{invitationUrl}}',
+      'Vous vous connecterez ensuite avec ce nom d’utilisateur : {{username}}',
+      'Ce lien sert une seule fois, pendant sept jours. Passé ce délai, {{inviterName}} peut vous en envoyer un nouveau.',
+      'Vous n’attendiez pas ce message ? Ne faites rien : personne ne peut se servir de ce compte avant vous.',
+      'À bientôt,\n{{siteTitle}}',
+    ],
+  },
+  {
     type: 'account_created',
     subject: 'Votre compte sur {{siteTitle}}',
     paragraphs: [

@@ -51,13 +51,17 @@ export async function updateTemplate(
 }
 
 export async function listSuperadmins(db: Db): Promise<{ email: string | null; preferences: string }[]> {
-  return db
-    .selectFrom('users')
-    .select(['email', 'preferences'])
-    .where('role', '=', 'superadmin')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('users')
+      .select(['email', 'preferences'])
+      .where('role', '=', 'superadmin')
+      // Whoever has not accepted the invitation yet gets nothing about clients.
+      .where('password_hash', 'is not', null)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export async function findReservation(db: Db, id: number) {

@@ -7,7 +7,9 @@ import { type AccountChanger, accountChangeValues } from '#domain/message-values
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedDay } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
@@ -21,7 +23,7 @@ import { deletePasskeysOf } from '../passkeys/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   countFutureReservations,
-  countSuperadmins,
+  countOtherSuperadmins,
   deleteAgenda,
   deleteBlocksAndHolds,
   deleteOffersOfPractitioner,
@@ -29,8 +31,21 @@ import {
   findUser,
   insertUser,
   markUserRemoved,
+  listUsers as queryUsers,
+  type StoredUser,
   updateUser,
 } from './queries.ts'
+
+export async function listUsers(context: AppContext): Promise<User[]> {
+  return (await queryUsers(context.database.kysely)).map((user) => toUser(context, user))
+}
+
+export function toUser({ config, clock }: AppContext, { invitation, ...user }: StoredUser): User {
+  if (!invitation) return { ...user, invitation }
+  const end = invitation.createdAt + STAFF_INVITATION_MS
+  const isOpen = !invitation.hasEnded && end > clock.instant()
+  return { ...user, invitation: { validUntil: isOpen ? zonedDay(config.timeZone, end) : null } }
+}
 
 export async function addUser(context: AppContext, { password, ...user }: NewUser): Promise<User> {
   const { config, database, clock } = context
@@ -44,14 +59,14 @@ export async function addUser(context: AppContext, { password, ...user }: NewUse
   }
   return withUsernameConflict(() =>
     database.transaction(async (trx) => {
-      const added = await insertUser(trx, row)
+      const added = await requireUser(trx, await insertUser(trx, row))
       await sendWelcomeMail(context, trx, added)
-      return added
+      return toUser(context, added)
     }),
   )
 }
 
-async function sendWelcomeMail(context: AppContext, trx: Trx, user: User): Promise<void> {
+async function sendWelcomeMail(context: AppContext, trx: Trx, user: StoredUser): Promise<void> {
   const { id, email, firstName, username } = user
   if (email === null) return
   await notifyByMail(context, trx, {
@@ -81,12 +96,13 @@ export async function changeUser(
       await lockStaff(database, trx, id)
       const before = await requireUser(trx, id)
       await applyRoleChange(trx, before, user.role)
-      const changed = await updateUser(trx, id, change)
+      await updateUser(trx, id, change)
+      const changed = await requireUser(trx, id)
       await notifyEmailChange(context, trx, { before, email: changed.email, changer })
-      if (!passwordColumns) return changed
+      if (!passwordColumns) return toUser(context, changed)
       await revokeAccess(context, trx, { id })
       await notifyPasswordChange(context, trx, { user: changed, previousEmail: before.email, changer })
-      return changed
+      return toUser(context, changed)
     }),
   )
 }
@@ -151,9 +167,9 @@ export async function notifyEmailChange(
   })
 }
 
-async function applyRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
+async function applyRoleChange(trx: Trx, { id, role: before }: StoredUser, after: Role): Promise<void> {
   if (before === after) return
-  if (before === 'superadmin') await refuseLastSuperadmin(trx)
+  if (before === 'superadmin') await refuseLastSuperadmin(trx, id)
   await deleteSessionsOf(trx, id)
 }
 
@@ -164,7 +180,7 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
     // A concurrent booking either commits first and is counted, or waits and is refused.
     await lockKeys(database, trx, { namespace: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
-    if (user.role === 'superadmin') await refuseLastSuperadmin(trx)
+    if (user.role === 'superadmin') await refuseLastSuperadmin(trx, id)
     const futureReservations = await countFutureReservations(trx, id, clock.local())
     if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
     return eraseAccount(trx, id, clock.instant())
@@ -194,24 +210,24 @@ async function lockStaff(database: AppContext['database'], trx: Trx, id: number)
   await lockKeys(database, trx, { namespace: 'account', keys: [id] })
 }
 
-async function requireUser(db: Db, id: number): Promise<User> {
+export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   const user = await findUser(db, id)
   if (!user) throw new Refusal('not_found')
   return user
 }
 
-async function refuseLastSuperadmin(trx: Trx): Promise<void> {
-  if ((await countSuperadmins(trx)) <= 1) throw new Refusal('last_superadmin')
+async function refuseLastSuperadmin(trx: Trx, id: number): Promise<void> {
+  if ((await countOtherSuperadmins(trx, id)) === 0) throw new Refusal('last_superadmin')
 }
 
-function hasReservationsRefusal({ firstName, lastName }: User, reservations: number): Refusal {
+function hasReservationsRefusal({ firstName, lastName }: StoredUser, reservations: number): Refusal {
   const [count, pronoun] =
     reservations === 1 ? ['une réservation', 'la'] : [`${frenchNumber(reservations)} réservations`, 'les']
   const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${pronoun} ou annulez-${pronoun} d’abord.`
   return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }
 
-async function withUsernameConflict<T>(write: () => Promise<T>): Promise<T> {
+export async function withUsernameConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -242,6 +258,6 @@ async function toPasswordColumns({ config }: AppContext, password: string | unde
   return { password_hash, must_change_password: 1 } as const
 }
 
-function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
+export function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
   return { username, role, first_name: firstName, last_name: lastName }
 }

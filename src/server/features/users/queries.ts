@@ -3,38 +3,47 @@ import type { LocalTime } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const COLUMNS = ['id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone', 'is_example'] as const
+/** The latest invitation of somebody who has no password yet. */
+type LatestInvitation = { createdAt: number; hasEnded: boolean }
 
-export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('removed_at', 'is', null)
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute()
+export type StoredUser = Omit<User, 'invitation'> & { invitation: LatestInvitation | null }
+
+export async function listUsers(db: Db): Promise<StoredUser[]> {
+  const rows = await selectUsers(db).orderBy('last_name').orderBy('first_name').orderBy('users.id').execute()
   return rows.map(toUser)
 }
 
-export async function findUser(db: Db, id: number): Promise<User | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+export async function findUser(db: Db, id: number): Promise<StoredUser | null> {
+  const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
   return row ? toUser(row) : null
+}
+
+function selectUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('staff_invitations as invitation', (join) =>
+      join.on('users.password_hash', 'is', null).on('invitation.id', '=', (eb) =>
+        eb
+          .selectFrom('staff_invitations')
+          .select(({ fn }) => fn.max('staff_invitations.id').as('id'))
+          .whereRef('staff_invitations.user_id', '=', 'users.id'),
+      ),
+    )
+    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone', 'is_example'])
+    .select(['invitation.created_at as invitedAt', 'invitation.ended as invitationEnded'])
+    .where('removed_at', 'is', null)
 }
 
 export async function findPictures(db: Db, id: number) {
   return db.selectFrom('users').select(['photo', 'avatar']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function countSuperadmins(trx: Trx): Promise<number> {
+/** Of those who can sign in. */
+export async function countOtherSuperadmins(trx: Trx, id: number): Promise<number> {
   const { count } = await trx
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '<>', id)
     .where('role', '=', 'superadmin')
     .where('password_hash', 'is not', null)
     .where('removed_at', 'is', null)
@@ -46,17 +55,18 @@ type NewUserRow = Pick<
   Tables['users'],
   'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'
 > & {
-  password_hash: string
+  /** Null for somebody invited. */
+  password_hash: string | null
   created_at: number
 }
 
-export async function insertUser(db: Db, row: NewUserRow): Promise<User> {
-  const inserted = await db
+export async function insertUser(db: Db, row: NewUserRow): Promise<number> {
+  const { id } = await db
     .insertInto('users')
     .values({ ...row, must_change_password: 1 })
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return toUser(inserted)
+  return id
 }
 
 type UserChange = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
@@ -66,14 +76,12 @@ type UserChange = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'la
   must_change_password?: 0 | 1
 }
 
-export async function updateUser(trx: Trx, id: number, change: UserChange): Promise<User> {
-  const row = await trx
+export async function updateUser(trx: Trx, id: number, change: UserChange): Promise<void> {
+  await trx
     .updateTable('users')
     .set({ ...change, is_example: 0 })
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-  return toUser(row)
+    .execute()
 }
 
 /** Includes a reservation under way. */
@@ -139,9 +147,11 @@ export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promi
 type UserRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'> & {
   id: number
   is_example: 0 | 1
+  invitedAt: number | null
+  invitationEnded: 0 | 1 | null
 }
 
-function toUser(row: UserRow): User {
+function toUser(row: UserRow): StoredUser {
   return {
     id: row.id,
     username: row.username,
@@ -151,5 +161,7 @@ function toUser(row: UserRow): User {
     email: row.email,
     phone: row.phone,
     isExample: row.is_example === 1,
+    invitation:
+      row.invitedAt === null ? null : { createdAt: row.invitedAt, hasEnded: row.invitationEnded === 1 },
   }
 }

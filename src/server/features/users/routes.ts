@@ -2,11 +2,10 @@ import * as contract from '#contract/users.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { addUser, changeUser, endUserSessions, removeUser } from './actions.ts'
-import { listUsers } from './queries.ts'
+import { addUser, changeUser, endUserSessions, listUsers, removeUser } from './actions.ts'
 
 export function userRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listUsers, () => listUsers(context.database.kysely))
+  serve(contract.listUsers, () => listUsers(context))
 
   serve(contract.createUser, ({ body }) => addUser(context, body))
 

@@ -5,7 +5,7 @@ import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
-const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
+const SECRET_SCREEN = /^\/admin\/(?:mot-de-passe|invitation)\//
 
 /** Lazy modules that every start needs: preloaded in parallel with the entry instead of after it has run. */
 const FIRST_SCREEN = [

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiError } from '#web/app/api.ts'
 import { adminPaths } from '../paths.ts'
-import { session } from '../session.ts'
 import { Loading } from '../ui/query/Loading.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { choosePassword } from './actions.ts'
 import styles from './LoginPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { passwordLinkQuery } from './queries.ts'
-import { ResetForm } from './ResetForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { useGoToSignIn } from './use-go-to-sign-in.ts'
 
 const TITLE = 'Choisir un nouveau mot de passe'
 
 export function ResetPage() {
   const { token = '' } = useParams()
-  const navigate = useNavigate()
+  const goToSignIn = useGoToSignIn()
   const linkCheck = useQuery(passwordLinkQuery(token))
   if (linkCheck.isPending) return <Loading />
   if (linkCheck.error instanceof ApiError && linkCheck.error.status === 404) return <InvalidLink />
-  const goToSignIn = () => {
-    // A session of this browser may have been revoked: drop the cached one.
-    session.client.clear()
-    void navigate(adminPaths.login, { replace: true })
-  }
   return (
     <SignInFrame title={TITLE}>
       <QueryBoundary of={linkCheck}>
         {() => (
-          <ResetForm token={token} onChosen={goToSignIn} onLinkInvalid={() => void linkCheck.refetch()} />
+          <NewPasswordForm
+            choose={(body) => choosePassword(token, body)}
+            onChosen={goToSignIn}
+            onLinkInvalid={() => void linkCheck.refetch()}
+          />
         )}
       </QueryBoundary>
     </SignInFrame>

@@ -8,3 +8,11 @@ export function passwordLinkQuery(token: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['staff-invitation', token],
+    queryFn: ({ signal }) => api('GET /api/staff-invitations/{token}', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

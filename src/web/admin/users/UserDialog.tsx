@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import type { InvitationDelivery } from '#contract/staff-invitations.ts'
 import type { User } from '#contract/users.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -9,10 +10,11 @@ import { UserForm } from './UserForm.tsx'
 
 type Props = {
   user: User | null
+  delivery?: InvitationDelivery | undefined
   onClose: () => void
 }
 
-export function UserDialog({ user, onClose }: Props) {
+export function UserDialog({ user, delivery, onClose }: Props) {
   const [isEdited, setIsEdited] = useState(false)
   const [isEndingSessions, setIsEndingSessions] = useState(false)
   const isOwnAccount = useAdmin().id === user?.id
@@ -36,7 +38,7 @@ export function UserDialog({ user, onClose }: Props) {
         size="lg"
       >
         <div onInput={() => setIsEdited(true)}>
-          <UserForm user={user} onClose={onClose} />
+          <UserForm user={user} delivery={delivery} onClose={onClose} />
         </div>
         {user && !user.isExample && (
           <div className={styles.sessions}>

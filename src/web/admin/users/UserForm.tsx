@@ -1,28 +1,24 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import type * as z from 'zod/mini'
 import { PASSWORD_HINT } from '#contract/password.ts'
-import { NewUser, type User, UserProfile } from '#contract/users.ts'
-import { ROLES, type Role } from '#domain/role.ts'
+import { ROLES } from '#domain/role.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
 import { adminPaths } from '../paths.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { useAdmin } from '../use-admin.ts'
-import { addUser, changeUser, refreshUsers } from './actions.ts'
+import { type UserFormProps, useUserForm } from './use-user-form.ts'
+import { WayToJoin } from './WayToJoin.tsx'
 
-type Props = { user: User | null; onClose: () => void }
-
-/** The contract holds the rules (requirements, 5.3): one schema for adding, one for changing. */
-export function UserForm({ user, onClose }: Props) {
-  const { form, submit, status, error } = useUserForm({ user, onClose })
+export function UserForm({ user, delivery, onClose }: UserFormProps) {
+  const { form, submit, status, error, way, chooseWay } = useUserForm({ user, delivery, onClose })
   const { register, formState } = form
   const { errors, isDirty } = formState
   const isOwnAccount = useAdmin().id === user?.id
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {!user && delivery && <WayToJoin delivery={delivery} value={way} onChange={chooseWay} />}
       <div className={styles.pair}>
         <TextInput
           label="Nom d’utilisateur"
@@ -55,7 +51,7 @@ export function UserForm({ user, onClose }: Props) {
         />
         <TextInput
           type="email"
-          label="E-mail (facultatif)"
+          label={way === 'invitation' ? 'E-mail' : 'E-mail (facultatif)'}
           autoComplete="off"
           error={errors.email?.message}
           {...register('email')}
@@ -68,9 +64,8 @@ export function UserForm({ user, onClose }: Props) {
           {...register('phone')}
         />
       </div>
-      {isOwnAccount ? (
-        <OwnPasswordNote />
-      ) : (
+      {isOwnAccount && <OwnPasswordNote />}
+      {!isOwnAccount && way === 'password' && (
         <PasswordInput
           label="Mot de passe"
           description={
@@ -85,7 +80,12 @@ export function UserForm({ user, onClose }: Props) {
           {...register('password')}
         />
       )}
-      <FormActions status={status} error={error} onCancel={onClose} />
+      <FormActions
+        status={status}
+        error={error}
+        {...(way === 'invitation' && { submitLabel: 'Envoyer l’invitation' })}
+        onCancel={onClose}
+      />
       <UnsavedChanges when={isDirty} />
     </form>
   )
@@ -99,40 +99,4 @@ function OwnPasswordNote() {
       {NNBSP}».
     </p>
   )
-}
-
-function useUserForm({ user, onClose }: Props) {
-  const adminId = useAdmin().id
-  return useSaveForm({
-    schema: schemaOf(user),
-    values: valuesOf(user),
-    // Without a user, the schema is `NewUser`.
-    save: (body) => (user ? changeUser(user, { body, adminId }) : addUser(body as NewUser)),
-    success: 'Utilisateur enregistré',
-    failure: 'Une erreur est survenue.',
-    name: String(user?.id ?? 'nouveau'),
-    onSaved: () => {
-      void refreshUsers()
-      onClose()
-    },
-  })
-}
-
-type FormValues = z.input<typeof UserProfile>
-
-function schemaOf(user: User | null): z.ZodMiniType<NewUser | UserProfile, FormValues> {
-  return user ? UserProfile : NewUser
-}
-
-function valuesOf(user: User | null): FormValues {
-  return {
-    username: user?.username ?? '',
-    // The contract refuses the empty option.
-    role: user?.role ?? ('' as Role),
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    email: user?.email ?? '',
-    phone: user?.phone ?? '',
-    password: '',
-  }
 }

@@ -4,16 +4,19 @@ import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
+import { InvitationState } from './InvitationState.tsx'
+import { ResendInvitation } from './ResendInvitation.tsx'
 
 type Props = { user: User; onEdit: () => void; onRemove: () => void }
 
 export function UserRow({ user, onEdit, onRemove }: Props) {
-  const { id, username, role, firstName, lastName, isExample } = user
+  const { id, username, role, firstName, lastName, isExample, invitation } = user
   const name = `${firstName} ${lastName}`
   return (
     <tr>
       <th scope="row">
         {username} {isExample && <Badge>Exemple</Badge>}
+        {invitation && <InvitationState invitation={invitation} />}
       </th>
       <td data-label="Rôle">{role}</td>
       <td data-label="Prénom">{firstName}</td>
@@ -23,7 +26,9 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
           Configurer
         </Link>
       </td>
-      <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
+      <RowActions name={name} onEdit={onEdit} onRemove={onRemove}>
+        {invitation && <ResendInvitation user={user} />}
+      </RowActions>
     </tr>
   )
 }

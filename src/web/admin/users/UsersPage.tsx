@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { usersQuery } from './queries.ts'
+import { invitationDeliveryQuery, usersQuery } from './queries.ts'
 import { RemoveUser } from './RemoveUser.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -14,6 +14,8 @@ type UserDialogState = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
 
 export function UsersPage() {
   const users = useQuery(usersQuery)
+  // Read before the dialog opens, so that its form does not change under somebody's hands.
+  const { data: invitations } = useQuery(invitationDeliveryQuery)
   const [dialog, setDialog] = useState<UserDialogState | null>(null)
   const focus = useFocusReturn()
   const open = (next: UserDialogState) => {
@@ -39,7 +41,9 @@ export function UsersPage() {
             onEdit={(user) => open({ kind: 'edit', user })}
             onRemove={(user) => open({ kind: 'remove', user })}
           />
-          {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} />}
+          {dialog?.kind === 'add' && (
+            <UserDialog user={null} delivery={invitations?.delivery} onClose={close} />
+          )}
           {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
           {dialog?.kind === 'remove' && <RemoveUser user={dialog.user} onClose={close} />}
         </>

@@ -1,9 +1,18 @@
+import type { StaffInvitation } from '#contract/staff-invitations.ts'
 import type { NewUser, User, UserProfile } from '#contract/users.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
 
 export function addUser(body: NewUser) {
   return api('POST /api/superadmin/users', { body })
+}
+
+export function inviteUser(body: StaffInvitation) {
+  return api('POST /api/superadmin/staff-invitations', { body })
+}
+
+export function renewInvitation({ id }: User) {
+  return api('POST /api/superadmin/staff-invitations/{id}/renewal', { params: { id: String(id) } })
 }
 
 export async function changeUser({ id }: User, { body, adminId }: { body: UserProfile; adminId: number }) {

@@ -5,3 +5,8 @@ export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: ({ signal }) => api('GET /api/superadmin/users', { signal }),
 })
+
+export const invitationDeliveryQuery = queryOptions({
+  queryKey: ['staff-invitations'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/staff-invitations', { signal }),
+})

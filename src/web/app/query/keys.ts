@@ -34,6 +34,8 @@ export type RootKey =
   | 'scripts'
   | 'sessions'
   | 'settings'
+  | 'staff-invitation'
+  | 'staff-invitations'
   | 'testimonials'
   | 'unworked'
   | 'users'

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PASSWORD_HINT } from '#contract/password.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -6,7 +6,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
 import { api } from '../session.ts'
 import styles from './LoginPage.module.css'
-import { useResetForm } from './use-reset-form.ts'
+import { type NewPassword, useNewPassword } from './use-new-password.ts'
 
 const inputProps = {
   size: 'md',
@@ -15,15 +15,30 @@ const inputProps = {
   visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
 } as const
 
-type Props = { token: string; onChosen: () => void; onLinkInvalid: () => void }
+type Props = NewPassword & {
+  /** Of an account that has just been opened: shown, and read by password managers. */
+  username?: string
+  names?: readonly string[]
+}
 
-export function ResetForm({ token, onChosen, onLinkInvalid }: Props) {
+export function NewPasswordForm({ username, names = [], ...callbacks }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
-  const { form, choosing, submit } = useResetForm(token, { onChosen, onLinkInvalid })
+  const { form, choosing, submit } = useNewPassword(callbacks)
   const { register, formState, watch } = form
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {username !== undefined && (
+        <TextInput
+          label="Nom d’utilisateur"
+          name="username"
+          autoComplete="username"
+          size="md"
+          variant="unstyled"
+          readOnly
+          value={username}
+        />
+      )}
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe"
@@ -31,7 +46,10 @@ export function ResetForm({ token, onChosen, onLinkInvalid }: Props) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <PasswordStrength password={watch('password')} guessableWords={[settings.data?.siteTitle ?? '']} />
+      <PasswordStrength
+        password={watch('password')}
+        guessableWords={[settings.data?.siteTitle ?? '', ...names]}
+      />
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe, une seconde fois"

@@ -7,7 +7,6 @@ import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { matchesRepeated, repeatedPassword } from '../account/password/password-form.ts'
-import { choosePassword } from './actions.ts'
 
 const NO_PASSWORD = { password: '', repeatedPassword: '' }
 
@@ -16,12 +15,17 @@ const TypedPassword = z.pipe(
   z.transform(({ password }): ChosenPassword => ({ password })),
 )
 
-type ResetCallbacks = { onChosen: () => void; onLinkInvalid: () => void }
+export type NewPassword = {
+  /** Sends the password by the link; a 404 says that the link is no longer valid. */
+  choose: (body: ChosenPassword) => Promise<{ message: string }>
+  onChosen: () => void
+  onLinkInvalid: () => void
+}
 
-export function useResetForm(token: string, { onChosen, onLinkInvalid }: ResetCallbacks) {
+export function useNewPassword({ choose, onChosen, onLinkInvalid }: NewPassword) {
   const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
   const choosing = useMutation({
-    mutationFn: (body: ChosenPassword) => choosePassword(token, body),
+    mutationFn: choose,
     onSuccess: ({ message }) => {
       void showToast('success', message)
       onChosen()

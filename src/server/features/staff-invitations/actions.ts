@@ -1,0 +1,157 @@
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { InvitationDelivery, StaffInvitation } from '#contract/staff-invitations.ts'
+import type { User } from '#contract/users.ts'
+import { toPublicSettings } from '#domain/settings.ts'
+import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
+import { french } from '#domain/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
+import { hashPassword } from '#server/security/password.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
+import { updatePassword } from '../account/queries.ts'
+import { deleteFailuresOf } from '../auth/queries.ts'
+import { rememberDevice } from '../devices/queries.ts'
+import { findMailSettingsSource } from '../mail-server/actions.ts'
+import { readMailServer } from '../mail-server/queries.ts'
+import { notifyByMail } from '../notifications/actions.ts'
+import { findActiveTemplate } from '../notifications/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
+import {
+  refuseGuessablePassword,
+  requireUser,
+  toColumns,
+  toUser,
+  withUsernameConflict,
+} from '../users/actions.ts'
+import { insertUser, type StoredUser } from '../users/queries.ts'
+import {
+  consumeInvitation,
+  endInvitationsOf,
+  findInvited,
+  hasPassword,
+  insertInvitation,
+  listInvitationTimes,
+} from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const MAX_INVITATIONS_PER_HOUR = 3
+
+const CANNOT_INVITE = french`Ce site ne peut pas envoyer d’invitation : il lui faut une adresse publique (PUBLIC_URL), et le message « Invitation à rejoindre l’équipe » activé dans les notifications.`
+
+export async function findInvitationDelivery({ config, database }: AppContext): Promise<InvitationDelivery> {
+  const { kysely: db } = database
+  if ((await findOrigin({ config }, db)) === null) return 'unavailable'
+  return findMailSettingsSource(config, await readMailServer(db)) === 'file' ? 'filed' : 'mailed'
+}
+
+/** Origin of the links; null while the site cannot send any. */
+async function findOrigin({ config }: Pick<AppContext, 'config'>, db: Db): Promise<string | null> {
+  const template = await findActiveTemplate(db, STAFF_INVITATION)
+  return template ? (config.publicUrl?.origin ?? null) : null
+}
+
+export async function inviteUser(
+  context: AppContext,
+  inviter: Admin,
+  invitation: StaffInvitation,
+): Promise<User> {
+  const { database, clock } = context
+  const row = {
+    ...toColumns(invitation),
+    email: invitation.email,
+    phone: invitation.phone ?? null,
+    password_hash: null,
+    created_at: clock.instant(),
+  }
+  return withUsernameConflict(() =>
+    database.transaction(async (trx) => {
+      const user = await requireUser(trx, await insertUser(trx, row))
+      return sendInvitation(context, trx, { user, inviter })
+    }),
+  )
+}
+
+/** A new link ends the earlier one. */
+export async function renewInvitation(context: AppContext, inviter: Admin, id: number): Promise<User> {
+  const { database } = context
+  return database.transaction(async (trx) => {
+    // Whoever accepts the invitation meanwhile holds the same lock.
+    await lockKeys(database, trx, { namespace: 'account', keys: [id] })
+    const user = await requireUser(trx, id)
+    if (await hasPassword(trx, id)) throw new Refusal('invitation_accepted')
+    await refuseTooManyInvitations(context, trx, id)
+    await endInvitationsOf(trx, id)
+    return sendInvitation(context, trx, { user, inviter })
+  })
+}
+
+async function refuseTooManyInvitations({ config, clock }: AppContext, trx: Trx, id: number) {
+  const now = clock.instant()
+  const times = await listInvitationTimes(trx, id, now - HOUR_MS)
+  const blocking = times.at(-MAX_INVITATIONS_PER_HOUR)
+  if (blocking === undefined || !config.rateLimits) return
+  throw new Refusal('invited_too_often', { retryAfter: Math.ceil((blocking + HOUR_MS - now) / 1000) })
+}
+
+async function sendInvitation(
+  context: AppContext,
+  trx: Trx,
+  { user, inviter }: { user: StoredUser; inviter: Admin },
+): Promise<User> {
+  const { id, email, firstName, username } = user
+  if (email === null) throw new Refusal('account_without_email')
+  const origin = await findOrigin(context, trx)
+  if (origin === null)
+    throw new Refusal('links_unavailable', { issues: [{ path: 'email', message: CANNOT_INVITE }] })
+  const token = randomToken()
+  const now = context.clock.instant()
+  const invitationId = await insertInvitation(trx, { userId: id, tokenHash: hashToken(token), now })
+  await notifyByMail(context, trx, {
+    type: STAFF_INVITATION,
+    event: staffInvitationEvent(invitationId),
+    to: email,
+    values: {
+      firstName,
+      username,
+      inviterName: `${inviter.firstName} ${inviter.lastName}`,
+      invitationUrl: `${origin}/admin/invitation/${token}`,
+    },
+  })
+  return toUser(context, await requireUser(trx, id))
+}
+
+export async function showInvitation(context: AppContext, token: string) {
+  const { person } = await requireInvitation(context, token)
+  const { siteTitle } = toPublicSettings(await readStoredSettings(context.database.kysely))
+  return { firstName: person.firstName, username: person.username, siteTitle }
+}
+
+/** Throws invitation_ended for unknown, used and expired links alike. */
+async function requireInvitation({ database, clock }: AppContext, token: string) {
+  const link = { tokenHash: hashToken(token), since: clock.instant() - STAFF_INVITATION_MS }
+  const person = await findInvited(database.kysely, link)
+  if (!person) throw new Refusal('invitation_ended')
+  return { person, link }
+}
+
+/** Returns the id of the account. */
+export async function acceptInvitation(
+  context: AppContext,
+  token: string,
+  { password, deviceHash }: { password: string; deviceHash: string },
+): Promise<number> {
+  const { config, database, clock } = context
+  const { person, link } = await requireInvitation(context, token)
+  await refuseGuessablePassword(database.kysely, password, { person, field: 'password' })
+  const hash = await hashPassword(password, config.passwordCost)
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
+    if (!(await consumeInvitation(trx, link))) throw new Refusal('invitation_ended')
+    await updatePassword(trx, person.id, hash)
+    await deleteFailuresOf(trx, person.username)
+    await rememberDevice(trx, { deviceHash, userId: person.id, now: clock.instant() })
+  })
+  return person.id
+}

@@ -1,0 +1,31 @@
+import * as contract from '#contract/staff-invitations.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { readDevice, setDevice } from '#server/http/device.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { chooseDeviceToken } from '../devices/actions.ts'
+import {
+  acceptInvitation,
+  findInvitationDelivery,
+  inviteUser,
+  renewInvitation,
+  showInvitation,
+} from './actions.ts'
+
+export function staffInvitationRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.readInvitationDelivery, async () => ({ delivery: await findInvitationDelivery(context) }))
+
+  serve(contract.inviteUser, ({ caller, body }) => inviteUser(context, caller, body))
+
+  serve(contract.renewInvitation, ({ caller, params }) => renewInvitation(context, caller, params.id))
+
+  serve(contract.readInvitation, ({ params }) => showInvitation(context, params.token))
+
+  serve(contract.acceptInvitation, async ({ params, body, request, reply, note }) => {
+    const device = await chooseDeviceToken(context, readDevice(context.config, request))
+    const userId = await acceptInvitation(context, params.token, { ...body, deviceHash: hashToken(device) })
+    setDevice(context.config, reply, device)
+    Object.assign(note, { actorId: userId, subjectId: userId })
+    return { message: 'Mot de passe enregistré. Vous pouvez vous connecter.' }
+  })
+}
