@@ -51,6 +51,7 @@ test('deleting a user is refused while one of their reservations is under way', 
   await reserve('2027-04-12', { time: '07:30' })
   expect((await remove()).body.message).toContain('encore une réservation à venir')
   site.clock.set('2027-04-12T08:30')
+  await superadmin.post('/api/auth/reauthenticate', { password: PASSWORD })
   expect((await remove()).status).toBe(200)
 })
 
