@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { PASSWORD_LENGTH, weaknessOf } from '#domain/password.ts'
+import { PASSWORD_LENGTH } from '#domain/password.ts'
 import { french } from '#domain/typography.ts'
 import { required } from './fields.ts'
 
 const { min, max } = PASSWORD_LENGTH
 
+/** Refusals of the server, and reasons of the meter shown while typing. */
 export const WEAK_PASSWORD = {
   common: french`Ce mot de passe est trop courant : il serait deviné tout de suite.`,
   personal: 'Ce mot de passe ressemble trop à votre nom ou à celui du site.',
@@ -20,17 +21,16 @@ export function currentPassword(label: string) {
     .check(z.minLength(1, required(label)), z.maxLength(1024, 'Ce mot de passe est trop long.'))
 }
 
-/**
- * New password of 8 to 200 characters, not among the common ones; similarity to names is checked on the server.
- */
+/** New password of 8 to 200 characters. The server, which has dictionaries, refuses guessable ones. */
 export function newPassword(label: string) {
   const fieldName = french`Le champ « ${label} »`
   const typeMessage = (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required(label) : `${fieldName} doit être un texte.`
-  return z.string({ error: typeMessage }).check(
-    z.minLength(1, { error: required(label), abort: true }),
-    z.maxLength(max, { error: `${fieldName} doit compter au plus ${max} caractères.`, abort: true }),
-    z.minLength(min, { error: `${fieldName} doit compter au moins ${min} caractères.`, abort: true }),
-    z.refine((password) => weaknessOf(password) === null, WEAK_PASSWORD.common),
-  )
+  return z
+    .string({ error: typeMessage })
+    .check(
+      z.minLength(1, { error: required(label), abort: true }),
+      z.maxLength(max, { error: `${fieldName} doit compter au plus ${max} caractères.`, abort: true }),
+      z.minLength(min, { error: `${fieldName} doit compter au moins ${min} caractères.`, abort: true }),
+    )
 }

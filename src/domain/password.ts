@@ -1,77 +1,103 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-
 /** Length limits in characters; the maximum bounds the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 
-/** `common`: on every attacker's list. `personal`: guessable by anyone who knows the person or the site. */
-type Weakness = 'common' | 'personal'
-
-/** Reason why a password is trivial to guess, or null; `words` are the names of the person and the site. */
-export function weaknessOf(password: string, words: readonly string[] = []): Weakness | null {
-  const plain = fold(password)
-  if (isPattern(plain) || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(lettersOf(plain)))
-    return 'common'
-  return isPersonal(plain, words) ? 'personal' : null
-}
-
-// CNIL thresholds: 50 bits with rate-limited attempts, 80 bits without.
-const FAIR_BITS = 50
-const STRONG_BITS = 80
+/** `common`: among the first guesses of anybody. `personal`: of anybody who knows the person or the site. */
+export type Weakness = 'common' | 'personal'
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** Strength estimate shown while typing, from the estimated entropy. */
-export function strengthOf(password: string, words: readonly string[] = []): Strength {
-  if (password.length < PASSWORD_LENGTH.min || weaknessOf(password, words)) return 'weak'
-  const characters = [...password]
-  const distinct = new Set(characters).size
-  // A repeated character adds half.
-  const effectiveLength = distinct + (characters.length - distinct) / 2
-  const bits = effectiveLength * Math.log2(alphabetSize(password))
-  return bits < FAIR_BITS ? 'weak' : bits < STRONG_BITS ? 'fair' : 'strong'
+/** What zxcvbn finds: how many guesses precede this text, and the pieces it consists of. */
+type Estimate = { guesses: number; sequence: readonly { token: string; dictionaryName?: string }[] }
+
+/** A `ZxcvbnFactory` built from `estimatorOptions`. */
+export type Estimator = { check(text: string, words: string[]): Estimate }
+
+/** Eight random characters make 10⁸ guesses, less where zxcvbn recognizes a syllable; « Été2026! » makes 10⁷. */
+const FAIR_GUESSES = 10 ** 7.1
+const STRONG_GUESSES = 1e10
+
+/**
+ * `weak`: guessed before eight random characters would be; such a password is refused, with `weakness` as the
+ * reason. `names`: those of the person and the site. Shared by the server and the meter shown while typing.
+ */
+export function judgePassword(
+  estimator: Estimator,
+  password: string,
+  names: readonly string[],
+): { strength: Strength; weakness: Weakness | null } {
+  if (password.length < PASSWORD_LENGTH.min) return { strength: 'weak', weakness: null }
+  const { guesses, sequence } = estimatePassword(estimator, password, toGuessedWords(names))
+  if (guesses < FAIR_GUESSES)
+    return { strength: 'weak', weakness: isPersonal(sequence) ? 'personal' : 'common' }
+  return { strength: guesses < STRONG_GUESSES ? 'fair' : 'strong', weakness: null }
 }
 
-const ALPHABETS = [
-  [/[a-z]/, 26],
-  [/[A-Z]/, 26],
-  [/\d/, 10],
-  [/[^a-zA-Z\d]/, 33],
-] as const
+/** zxcvbn takes a time quadratic in the length. */
+const MAX_PART_LENGTH = 40
 
-function alphabetSize(password: string): number {
-  return ALPHABETS.reduce((size, [pattern, count]) => size + (pattern.test(password) ? count : 0), 0)
+/** A longer password is as strong as its beginning or its end, whichever is stronger. */
+function estimatePassword(estimator: Estimator, password: string, words: string[]): Estimate {
+  const text = withoutMarks(password)
+  const beginning = estimatePart(estimator, text.slice(0, MAX_PART_LENGTH), words)
+  const rest = text.slice(MAX_PART_LENGTH)
+  if (rest === '' || beginning.guesses >= FAIR_GUESSES) return beginning
+  const end = estimatePart(estimator, rest.slice(-MAX_PART_LENGTH), words)
+  return end.guesses > beginning.guesses ? end : beginning
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Read also without punctuation, unless it makes up a third: « Mot-de-passe-2027 » hides nothing. */
+function estimatePart(estimator: Estimator, text: string, words: string[]): Estimate {
+  const estimate = estimator.check(text, words)
+  const bare = withoutPunctuation(text)
+  const isMostlyBare = bare.length >= PASSWORD_LENGTH.min && bare.length * 3 > text.length * 2
+  if (bare === text || !isMostlyBare || estimate.guesses < FAIR_GUESSES) return estimate
+  const bareEstimate = estimator.check(bare, words)
+  return bareEstimate.guesses < estimate.guesses ? bareEstimate : estimate
 }
 
-function lettersOf(plain: string): string {
-  return plain.replace(/[^\p{L}]/gu, '')
+function isPersonal(sequence: Estimate['sequence']): boolean {
+  const lengthOf = (pieces: Estimate['sequence']) => pieces.reduce((sum, { token }) => sum + token.length, 0)
+  const names = sequence.filter(({ dictionaryName }) => dictionaryName === 'userInputs')
+  return lengthOf(names) >= lengthOf(sequence) / 2
 }
 
-const SEQUENCES = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'azertyuiopqsdfghjklmwxcvbn',
-  'qwertyuiopasdfghjklzxcvbnm',
-]
+const MIN_NAME_LENGTH = 3
+/** Bounds the pairs. */
+const MAX_NAMES = 12
 
-/** A repeated piece, or a run of the alphabet, the digits or a keyboard row, forwards or backwards. */
-function isPattern(plain: string): boolean {
-  const repeated = /^(.{1,4}?)\1+.?$/su.test(plain)
-  const backwards = [...plain].reverse().join('')
-  return repeated || SEQUENCES.some((row) => row.includes(plain) || row.includes(backwards))
+/** The names, their words, and each two words joined. */
+function toGuessedWords(names: readonly string[]): string[] {
+  const whole = names.map((name) => withoutMarks(name).toLowerCase())
+  const words = whole.flatMap((name) => name.split(/[^\p{L}\d]+/u))
+  const distinct = [...new Set(words)].filter(({ length }) => length >= MIN_NAME_LENGTH).slice(0, MAX_NAMES)
+  const pairs = distinct.flatMap((first) => distinct.map((second) => first + second))
+  const guessed = [...distinct, ...whole, ...whole.map(withoutPunctuation), ...pairs]
+  return [...new Set(guessed)].filter(({ length }) => length >= MIN_NAME_LENGTH && length <= MAX_PART_LENGTH)
 }
 
-const MIN_WORD_LENGTH = 4
-const MIN_OTHER_LETTERS = 4
+type Dictionaries = Record<string, readonly string[]>
+type CommonLanguage<Graphs> = { dictionary: Dictionaries; adjacencyGraphs: Graphs }
 
-function isPersonal(plain: string, words: readonly string[]): boolean {
-  const names = words
-    .flatMap((word) => [fold(word), ...fold(word).split(/[^\p{L}\d]+/u)])
-    .filter((word) => word.length >= MIN_WORD_LENGTH)
-    .sort((a, b) => b.length - a.length)
-  const remainder = names.reduce((text, word) => text.replaceAll(word, ''), plain)
-  return remainder !== plain && lettersOf(remainder).length < MIN_OTHER_LETTERS
+/** Options of `ZxcvbnFactory`: the French words lose their accents, as passwords do before they are judged. */
+export function estimatorOptions<Graphs>(
+  common: CommonLanguage<Graphs>,
+  french: { dictionary: Dictionaries },
+) {
+  const plainFrench = Object.entries(french.dictionary).map(([name, words]) => [name, plainWords(words)])
+  const dictionary: Record<string, string[]> = { ...common.dictionary, ...Object.fromEntries(plainFrench) }
+  // zxcvbn tries 100 by default, and then takes five times as long for passwords full of digits.
+  return { dictionary, graphs: common.adjacencyGraphs, l33tMaxSubstitutions: 16 }
+}
+
+/** Without accents, also written in one word, in the same order: the rank is the number of guesses. */
+function plainWords(words: readonly string[]): string[] {
+  return [...new Set(words.map(withoutMarks).flatMap((word) => [word, withoutPunctuation(word)]))]
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replace(/[^\p{L}\d]/gu, '')
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -52,3 +53,19 @@ test.each(['prefer', 'require', 'verify-ca'])(
     expect(readConfig(database(mode)).databaseUrl).toBe(database('verify-full').DATABASE_URL)
   },
 )
+
+test('the dictionaries are loaded with the first password to judge, not with the settings of a start', () => {
+  const script = `
+    const { createRequire } = await import('node:module')
+    const { readConfig } = await import('#server/config.ts')
+    const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('zxcvbn'))
+    readConfig({})
+    const before = loaded()
+    readConfig({ ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'Pierres-chaudes-2027' })
+    console.log(before, loaded())
+  `
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(output.trim()).toBe('false true')
+})

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { PLACEHOLDER_SENDER } from '#domain/mail-sender.ts'
-import { weaknessOf } from '#domain/password.ts'
 import { smsBodyFault } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
+import { weaknessOf } from './security/weak-password.ts'
 
 /** Of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }

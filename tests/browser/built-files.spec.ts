@@ -16,15 +16,18 @@ const PAGES = {
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
-/** Scripts that an entry loads, statically or on demand. */
-function listScripts(name: 'public' | 'admin', entry: string): string[] {
+type Loaded = 'at once' | 'also on demand'
+
+/** Scripts that an entry loads. */
+function listScripts(name: 'public' | 'admin', entry: string, loaded: Loaded = 'also on demand'): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/${name}.json`, 'utf8'))
   const visited = new Set<string>()
   const addChunk = (key: string) => {
     if (visited.has(key)) return
     visited.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
-    for (const imported of [...imports, ...dynamicImports]) addChunk(imported)
+    for (const imported of imports) addChunk(imported)
+    if (loaded === 'also on demand') for (const imported of dynamicImports) addChunk(imported)
   }
   addChunk(entry)
   return [...visited].map((key) => (manifest[key] as Chunk).file)
@@ -42,6 +45,16 @@ test('no script of the public site contains the path of a back-office endpoint',
   expect(listScripts('admin', 'src/web/entry-admin.tsx').flatMap(findStaffPaths)).toContain(
     '/api/admin/agenda/config',
   )
+})
+
+test('the dictionaries of passwords are loaded on demand, and only in the back office', () => {
+  const hasDictionaries = (file: string) => readFileSync(CLIENT + file, 'utf8').includes('wxcvbn')
+  const backOffice = 'src/web/entry-admin.tsx'
+  const form = 'src/web/admin/account/password/ChangePasswordPage.tsx'
+  expect(listScripts('admin', backOffice).filter(hasDictionaries)).toHaveLength(1)
+  expect(listScripts('admin', backOffice, 'at once').filter(hasDictionaries)).toEqual([])
+  expect(listScripts('admin', form, 'at once').filter(hasDictionaries)).toEqual([])
+  expect(listScripts('public', 'src/web/entry-client.tsx').filter(hasDictionaries)).toEqual([])
 })
 
 test('the HTML of every page references the page’s own script and style sheet', async ({ practice }) => {

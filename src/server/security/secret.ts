@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 
-export type KeySource = Pick<Config, 'secretKey' | 'dataDir'>
+export type KeySource = { secretKey: string | undefined; dataDir: string }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

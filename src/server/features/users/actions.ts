@@ -4,7 +4,6 @@ import { WEAK_PASSWORD } from '#contract/password.ts'
 import { type NewUser, OWN_PASSWORD, type User, type UserProfile } from '#contract/users.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { type AccountChanger, accountChangeValues } from '#domain/message-values.ts'
-import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
@@ -12,6 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
+import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
@@ -239,7 +239,6 @@ export async function withUsernameConflict<T>(write: () => Promise<T>): Promise<
 
 type Person = Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>
 
-/** The contract rejects common passwords; this rejects those derived from the person. */
 export async function refuseGuessablePassword(
   db: Db,
   password: string,

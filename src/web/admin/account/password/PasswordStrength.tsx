@@ -1,7 +1,8 @@
 import { WEAK_PASSWORD } from '#contract/password.ts'
-import { PASSWORD_LENGTH, type Strength, strengthOf, weaknessOf } from '#domain/password.ts'
+import type { Strength } from '#domain/password.ts'
 import { french } from '#domain/typography.ts'
 import styles from './PasswordForm.module.css'
+import { useJudgement } from './use-judgement.ts'
 
 const LEVELS: Record<Strength, { bars: number; label: string }> = {
   weak: { bars: 1, label: 'Faible' },
@@ -12,19 +13,17 @@ const LEVELS: Record<Strength, { bars: number; label: string }> = {
 type Props = { password: string; guessableWords: readonly string[] }
 
 export function PasswordStrength({ password, guessableWords }: Props) {
-  const strength = strengthOf(password, guessableWords)
-  const { bars, label } = LEVELS[strength]
-  const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, guessableWords) : null
+  const judgement = useJudgement(password, guessableWords)
+  const level = judgement && LEVELS[judgement.strength]
+  const reason = judgement?.weakness ? WEAK_PASSWORD[judgement.weakness] : ''
   return (
-    <div className={styles.strength} data-strength={strength}>
+    <div className={styles.strength} data-strength={judgement?.strength}>
       <span className={styles.meter} aria-hidden="true">
         {[1, 2, 3].map((bar) => (
-          <i key={bar} data-on={password !== '' && bar <= bars} />
+          <i key={bar} data-on={level !== null && bar <= level.bars} />
         ))}
       </span>
-      <p role="status">
-        {password !== '' && french`Solidité : ${label}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
-      </p>
+      <p role="status">{level && french`Solidité : ${level.label}. ${reason}`}</p>
     </div>
   )
 }
