@@ -34,6 +34,7 @@ export const saveBookingLimits = endpoint({
   method: 'PUT',
   path: '/api/superadmin/booking-limits',
   access: 'superadmin',
+  audit: 'booking_limits_changed',
   summary: 'Régler les limites de la réservation en ligne',
   body: BookingLimitsForm,
   reply: BookingLimitsReply,

@@ -33,6 +33,7 @@ export const liftBrake = endpoint({
   method: 'POST',
   path: '/api/superadmin/brake/lift',
   access: 'superadmin',
+  audit: 'brake_lifted',
   summary: 'Ne plus demander de confirmation par e-mail pendant une heure',
   reply: Brake,
 })

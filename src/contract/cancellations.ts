@@ -20,6 +20,7 @@ export const listUpcomingReservations = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/a-venir',
   access: 'staff',
+  audit: 'reservations_listed',
   summary: 'Réservations à venir, les plus proches d’abord',
   body: object({
     date: z.optional(day('Jour')),
@@ -56,6 +57,7 @@ export const cancelReservations = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/annulations',
   access: 'staff',
+  audit: 'reservation_cancelled',
   summary: 'Annuler plusieurs réservations',
   body: object({
     reservations: Reservations,
@@ -79,6 +81,7 @@ export const restoreReservations = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/retablissements',
   access: 'staff',
+  audit: 'reservation_restored',
   summary: 'Rétablir des réservations annulées à l’instant',
   body: object({ reservations: Reservations }),
   reply: z.strictObject({

@@ -21,6 +21,8 @@ export type Endpoint = {
   fields?: Schema
   /** The response is an endless stream of server-sent events. */
   stream?: true
+  /** The response is a file to save, sent while it is read; `reply` is its text. */
+  file?: { type: `text/${string}`; name: string }
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
   status?: 201
@@ -55,12 +57,12 @@ export type Input<E extends Endpoint> = {
   uploadedFiles: E extends { upload: object } ? [Uint8Array, ...Uint8Array[]] : undefined
 }
 
-/** Result of a handler before it is parsed; a stream is sent as it is. */
-export type HandlerReply<E extends Endpoint> = E extends { stream: true }
+/** Result of a handler before it is parsed; streams and files are sent as they are. */
+export type HandlerReply<E extends Endpoint> = E extends { stream: true } | { file: object }
   ? AsyncIterable<string>
   : z.input<E['reply']>
 
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type Reply<E extends Endpoint> = E extends { file: object } ? Blob : z.output<E['reply']>
 
 type RequestPart<E, K extends 'params' | 'query' | 'body' | 'fields'> =
   SchemaOf<E, K> extends infer S extends Schema

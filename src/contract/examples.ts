@@ -35,6 +35,7 @@ export const removeExamples = endpoint({
   method: 'POST',
   path: '/api/superadmin/scripts/examples',
   access: 'superadmin',
+  audit: 'examples_removed',
   summary: 'Supprimer les données d’exemple',
   body: Confirmation,
   reply: z.strictObject({

@@ -33,6 +33,7 @@ export const saveFeed = endpoint({
   method: 'PUT',
   path: '/api/admin/calendar-feed',
   access: 'staff',
+  audit: 'feed_saved',
   summary: 'Créer ou renouveler cette adresse, ou y montrer le nom des clients',
   body: object({
     withNames: z.optional(flag('Montrer le nom des clients')),
@@ -45,6 +46,7 @@ export const removeFeed = endpoint({
   method: 'DELETE',
   path: '/api/admin/calendar-feed',
   access: 'staff',
+  audit: 'feed_removed',
   summary: 'Supprimer cette adresse',
   reply: FeedReply,
 })

@@ -87,6 +87,7 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/superadmin/gallery',
   access: 'superadmin',
+  audit: 'gallery_picture_added',
   summary: 'Ajouter une image à la galerie',
   upload: { field: 'photo', max: 1 },
   fields: PictureFields,
@@ -99,6 +100,7 @@ export const changeAltText = endpoint({
   method: 'PATCH',
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',
+  audit: 'gallery_picture_changed',
   summary: 'Changer le texte alternatif d’une image',
   params: ImageParams,
   body: AltText,
@@ -110,6 +112,7 @@ export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',
+  audit: 'gallery_picture_removed',
   summary: 'Supprimer une image et ses variantes',
   params: ImageParams,
   reply: z.strictObject({ message: z.string() }),
@@ -120,6 +123,7 @@ export const reorderPictures = endpoint({
   method: 'PUT',
   path: '/api/superadmin/gallery/order',
   access: 'superadmin',
+  audit: 'order_changed',
   summary: 'Ordonner les images de la galerie',
   body: object({
     ids: z.array(id('Image'), 'Une liste d’images est attendue.').check(

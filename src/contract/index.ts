@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as agenda from './agenda.ts'
+import * as auditTrail from './audit-trail.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
@@ -199,6 +200,8 @@ export const endpoints = [
   journal.listJournal,
   journal.countFailed,
   journal.retryMessage,
+  auditTrail.listAuditTrail,
+  auditTrail.exportAuditTrail,
   maintenance.listRuns,
   maintenance.migrate,
   maintenance.unlock,

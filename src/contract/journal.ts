@@ -28,6 +28,7 @@ export const listJournal = endpoint({
   method: 'GET',
   path: '/api/admin/journal',
   access: 'staff',
+  audit: 'journal_opened',
   summary: 'Journal des envois, 50 à la fois sauf autre limite',
   query: object({
     reservationId: z.optional(idParam('Réservation')),
@@ -49,6 +50,7 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: '/api/admin/journal/{id}/retry',
   access: 'staff',
+  audit: 'message_retried',
   summary: 'Réessayer un envoi maintenant',
   params: object({ id: idParam('Message') }),
   reply: JournalEntry,

@@ -134,6 +134,7 @@ export const saveDeadlines = endpoint({
   method: 'PUT',
   path: '/api/superadmin/deadlines',
   access: 'superadmin',
+  audit: 'deadlines_changed',
   summary: 'Régler jusqu’à quand un client déplace ou annule par son lien',
   body: Deadlines,
   reply: DeadlinesReply,

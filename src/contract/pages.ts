@@ -69,6 +69,7 @@ export const createPage = endpoint({
   method: 'POST',
   path: '/api/pages',
   access: 'superadmin',
+  audit: 'page_added',
   summary: 'Ajouter une page',
   body: ignoringOthersOf(NewPage, Page),
   reply: Page,
@@ -80,6 +81,7 @@ export const changePage = endpoint({
   method: 'PUT',
   path: '/api/pages/{slug}',
   access: 'superadmin',
+  audit: 'page_changed',
   summary: french`Modifier une page ; If-Match porte la version qui a été lue`,
   params: PageParams,
   headers: IfMatch,
@@ -92,6 +94,7 @@ export const removePage = endpoint({
   method: 'DELETE',
   path: '/api/pages/{slug}',
   access: 'superadmin',
+  audit: 'page_removed',
   summary: 'Supprimer une page',
   params: PageParams,
   reply: z.strictObject({ message: z.string() }),
@@ -102,6 +105,7 @@ export const reorderPages = endpoint({
   method: 'PUT',
   path: '/api/superadmin/pages/order',
   access: 'superadmin',
+  audit: 'order_changed',
   summary: 'Ordonner les pages dans le menu',
   body: object({
     slugs: z.array(slug, 'Une liste de pages est attendue.').check(

@@ -41,6 +41,7 @@ export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/password-reset/{token}',
   access: 'public',
+  audit: 'password_reset',
   summary: french`Choisir un nouveau mot de passe ; toutes les connexions prennent fin`,
   params: TokenParams,
   body: ChosenPassword,

@@ -60,6 +60,7 @@ export const savePractitionerServices = endpoint({
   method: 'POST',
   path: '/api/praticiens/{id}/services',
   access: 'staff',
+  audit: 'offer_changed',
   summary: 'Choisir les prestations d’un praticien',
   params: object({ id: idParam('Praticien') }),
   body: object({

@@ -41,6 +41,7 @@ export const saveReminderSettings = endpoint({
   method: 'PUT',
   path: '/api/superadmin/reminders',
   access: 'superadmin',
+  audit: 'reminders_changed',
   summary: 'Régler les rappels des rendez-vous',
   body: ReminderRulesForm,
   reply: ReminderReply,

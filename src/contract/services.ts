@@ -56,6 +56,7 @@ export const createService = endpoint({
   method: 'POST',
   path: '/api/services',
   access: 'superadmin',
+  audit: 'service_added',
   summary: 'Ajouter une prestation',
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
@@ -66,6 +67,7 @@ export const changeService = endpoint({
   method: 'PUT',
   path: '/api/services/{id}',
   access: 'superadmin',
+  audit: 'service_changed',
   summary: 'Modifier une prestation',
   params: ServiceParams,
   body: ignoringOthersOf(ServiceFields, Service),
@@ -77,6 +79,7 @@ export const removeService = endpoint({
   method: 'DELETE',
   path: '/api/services/{id}',
   access: 'superadmin',
+  audit: 'service_removed',
   summary: french`Supprimer une prestation ; les réservations gardent leur copie`,
   params: ServiceParams,
   reply: z.strictObject({ message: z.string() }),
@@ -87,6 +90,7 @@ export const reorderServices = endpoint({
   method: 'PUT',
   path: '/api/superadmin/services/order',
   access: 'superadmin',
+  audit: 'order_changed',
   summary: 'Ordonner les prestations',
   body: object({
     ids: z.array(id('Prestation'), 'Une liste de prestations est attendue.').check(

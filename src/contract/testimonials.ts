@@ -84,6 +84,7 @@ export const listAllTestimonials = endpoint({
   method: 'GET',
   path: '/api/superadmin/testimonials',
   access: 'superadmin',
+  audit: 'testimonials_opened',
   summary: 'Témoignages à relire, publiés et refusés',
   query: object({
     ...listPart,
@@ -144,6 +145,7 @@ export const moderateTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}',
   access: 'superadmin',
+  audit: 'testimonial_moderated',
   summary: 'Valider ou refuser un témoignage',
   params: TestimonialParams,
   body: Verdict,
@@ -155,6 +157,7 @@ export const removeTestimonial = endpoint({
   method: 'DELETE',
   path: '/api/testimonials/{id}',
   access: 'superadmin',
+  audit: 'testimonial_removed',
   summary: 'Supprimer un témoignage',
   params: TestimonialParams,
   reply: z.strictObject({ message: z.string() }),

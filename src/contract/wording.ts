@@ -39,6 +39,7 @@ export const saveWording = endpoint({
   method: 'PUT',
   path: '/api/superadmin/wording',
   access: 'superadmin',
+  audit: 'wording_changed',
   summary: 'Changer la liste des mots à éviter',
   headers: IfMatch,
   body: object({ words: WatchedWords }),
@@ -50,6 +51,7 @@ export const resetWording = endpoint({
   method: 'POST',
   path: '/api/superadmin/wording/reset',
   access: 'superadmin',
+  audit: 'wording_changed',
   summary: 'Revenir à la liste d’origine des mots à éviter',
   reply: Wording,
 })

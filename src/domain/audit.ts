@@ -1,33 +1,131 @@
-type Subject = 'user' | 'reservation'
+/** Kinds of rows that a line of the trail names, in French. */
+export const AUDIT_SUBJECTS = {
+  user: 'Utilisateur',
+  reservation: 'Réservation',
+  block: 'Plage bloquée',
+  service: 'Prestation',
+  picture: 'Image',
+  testimonial: 'Témoignage',
+  template: 'Modèle de message',
+  contact_message: 'Message reçu',
+  message: 'Envoi',
+} as const
+
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS
+
+/** Groups of actions by which the trail is searched, in French. */
+export const AUDIT_GROUPS = {
+  access: 'Connexions et refus',
+  accounts: 'Comptes',
+  reservations: 'Réservations',
+  clients: 'Données des clients',
+  settings: 'Réglages',
+  content: 'Contenu du site',
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 export type AuditKind = {
   /** French, as the trail's screen shows it. */
   label: string
-  /** Kind of row that `subjectId` names. */
-  subject?: Subject
+  group: AuditGroup
+  /** Kind of row that `subjectId` names; without an id, a `user` is the actor. */
+  subject?: AuditSubject
+  /** Screens read again and again: one line for each person and address in READING_INTERVAL_MS. */
+  isReading?: true
+  /** Anybody can cause it: at most MAX_FAILURES_PER_HOUR lines for the site. */
+  isFailure?: true
 }
 
 /** Everything that the audit trail records. */
 export const AUDIT_KINDS = {
-  signed_in: { label: 'Connexion', subject: 'user' },
-  sign_in_failed: { label: 'Échec de connexion', subject: 'user' },
-  signed_out: { label: 'Déconnexion' },
-  reauthenticated: { label: 'Identité confirmée' },
-  access_refused: { label: 'Accès refusé' },
-  sessions_ended: { label: 'Connexions fermées', subject: 'user' },
-  password_changed: { label: 'Mot de passe changé', subject: 'user' },
-  passkey_added: { label: 'Clé d’accès ajoutée', subject: 'user' },
-  passkey_removed: { label: 'Clé d’accès supprimée', subject: 'user' },
-  profile_changed: { label: 'Profil modifié', subject: 'user' },
-  user_added: { label: 'Utilisateur ajouté', subject: 'user' },
-  user_changed: { label: 'Utilisateur modifié', subject: 'user' },
-  user_removed: { label: 'Utilisateur supprimé', subject: 'user' },
-  user_invited: { label: 'Invitation envoyée', subject: 'user' },
-  invitation_accepted: { label: 'Invitation acceptée', subject: 'user' },
-  mail_server_changed: { label: 'Serveur d’envoi modifié' },
+  signed_in: { label: 'Connexion', group: 'access', subject: 'user' },
+  sign_in_failed: { label: 'Échec de connexion', group: 'access', subject: 'user', isFailure: true },
+  signed_out: { label: 'Déconnexion', group: 'access' },
+  reauthenticated: { label: 'Identité confirmée', group: 'access' },
+  reauthentication_failed: { label: 'Identité non confirmée', group: 'access', isFailure: true },
+  access_refused: { label: 'Accès refusé', group: 'access' },
+  sessions_ended: { label: 'Connexions fermées', group: 'access', subject: 'user' },
+  password_changed: { label: 'Mot de passe changé', group: 'accounts', subject: 'user' },
+  password_reset: { label: 'Mot de passe choisi par lien', group: 'accounts', subject: 'user' },
+  passkey_added: { label: 'Clé d’accès ajoutée', group: 'accounts', subject: 'user' },
+  passkey_removed: { label: 'Clé d’accès supprimée', group: 'accounts', subject: 'user' },
+  profile_changed: { label: 'Profil modifié', group: 'accounts', subject: 'user' },
+  picture_changed: { label: 'Photo ou image du profil modifiée', group: 'accounts', subject: 'user' },
+  feed_saved: { label: 'Lien d’agenda créé ou modifié', group: 'accounts', subject: 'user' },
+  feed_removed: { label: 'Lien d’agenda supprimé', group: 'accounts', subject: 'user' },
+  offer_changed: { label: 'Prestations proposées modifiées', group: 'accounts', subject: 'user' },
+  user_added: { label: 'Utilisateur ajouté', group: 'accounts', subject: 'user' },
+  user_changed: { label: 'Utilisateur modifié', group: 'accounts', subject: 'user' },
+  user_removed: { label: 'Utilisateur supprimé', group: 'accounts', subject: 'user' },
+  user_invited: { label: 'Invitation envoyée', group: 'accounts', subject: 'user' },
+  invitation_accepted: { label: 'Invitation acceptée', group: 'accounts', subject: 'user' },
+  agenda_changed: { label: 'Agenda modifié', group: 'reservations', subject: 'user' },
+  closures_changed: { label: 'Fermetures modifiées', group: 'reservations' },
+  block_added: { label: 'Plage bloquée', group: 'reservations', subject: 'block' },
+  block_changed: { label: 'Plage bloquée modifiée', group: 'reservations', subject: 'block' },
+  block_removed: { label: 'Plage libérée', group: 'reservations', subject: 'block' },
+  reservation_booked: { label: 'Réservation créée', group: 'reservations', subject: 'reservation' },
+  reservation_changed: { label: 'Réservation modifiée', group: 'reservations', subject: 'reservation' },
+  reservation_cancelled: { label: 'Réservation annulée', group: 'reservations', subject: 'reservation' },
+  reservation_restored: { label: 'Réservation rétablie', group: 'reservations', subject: 'reservation' },
+  client_changed: {
+    label: 'Client d’une réservation modifié',
+    group: 'reservations',
+    subject: 'reservation',
+  },
+  link_renewed: { label: 'Lien du client renouvelé', group: 'reservations', subject: 'reservation' },
+  confirmation_resent: { label: 'Confirmation renvoyée', group: 'reservations', subject: 'reservation' },
+  message_withdrawn: { label: 'Message au client retenu', group: 'reservations', subject: 'reservation' },
+  message_retried: { label: 'Envoi relancé', group: 'reservations', subject: 'message' },
+  clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
+  reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
+  journal_opened: { label: 'Journal des envois ouvert', group: 'clients', isReading: true },
+  contact_messages_opened: { label: 'Messages reçus ouverts', group: 'clients', isReading: true },
+  testimonials_opened: { label: 'Témoignages ouverts', group: 'clients', isReading: true },
+  contact_message_changed: { label: 'Message reçu classé', group: 'clients', subject: 'contact_message' },
+  contact_message_removed: { label: 'Message reçu supprimé', group: 'clients', subject: 'contact_message' },
+  testimonial_moderated: { label: 'Témoignage modéré', group: 'clients', subject: 'testimonial' },
+  testimonial_removed: { label: 'Témoignage supprimé', group: 'clients', subject: 'testimonial' },
+  settings_changed: { label: 'Paramètres modifiés', group: 'settings' },
+  settings_exported: { label: 'Paramètres exportés', group: 'settings' },
+  settings_imported: { label: 'Paramètres importés', group: 'settings' },
+  mail_server_changed: { label: 'Serveur d’envoi modifié', group: 'settings' },
+  reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
+  deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },
+  booking_limits_changed: { label: 'Limites de réservation modifiées', group: 'settings' },
+  brake_lifted: { label: 'Confirmation par e-mail levée', group: 'settings' },
+  template_changed: { label: 'Modèle de message modifié', group: 'settings', subject: 'template' },
+  wording_changed: { label: 'Mots à éviter modifiés', group: 'settings' },
+  migrations_run: { label: 'Migrations exécutées', group: 'settings' },
+  lock_released: { label: 'Verrou libéré', group: 'settings' },
+  examples_removed: { label: 'Données d’exemple supprimées', group: 'settings' },
+  audit_exported: { label: 'Journal d’activité exporté', group: 'settings' },
+  service_added: { label: 'Prestation ajoutée', group: 'content', subject: 'service' },
+  service_changed: { label: 'Prestation modifiée', group: 'content', subject: 'service' },
+  service_removed: { label: 'Prestation supprimée', group: 'content', subject: 'service' },
+  page_added: { label: 'Page ajoutée', group: 'content' },
+  page_changed: { label: 'Page modifiée', group: 'content' },
+  page_removed: { label: 'Page supprimée', group: 'content' },
+  gallery_picture_added: { label: 'Image ajoutée à la galerie', group: 'content', subject: 'picture' },
+  gallery_picture_changed: { label: 'Image de la galerie modifiée', group: 'content', subject: 'picture' },
+  gallery_picture_removed: { label: 'Image de la galerie supprimée', group: 'content', subject: 'picture' },
+  order_changed: { label: 'Ordre d’affichage modifié', group: 'content' },
 } as const satisfies Record<string, AuditKind>
 
 export type AuditAction = keyof typeof AUDIT_KINDS
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The law's twelve months, of a leap year; triggers protect lines for a day less (migration 0023). */
+export const AUDIT_RETENTION_MS = 366 * DAY_MS
+
+export const READING_INTERVAL_MS = 10 * 60_000
+
+/** Failures beyond these are only in the server's log: a stranger must not fill the disk. */
+export const MAX_FAILURES_PER_HOUR = 200
+export const FAILURE_INTERVAL_MS = HOUR_MS
 
 /**
  * One line: who did what, when (epoch milliseconds) and from which IP address. People and rows are named by id alone;
@@ -41,4 +139,26 @@ export type AuditLine = {
   subjectId: number | null
   detail: string | null
   address: string | null
+}
+
+/** Null for actions of another version. */
+export function auditKindOf(action: string): AuditKind | null {
+  return Object.hasOwn(AUDIT_KINDS, action) ? AUDIT_KINDS[action as AuditAction] : null
+}
+
+export function actionsOfGroup(group: AuditGroup): AuditAction[] {
+  return actionsWhere((kind) => kind.group === group)
+}
+
+export function actionsWhere(isWanted: (kind: AuditKind) => boolean): AuditAction[] {
+  return (Object.keys(AUDIT_KINDS) as AuditAction[]).filter((action) => isWanted(AUDIT_KINDS[action]))
+}
+
+/** Names of the fields whose values differ, as a line's `detail`; null if none does. */
+export function namesOfChanges(before: object, after: object): string | null {
+  const previous = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(previous.get(name)),
+  )
+  return changed.length === 0 ? null : changed.map(([name]) => name).join(', ')
 }

@@ -6,12 +6,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
-import { redactTokens } from '#domain/secret-link.ts'
 import type { AppContext } from './app-context.ts'
 import { readDisplayAttributes } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { recordAudit } from './features/audit-trail/actions.ts'
+import { auditTrailRoutes } from './features/audit-trail/routes.ts'
 import { resolveCaller } from './features/auth/actions.ts'
 import { authRoutes, signIn } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
@@ -66,6 +66,7 @@ import { registerSession, skipSession } from './http/session.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
+import { privateLog } from './security/log-privacy.ts'
 import type { Site } from './site/state.ts'
 
 const JSON_LIMIT = 256 * 1024
@@ -79,9 +80,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers["csrf-token"]'],
-      // Redacts whole log lines: an error message may quote the requested URL, which may hold a secret.
-      hooks: { streamWrite: redactTokens },
+      ...privateLog,
       ...(context.logTo && { stream: context.logTo }),
     },
     // http/errors.ts logs refusals and failures instead.
@@ -161,6 +160,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   mailServerRoutes(serve, context)
   journalRoutes(serve, context)
   userRoutes(serve, context)
+  auditTrailRoutes(serve, context)
   maintenanceRoutes(serve, context)
   exampleRoutes(serve, context)
   checklistRoutes(serve, context)

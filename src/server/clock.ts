@@ -51,6 +51,10 @@ export function zonedTime(timeZone: string, instant: number): LocalTime {
   return { day: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute }
 }
 
+export function startOfDay(timeZone: string, day: Day): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+}
+
 export function zonedDay(timeZone: string, instant: number): Day {
   return zonedTime(timeZone, instant).day
 }

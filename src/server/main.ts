@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
@@ -10,6 +9,7 @@ import {
   restrictAccess,
 } from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
+import { privateLog, redactLine } from './security/log-privacy.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
 import type { PageOrigin } from './start/run.ts'
 import { explainStart } from './start/start-errors.ts'
@@ -129,7 +129,7 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
   }
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(
-    redactTokens(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
+    redactLine(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
   await logError(config, error, 'start failed')
 }
@@ -137,7 +137,7 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
 async function logError(config: Config | undefined, err: unknown, message: string): Promise<void> {
   const { default: fastify } = await import('fastify')
   const level = config?.logLevel ?? 'info'
-  fastify({ logger: { level, hooks: { streamWrite: redactTokens } } }).log.error({ err }, message)
+  fastify({ logger: { ...privateLog, level } }).log.error({ err }, message)
 }
 
 async function main(args: readonly string[]): Promise<void> {

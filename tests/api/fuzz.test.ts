@@ -74,7 +74,7 @@ describe('the fuzz reports an answer', () => {
   })
 
   test('without a JSON content type', async () => {
-    expect(await judge('GET /api/csrf-token', 404, REFUSAL, {})).toBe('is not JSON')
+    expect(await judge('GET /api/csrf-token', 404, REFUSAL, {})).toBe('is not application/json')
   })
 
   test('but not a refusal or a documented reply', async () => {

@@ -28,7 +28,8 @@ export function findFault(operation: Operation, caller: CallerName, answer: Answ
   const leaked = findInternals(text)
   if (leaked !== undefined) return `reveals ${JSON.stringify(leaked)}`
   if (status === 304) return null
-  if (!String(headers['content-type']).startsWith('application/json')) return 'is not JSON'
+  const mediaType = status < 400 ? operation.mediaType : 'application/json'
+  if (!String(headers['content-type']).startsWith(mediaType)) return `is not ${mediaType}`
   if (status >= 400) return ErrorBody.safeParse(body).success ? null : 'is not an error body'
   return mayCall(operation, caller) ? findMismatch(operation, body) : 'should be refused'
 }

@@ -45,6 +45,8 @@ export type Operation = {
   path: string
   access: Endpoint['access']
   isStream: boolean
+  /** Start of the content type of a valid reply. */
+  mediaType: string
   parameters: readonly Parameter[]
   json: JsonSchema | undefined
   multipart: JsonSchema | undefined
@@ -72,15 +74,17 @@ function toOperation(
     (candidate) => candidate.path === path && candidate.method === method,
   )
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))
+  const mediaType = endpoint?.file?.type ?? 'application/json'
   return {
     name: `${method} ${path}`,
     method,
     path,
     access: endpoint?.access ?? 'superadmin',
     isStream: endpoint?.stream === true,
+    mediaType,
     parameters,
     json: requestBody?.content['application/json']?.schema,
     multipart: requestBody?.content['multipart/form-data']?.schema,
-    reply: success?.[1].content?.['application/json']?.schema,
+    reply: success?.[1].content?.[mediaType]?.schema,
   }
 }

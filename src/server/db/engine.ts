@@ -31,6 +31,7 @@ const LOCK_NAMESPACES = {
   clientMailbox: 7_320,
   bookingLimit: 7_310,
   brake: 7_323,
+  auditTrail: 7_330,
 }
 
 /**

@@ -1,23 +1,29 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditAction, AuditLine } from '#domain/audit.ts'
+import { AUDIT_KINDS, type AuditAction, type AuditKind, type AuditLine } from '#domain/audit.ts'
 
-/** Overrides what the request and the reply show. */
-export type AuditNote = Partial<Pick<AuditLine, 'actorId' | 'subjectId' | 'detail'>>
+/** Overrides what the request and the reply show; `subjectIds`: one line for each. */
+export type AuditNote = Partial<Pick<AuditLine, 'actorId' | 'subjectId' | 'detail'>> & {
+  subjectIds?: readonly number[]
+}
 
-export type RecordAudit = (
-  event: Pick<AuditLine, 'action' | 'actorId' | 'address'> & AuditNote,
-) => Promise<void>
+export type AuditedCall = Pick<AuditLine, 'action' | 'actorId' | 'address'> &
+  Partial<Pick<AuditLine, 'subjectId' | 'detail'>>
+
+export type RecordAudit = (event: AuditedCall) => Promise<void>
 
 export type AuditOutcome = { result: unknown; note: AuditNote }
 
-/** The line about a successful request: its subject is the row that the path or the reply names. */
-export function auditEvent(
+/** The lines about a successful request: their subject is the row that the path or the reply names. */
+export function auditEvents(
   action: AuditAction,
   { caller, ip, params }: FastifyRequest,
-  { result, note }: AuditOutcome,
-) {
-  const subjectId = idOf(params) ?? idOf(result)
-  return { action, actorId: caller?.id ?? null, subjectId, address: ip, ...note }
+  { result, note: { subjectIds, ...note } }: AuditOutcome,
+): AuditedCall[] {
+  const { subject }: AuditKind = AUDIT_KINDS[action]
+  const actorId = note.actorId ?? caller?.id ?? null
+  const namedId = idOf(params) ?? idOf(result) ?? (subject === 'user' ? actorId : null)
+  const event = { action, actorId, subjectId: subject ? namedId : null, address: ip, ...note }
+  return subjectIds?.map((subjectId) => ({ ...event, subjectId })) ?? [event]
 }
 
 function idOf(value: unknown): number | null {

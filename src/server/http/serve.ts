@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
 import { createTurnsByKey } from '../security/turns.ts'
-import { type AuditNote, type AuditOutcome, auditEvent, type RecordAudit } from './audit.ts'
+import { type AuditNote, type AuditOutcome, auditEvents, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
 import { createLimit, type HttpContext, limitOf } from './limits.ts'
@@ -40,19 +41,25 @@ export type Serve = <const E extends Endpoint>(
 export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
   const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
   const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
-  const refuseCaller = async ({ access, requiresReauthentication }: Endpoint, request: FastifyRequest) => {
+  const refuseCaller = async (endpoint: Endpoint, request: FastifyRequest) => {
+    const { access, requiresReauthentication, method, path } = endpoint
     const { caller, authenticatedAt, ip } = request
     const verdict = judgeAccess(access, caller?.role ?? null)
     if (verdict === 'forbidden')
-      await record({ action: 'access_refused', actorId: caller?.id ?? null, address: ip })
+      await record({
+        action: 'access_refused',
+        actorId: caller?.id ?? null,
+        address: ip,
+        detail: `${method} ${path}`,
+      })
     if (verdict !== 'ok') throw new Refusal(verdict)
     if (requiresReauthentication && !isReauthenticated(authenticatedAt, context.clock.instant()))
       throw new Refusal('reauthentication_required')
   }
   const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {
-    const event = audit && auditEvent(audit, request, outcome)
+    if (!audit) return
     // Only what staff do: a visitor must not fill the trail.
-    if (event && event.actorId !== null) await record(event)
+    for (const event of auditEvents(audit, request, outcome)) if (event.actorId !== null) await record(event)
   }
   return (endpoint, handler) => {
     app.route({
@@ -83,10 +90,17 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         const etag = reply.getHeader('etag')
         if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
           return reply.code(304).send()
-        return reply.code(endpoint.status ?? 200).send(result)
+        return reply.code(endpoint.status ?? 200).send(toPayload(endpoint, reply, result))
       },
     })
   }
+}
+
+function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  if (!file) return result
+  reply.header('content-type', `${file.type}; charset=utf-8`)
+  reply.header('content-disposition', `attachment; filename="${file.name}"`)
+  return Readable.from(result as AsyncIterable<string>)
 }
 
 /** `?start=` is what an empty form field sends: the value counts as absent. */
@@ -99,11 +113,11 @@ function uploadOf({ upload, fields }: Endpoint) {
 }
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
-  const { summary, params, query, headers, body, reply, status = 200, path } = endpoint
+  const { summary, params, query, headers, body, reply, file, status = 200, path } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
-    response: { [status]: reply },
+    response: { [status]: file ? { content: { [file.type]: { schema: reply } } } : reply },
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

@@ -94,7 +94,7 @@ function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
 }
 
 /** Epoch milliseconds. Leases use the database's clock, because servers' clocks may differ by minutes. */
-function databaseNow(engine: Engine): RawBuilder<number> {
+export function databaseNow(engine: Engine): RawBuilder<number> {
   return engine === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`

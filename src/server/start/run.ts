@@ -7,6 +7,7 @@ import { migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent } from '../db/starter.ts'
 import { insertStarterPictures } from '../db/starter-pictures.ts'
+import { purgeAuditTrail } from '../features/audit-trail/actions.ts'
 import { ensureSuperadmin } from '../features/auth/actions.ts'
 import { forgetBookingAddresses } from '../features/booking-limits/actions.ts'
 import { deleteExpiredBookings } from '../features/confirmations/actions.ts'
@@ -82,7 +83,10 @@ function createPlan(context: AppContext): () => Promise<void> {
     await forgetBookingAddresses(context)
     await deleteExpiredBookings(context)
   })
-  const purge = oncePerDay(context, () => purgeLinks(context))
+  const purge = oncePerDay(context, async () => {
+    await purgeLinks(context)
+    await purgeAuditTrail(context)
+  })
   return async () => {
     await sendPasswordLinks(context)
     await writeScheduled()

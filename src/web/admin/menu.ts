@@ -25,6 +25,15 @@ const ITEMS: readonly MenuItem[] = [
   { label: 'Préférences', to: adminPaths.preferences, roles: allStaff },
 ]
 
+/** Screens beyond the requirements' menus, in a group of their own. */
+const PRACTICE_ITEMS: readonly MenuItem[] = [
+  { label: 'Journal d’activité', to: adminPaths.auditTrail, roles: superadminOnly },
+]
+
+export function practiceMenuOf(role: Role): MenuItem[] {
+  return PRACTICE_ITEMS.filter((item) => item.roles.includes(role))
+}
+
 export function menuOf(role: Role): MenuItem[] {
   return ITEMS.filter((item) => item.roles.includes(role))
 }

@@ -26,6 +26,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
   scripts: '/admin/scripts',
+  auditTrail: '/admin/activite',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',

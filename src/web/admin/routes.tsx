@@ -37,6 +37,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   ),
   messages: superadminScreen('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
+  auditTrail: superadminScreen('AuditTrailPage', () => import('./audit-trail/AuditTrailPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
   gallery: superadminScreen('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
   pages: superadminScreen('PagesPage', () => import('./pages/PagesPage.tsx')),

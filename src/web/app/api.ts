@@ -65,6 +65,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
       signal: input.signal,
       keepalive: input.keepalive,
     })
+    if (isFile(response)) return response.blob()
     const body = await readJson(response)
     if (!response.ok) throw new ApiError(response.status, body, retryAfterOf(response))
     const location = response.headers.get('location')
@@ -122,6 +123,10 @@ function buildUrl(path: string, { params = {}, query = {} }: UntypedRequest): st
 
 function retryAfterOf({ headers }: Response): number | undefined {
   return Number(headers.get('retry-after')) || undefined
+}
+
+function isFile({ ok, headers }: Response): boolean {
+  return ok && /^text\/csv\b/.test(headers.get('content-type') ?? '')
 }
 
 async function readJson(response: Response) {

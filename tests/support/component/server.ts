@@ -113,7 +113,9 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
   try {
     const request = parseRequest(endpoint, url, init)
     receivedRequests.set(name, [...(receivedRequests.get(name) ?? []), request])
-    const body = endpoint.reply.parse(await handler(request))
+    const result = await handler(request)
+    if (endpoint.file) return fileResponse(endpoint.file.type, result)
+    const body = endpoint.reply.parse(result)
     const version = versions.get(name)
     const headers = version && { etag: `"${version()}"` }
     return Response.json(body, { status: endpoint.status ?? 200, ...(headers && { headers }) })
@@ -121,6 +123,11 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
     if (error instanceof Refusal) return refusalResponse(error)
     throw error
   }
+}
+
+async function fileResponse(type: string, content: unknown): Promise<Response> {
+  const parts = await Array.fromAsync(content as AsyncIterable<string>)
+  return new Response(parts.join(''), { headers: { 'content-type': type } })
 }
 
 function refusalResponse({ code, message, issues, retryAfter }: Refusal): Response {

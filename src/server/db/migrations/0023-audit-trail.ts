@@ -14,6 +14,11 @@ export const auditTrail: Migration = {
       .addColumn('address', 'text')
       .execute()
     await db.schema.createIndex('audit_trail_age').on('audit_trail').column('happened_at').execute()
+    await db.schema
+      .createIndex('audit_trail_action_age')
+      .on('audit_trail')
+      .columns(['action', 'happened_at'])
+      .execute()
     await (isPostgres(db) ? protectOnPostgres(db) : protectOnSqlite(db))
   },
 }
@@ -26,6 +31,10 @@ async function protectOnSqlite(db: Kysely<unknown>): Promise<void> {
     begin select raise(abort, 'audit_trail is append-only'); end`.execute(db)
   await sql`create trigger audit_trail_retention before delete on audit_trail
     when old.happened_at > (unixepoch() - ${sql.lit(PROTECTED_DAYS)} * 86400) * 1000
+    begin select raise(abort, 'audit_trail is append-only'); end`.execute(db)
+  // « insert or replace » deletes without firing delete triggers.
+  await sql`create trigger audit_trail_replace before insert on audit_trail
+    when exists (select 1 from audit_trail where id = new.id)
     begin select raise(abort, 'audit_trail is append-only'); end`.execute(db)
 }
 

@@ -109,11 +109,11 @@ export async function changePassword(
 /** Shares the rate limit of sign-ins: a session left open must not allow guessing the password. */
 async function checkCurrentPassword(
   context: AppContext,
-  { username }: Admin,
-  { currentPassword, address, deviceHash }: PasswordReplacement,
+  { id: actorId, username }: Admin,
+  { currentPassword: password, address, deviceHash }: PasswordReplacement,
 ): Promise<void> {
   try {
-    await checkCredentials(context, { username, password: currentPassword, address, deviceHash })
+    await checkCredentials(context, { username, password, address, deviceHash, actorId })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
     throw isWrong ? invalidField('currentPassword', 'Le mot de passe actuel est incorrect.') : error

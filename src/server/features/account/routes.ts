@@ -1,5 +1,6 @@
 import * as contract from '#contract/account.ts'
 import { readPreferences, savePreferences } from '#contract/preferences.ts'
+import { namesOfChanges } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { deviceHashOf } from '#server/http/device.ts'
@@ -31,13 +32,13 @@ function profileRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
-  serve(contract.saveProfile, ({ caller, body, request }) =>
-    changeProfile(
-      context,
-      { id: caller.id, isReauthenticated: isReauthenticated(request.authenticatedAt, clock.instant()) },
-      body,
-    ),
-  )
+  serve(contract.saveProfile, async ({ caller, body, request, note }) => {
+    const before = await findProfile(database.kysely, caller.id)
+    const isConfirmed = isReauthenticated(request.authenticatedAt, clock.instant())
+    const changed = await changeProfile(context, { id: caller.id, isReauthenticated: isConfirmed }, body)
+    note.detail = namesOfChanges(before, changed)
+    return changed
+  })
 
   serve(contract.savePhoto, async ({ caller, uploadedFiles: [content] }) => {
     const photoUrl = await replacePicture(context, uploads, { userId: caller.id, column: 'photo', content })

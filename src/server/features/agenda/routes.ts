@@ -13,19 +13,20 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.readAgenda, async ({ caller, reply }) => withVersion(reply, await readAgenda(caller.id)))
 
-  serve(contract.saveAgenda, async ({ caller, headers, body, reply }) =>
-    withVersion(
-      reply,
-      await changeAgenda(context, caller.id, { version: headers['if-match'], change: body }),
-    ),
-  )
+  serve(contract.saveAgenda, async ({ caller, headers, body, reply, note }) => {
+    note.detail = Object.keys(body).join(', ')
+    const change = { version: headers['if-match'], change: body }
+    return withVersion(reply, await changeAgenda(context, caller.id, change))
+  })
 
   serve(contract.readPractitionerAgenda, async ({ params, reply }) =>
     withVersion(reply, await readAgenda(await requireStaff(params.adminId))),
   )
 
-  serve(contract.savePractitionerAgenda, async ({ params, headers, body, reply }) => {
+  serve(contract.savePractitionerAgenda, async ({ params, headers, body, reply, note }) => {
     const id = await requireStaff(params.adminId)
+    note.subjectId = id
+    note.detail = Object.keys(body).join(', ')
     return withVersion(reply, await changeAgenda(context, id, { version: headers['if-match'], change: body }))
   })
 

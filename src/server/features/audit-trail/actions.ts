@@ -1,14 +1,156 @@
-import type { AuditLine } from '#domain/audit.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { AuditEntry } from '#contract/audit-trail.ts'
+import {
+  AUDIT_KINDS,
+  AUDIT_RETENTION_MS,
+  type AuditKind,
+  type AuditLine,
+  actionsWhere,
+  auditKindOf,
+  FAILURE_INTERVAL_MS,
+  MAX_FAILURES_PER_HOUR,
+  READING_INTERVAL_MS,
+} from '#domain/audit.ts'
+import { actorText, detailText, subjectText } from '#domain/audit-text.ts'
+import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { addDays, type Day, formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db } from '#server/db/engine.ts'
-import { insertAuditLine } from './queries.ts'
+import { startOfDay, zonedTime } from '#server/clock.ts'
+import { type Db, lockKeys } from '#server/db/engine.ts'
+import {
+  type AuditFilter,
+  countLines,
+  deleteLinesBefore,
+  hasLineSince,
+  insertAuditLine,
+  listAuditLines,
+  type StoredLine,
+} from './queries.ts'
+
+const PART_SIZE = 50
+const EXPORT_BATCH = 500
+const PURGE_BATCH = 1_000
 
 export type AuditEvent = Pick<AuditLine, 'action' | 'actorId' | 'address'> & Partial<AuditLine>
 
+/** Failures have a transaction of their own, whatever `db` is: theirs is rolled back. */
 export async function recordAudit(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
   db: Db,
   event: AuditEvent,
 ): Promise<void> {
-  await insertAuditLine(db, { happenedAt: clock.instant(), subjectId: null, detail: null, ...event })
+  const now = clock.instant()
+  const line = { happenedAt: now, subjectId: null, detail: null, ...event }
+  const { isReading, isFailure }: AuditKind = AUDIT_KINDS[line.action]
+  if (isFailure) return recordFailure(database, line)
+  if (isReading && (await hasLineSince(db, line, now - READING_INTERVAL_MS))) return
+  await insertAuditLine(db, line)
+}
+
+const FAILURES = actionsWhere(({ isFailure }) => isFailure === true)
+
+async function recordFailure(database: AppContext['database'], line: AuditLine): Promise<void> {
+  const { happenedAt: now } = line
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'auditTrail', keys: ['failures'] })
+    const period = { since: now - FAILURE_INTERVAL_MS, until: now + CLOCK_SKEW_MS }
+    if ((await countLines(trx, { actions: FAILURES, ...period })) >= MAX_FAILURES_PER_HOUR) return
+    await insertAuditLine(trx, line)
+  })
+}
+
+export async function purgeAuditTrail({ database, clock }: AppContext): Promise<void> {
+  const before = clock.instant() - AUDIT_RETENTION_MS
+  let deleted = PURGE_BATCH
+  while (deleted === PURGE_BATCH) deleted = await deleteLinesBefore(database, { before, limit: PURGE_BATCH })
+}
+
+/** Both days included. */
+export type AuditSearch = Pick<AuditFilter, 'personId' | 'group' | 'text'> & {
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+type AuditPart = AuditSearch & { before?: number | undefined; limit?: number | undefined }
+
+export async function readAuditTrail(
+  { config, database }: AppContext,
+  { before: beforeId, limit = PART_SIZE, ...search }: AuditPart,
+): Promise<{ entries: AuditEntry[]; more: boolean }> {
+  const part = { filter: toFilter(config.timeZone, search), beforeId, limit: limit + 1 }
+  const rows = await listAuditLines(database.kysely, part)
+  const entries = rows.slice(0, limit).map((row) => toEntry(row, config.timeZone))
+  return { entries, more: rows.length > limit }
+}
+
+function toFilter(timeZone: string, { from, to, ...search }: AuditSearch): AuditFilter {
+  return {
+    ...search,
+    from: from === undefined ? undefined : startOfDay(timeZone, from),
+    until: to === undefined ? undefined : startOfDay(timeZone, addDays(to, 1)),
+  }
+}
+
+function toEntry(row: StoredLine, timeZone: string): AuditEntry {
+  const { id, action, detail, address, actor_id: actorId, subject_id: subjectId } = row
+  const { label = action, subject } = auditKindOf(action) ?? {}
+  return {
+    id,
+    label,
+    detail,
+    address,
+    at: formatDateTime(zonedTime(timeZone, row.happened_at)),
+    actor: actorId === null ? null : { id: actorId, name: fullName(row, 'actor') },
+    subject:
+      subjectId === null || subject === undefined
+        ? null
+        : {
+            kind: subject,
+            id: subjectId,
+            name: subject === 'user' ? fullName(row, 'subject') : null,
+            date: subject === 'reservation' ? row.reservation_date : null,
+          },
+  }
+}
+
+function fullName(row: StoredLine, who: 'actor' | 'subject'): string | null {
+  const name = `${row[`${who}_first_name`] ?? ''} ${row[`${who}_last_name`] ?? ''}`.trim()
+  return name === '' ? row[`${who}_username`] : name
+}
+
+const BYTE_ORDER_MARK = '\u{feff}'
+const COLUMNS = ['Date', 'Heure', 'Instant (UTC)', 'Qui', 'Identifiant', 'Action', 'Concerne', 'Détail']
+
+/** For spreadsheets in French. Read batch by batch while it is sent, so that memory stays bounded. */
+export async function* exportAuditTrail(
+  { config: { timeZone }, database }: AppContext,
+  search: AuditSearch,
+): AsyncGenerator<string> {
+  const filter = toFilter(timeZone, search)
+  yield BYTE_ORDER_MARK + toCsv([[...COLUMNS, 'Adresse IP']])
+  let beforeId: number | undefined
+  do {
+    const rows = await listAuditLines(database.kysely, { filter, beforeId, limit: EXPORT_BATCH })
+    if (rows.length > 0) yield toCsv(rows.map((row) => toCells(row, timeZone)))
+    beforeId = rows.length < EXPORT_BATCH ? undefined : rows.at(-1)?.id
+  } while (beforeId !== undefined)
+}
+
+function toCells(row: StoredLine, timeZone: string): string[] {
+  const { at, actor, label, subject, detail, address } = toEntry(row, timeZone)
+  const [date = '', time = ''] = at.split('T')
+  const instant = new Date(row.happened_at).toISOString()
+  const who = [actorText(actor), row.actor_username ?? '']
+  return [date, time, instant, ...who, label, subjectText(subject), detailText(detail), address ?? '']
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe. */
+function toCsv(rows: readonly string[][]): string {
+  return stringify([...rows], {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Spreadsheets begin a new line at a lone carriage return, too.
+    quoted_match: '\r',
+  })
 }

@@ -1,5 +1,15 @@
-import type { AuditLine } from '#domain/audit.ts'
-import type { Db } from '#server/db/engine.ts'
+import { sql } from 'kysely'
+import {
+  AUDIT_RETENTION_MS,
+  type AuditAction,
+  type AuditGroup,
+  type AuditLine,
+  actionsOfGroup,
+  actionsWhere,
+} from '#domain/audit.ts'
+import { parseId } from '#domain/id.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { databaseNow } from '#server/jobs/claims.ts'
 
 export async function insertAuditLine(
   db: Db,
@@ -16,4 +26,113 @@ export async function insertAuditLine(
       address,
     })
     .execute()
+}
+
+/** Lines of the same action by the same person from the same address. */
+export async function hasLineSince(
+  db: Db,
+  { action, actorId, address }: AuditLine,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_trail')
+    .select('id')
+    .where('action', '=', action)
+    .where('happened_at', '>', since)
+    .where('actor_id', 'is not distinct from', actorId)
+    .where('address', 'is not distinct from', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those dated after `until` come from a wrong clock that has since been corrected. */
+export async function countLines(
+  trx: Trx,
+  { actions, since, until }: { actions: readonly AuditAction[]; since: number; until: number },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('audit_trail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('action', 'in', actions)
+    .where('happened_at', '>', since)
+    .where('happened_at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** `from` and `until` in epoch milliseconds, half-open; `text`: an id, or the start of an address. */
+export type AuditFilter = {
+  personId?: number | undefined
+  group?: AuditGroup | undefined
+  from?: number | undefined
+  until?: number | undefined
+  text?: string | undefined
+}
+
+type AuditPart = { filter: AuditFilter; beforeId: number | undefined; limit: number }
+
+/** Newest first. Names only of users and reservations that still exist. */
+export async function listAuditLines(db: Db, { filter, beforeId, limit }: AuditPart) {
+  const { from, until, group } = filter
+  let query = db
+    .selectFrom('audit_trail as line')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.id', '=', 'line.actor_id').on('actor.removed_at', 'is', null),
+    )
+    .leftJoin('users as subject', (join) =>
+      join.onRef('subject.id', '=', 'line.subject_id').on('subject.removed_at', 'is', null),
+    )
+    .leftJoin('agenda_entries as reservation', (join) =>
+      join.onRef('reservation.id', '=', 'line.subject_id').on('reservation.cancelled_at', 'is', null),
+    )
+    .select(['line.id', 'happened_at', 'action', 'actor_id', 'subject_id', 'detail', 'address'])
+    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .select(['actor.username as actor_username', 'reservation.date as reservation_date'])
+    .select(['subject.first_name as subject_first_name', 'subject.last_name as subject_last_name'])
+    .select('subject.username as subject_username')
+    .where(isAbout(filter))
+  if (from !== undefined) query = query.where('happened_at', '>=', from)
+  if (until !== undefined) query = query.where('happened_at', '<', until)
+  if (group !== undefined) query = query.where('action', 'in', actionsOfGroup(group))
+  if (beforeId !== undefined) query = query.where('line.id', '<', beforeId)
+  return query.orderBy('line.id', 'desc').limit(limit).execute()
+}
+
+export type StoredLine = Awaited<ReturnType<typeof listAuditLines>>[number]
+
+const ABOUT_USERS = actionsWhere(({ subject }) => subject === 'user')
+
+function isAbout({ personId, text }: AuditFilter) {
+  const person =
+    personId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(actor_id = ${personId} or (subject_id = ${personId} and action in (${sql.join(ABOUT_USERS)})))`
+  if (text === undefined) return person
+  const id = parseId(text)
+  const found =
+    id === null
+      ? sql<boolean>`substr(address, 1, ${text.length}) = ${text}`
+      : sql<boolean>`(subject_id = ${id} or actor_id = ${id})`
+  return sql<boolean>`${person} and ${found}`
+}
+
+/** Never more than `limit`; the triggers judge by the database's clock, so this does, too. */
+export async function deleteLinesBefore(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('audit_trail')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_trail')
+        .select('id')
+        .where('happened_at', '<', before)
+        .where('happened_at', '<', sql<number>`${databaseNow(engine)} - ${sql.lit(AUDIT_RETENTION_MS)}`)
+        .orderBy('happened_at')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -62,6 +62,8 @@ export type SignInAttempt = {
   address: string
   /** Hash of the device cookie's token; null without one. */
   deviceHash: string | null
+  /** The session's user, who proves again who they are. */
+  actorId?: number
 }
 
 export type VerifiedAccount = { admin: Admin; passwordHash: string }
@@ -92,7 +94,7 @@ async function renewHash(
 /** Verifies a proof of identity within the limits of failed sign-ins. Throws bad_credentials, too_many_requests. */
 export async function countAttempt(
   context: AppContext,
-  { username, address, deviceHash }: SignInAttempt,
+  { username, address, deviceHash, actorId }: SignInAttempt,
   verify: (account: Account | null, device: { isKnownDevice: boolean }) => Promise<boolean>,
 ): Promise<VerifiedAccount> {
   const { kysely: db } = context.database
@@ -110,20 +112,21 @@ export async function countAttempt(
     throw error
   })
   if (!isCorrect || account?.passwordHash == null) {
-    if (account) await recordFailedSignIn(context, { userId: account.admin.id, address })
+    if (account) await recordFailure(context, { userId: account.admin.id, address, actorId })
     throw new Refusal('bad_credentials')
   }
   await deleteFailure(db, attemptId)
   return { admin: account.admin, passwordHash: account.passwordHash }
 }
 
-function recordFailedSignIn(context: AppContext, { userId, address }: { userId: number; address: string }) {
-  return recordAudit(context, context.database.kysely, {
-    action: 'sign_in_failed',
-    actorId: null,
-    subjectId: userId,
-    address,
-  })
+type Failure = { userId: number; address: string; actorId: number | undefined }
+
+function recordFailure(context: AppContext, { userId, address, actorId }: Failure) {
+  const failure =
+    actorId === undefined
+      ? { action: 'sign_in_failed' as const, actorId: null, subjectId: userId }
+      : { action: 'reauthentication_failed' as const, actorId }
+  return recordAudit(context, context.database.kysely, { ...failure, address })
 }
 
 type Confirmation = Omit<SignInAttempt, 'username'> & { password: string; tokenHash: string }
@@ -131,11 +134,11 @@ type Confirmation = Omit<SignInAttempt, 'username'> & { password: string; tokenH
 /** Re-authentication of a session. Shares the rate limit of sign-ins. */
 export async function confirmIdentity(
   context: AppContext,
-  { username }: Admin,
+  { id: actorId, username }: Admin,
   { tokenHash, ...confirmation }: Confirmation,
 ): Promise<void> {
   try {
-    await checkCredentials(context, { username, ...confirmation })
+    await checkCredentials(context, { username, actorId, ...confirmation })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
     const issues = [{ path: 'password', message: 'Ce mot de passe est incorrect.' }]

@@ -14,6 +14,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
     const { confirmBefore, ...booking } = await book(context, handling)
     const reply = { message: 'Réservation créée', booking }
+    handling.note.subjectId = booking.id
     if (confirmBefore !== undefined) return { ...reply, pending: true as const, confirmBefore }
     // Only visitors get the link: staff book for somebody else.
     if (handling.caller === null) {

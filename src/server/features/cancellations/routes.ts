@@ -10,17 +10,21 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
     listUpcomingReservations(context, caller, body),
   )
 
-  serve(contract.cancelReservations, async ({ caller, body }) => {
+  serve(contract.cancelReservations, async ({ caller, body, note }) => {
     const results = await cancelReservations(context, caller, { ...body, hasTime })
-    const count = results.filter(({ outcome }) => outcome === 'cancelled').length
-    return { message: countText(count, 'annulée'), results }
+    note.subjectIds = idsOf(results, 'cancelled')
+    return { message: countText(note.subjectIds.length, 'annulée'), results }
   })
 
-  serve(contract.restoreReservations, async ({ caller, body }) => {
+  serve(contract.restoreReservations, async ({ caller, body, note }) => {
     const results = await restoreReservations(context, caller, { ...body, hasTime })
-    const count = results.filter(({ outcome }) => outcome === 'restored').length
-    return { message: countText(count, 'rétablie'), results }
+    note.subjectIds = idsOf(results, 'restored')
+    return { message: countText(note.subjectIds.length, 'rétablie'), results }
   })
+}
+
+function idsOf<Outcome>(results: readonly { id: number; outcome: Outcome }[], wanted: Outcome): number[] {
+  return results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
 }
 
 /** Of the request's 8 s for the database; enough to finish one change. */

@@ -93,12 +93,15 @@ export async function requireResetLink({ database, clock }: AppContext, token: s
 
 type NewPassword = { password: string; deviceHash: string }
 
-/** Makes the device known to the account, so that a stranger's failed sign-ins do not keep its owner waiting. */
+/**
+ * Returns the account's id. Makes the device known to the account, so that a stranger's failed sign-ins do not keep its
+ * owner waiting.
+ */
 export async function choosePassword(
   context: AppContext,
   token: string,
   { password, deviceHash }: NewPassword,
-): Promise<void> {
+): Promise<number> {
   const { database } = context
   const { person, link } = await requireResetLink(context, token)
   await refuseGuessablePassword(database.kysely, password, { person, field: 'password' })
@@ -112,4 +115,5 @@ export async function choosePassword(
     await rememberDevice(trx, { deviceHash, userId: person.id, now: context.clock.instant() })
     await notifyPasswordChange(context, trx, { user: person, changer: 'link' })
   })
+  return person.id
 }

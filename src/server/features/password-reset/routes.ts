@@ -18,9 +18,9 @@ export function passwordResetRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Ce lien peut servir.' }
   })
 
-  serve(contract.choosePassword, async ({ params, body, request, reply }) => {
+  serve(contract.choosePassword, async ({ params, body, request, reply, note }) => {
     const device = await chooseDeviceToken(context, readDevice(context.config, request))
-    await choosePassword(context, params.token, { ...body, deviceHash: hashToken(device) })
+    note.actorId = await choosePassword(context, params.token, { ...body, deviceHash: hashToken(device) })
     setDevice(context.config, reply, device)
     return { message: 'Mot de passe mis à jour' }
   })

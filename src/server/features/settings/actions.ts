@@ -92,13 +92,13 @@ export async function changeSettings(
   context: AppContext,
   uploads: Uploads,
   change: SettingsChange,
-): Promise<EditableSettings> {
+): Promise<Saved> {
   const saved = await saveChange(context, () => change)
   await removeUnusedPictures(context, uploads, saved)
-  return saved.after
+  return saved
 }
 
-type Saved = { before: EditableSettings; after: EditableSettings }
+export type Saved = { before: EditableSettings; after: EditableSettings }
 
 function saveChange(
   { database, clock }: AppContext,
@@ -217,19 +217,19 @@ export async function importSettings(
   context: AppContext,
   uploads: Uploads,
   { logo, backgroundImages, ...others }: SettingsChange,
-): Promise<string[]> {
+): Promise<Saved & { missing: string[] }> {
   const urls = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
   const missing: string[] = []
   for (const url of new Set(urls)) if (!(await pictureExists(uploads, url))) missing.push(url)
   const isAvailable = (url: string) => !missing.includes(url)
-  await changeSettings(context, uploads, {
+  const saved = await changeSettings(context, uploads, {
     ...others,
     ...(logo !== undefined && (logo === null || isAvailable(logo)) && { logo }),
     ...(backgroundImages !== undefined && {
       backgroundImages: backgroundImages?.filter(isAvailable) ?? null,
     }),
   })
-  return missing
+  return { ...saved, missing }
 }
 
 /** External pictures are assumed to exist: the server never fetches a user-supplied address. */

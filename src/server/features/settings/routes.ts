@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as editable from '#contract/editable-settings.ts'
 import * as contract from '#contract/settings.ts'
+import { namesOfChanges } from '#domain/audit.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
@@ -38,25 +39,32 @@ export function editableSettingsRoutes(serve: Serve, context: AppContext): void 
 
   serve(editable.readEditableSettings, () => readEditableSettings(database))
 
-  serve(editable.saveSettings, ({ body }) => changeSettings(context, uploads, body))
+  serve(editable.saveSettings, async ({ body, note }) => {
+    const { before, after } = await changeSettings(context, uploads, body)
+    note.detail = namesOfChanges(before, after)
+    return after
+  })
 
-  serve(editable.uploadLogo, async ({ uploadedFiles: [content] }) => ({
-    url: await replaceLogo(context, uploads, content),
-  }))
+  serve(editable.uploadLogo, async ({ uploadedFiles: [content], note }) => {
+    note.detail = 'logo'
+    return { url: await replaceLogo(context, uploads, content) }
+  })
 
-  serve(editable.uploadBackgrounds, async ({ uploadedFiles }) => ({
-    urls: await addBackgrounds(context, uploads, uploadedFiles),
-  }))
+  serve(editable.uploadBackgrounds, async ({ uploadedFiles, note }) => {
+    note.detail = 'backgroundImages'
+    return { urls: await addBackgrounds(context, uploads, uploadedFiles) }
+  })
 
   serve(editable.exportSettings, async ({ reply }) => {
     reply.header('content-disposition', 'attachment; filename="settings.json"')
     return readEditableSettings(database)
   })
 
-  serve(editable.importSettings, async ({ body }) => ({
-    message: 'Import réussi',
-    missingPictures: await importSettings(context, uploads, body),
-  }))
+  serve(editable.importSettings, async ({ body, note }) => {
+    const { before, after, missing } = await importSettings(context, uploads, body)
+    note.detail = namesOfChanges(before, after)
+    return { message: 'Import réussi', missingPictures: missing }
+  })
 }
 
 const ICON_SIZES: Record<string, number> = {

@@ -1,31 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { Role } from '#domain/role.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
-import { menuOf } from '../menu.ts'
+import { type MenuItem, menuOf, practiceMenuOf } from '../menu.ts'
 import { api } from '../session.ts'
 import styles from './Sidebar.module.css'
 
 export function Sidebar({ role, onNavigate }: { role: Role; onNavigate?: () => void }) {
   const settings = useQuery(publicSettingsQuery(api))
+  const practiceItems = practiceMenuOf(role)
+  const groupId = useId()
   return (
     <div className={styles.sidebar}>
       <p className={styles.brand}>{settings.data?.siteTitle}</p>
       <nav aria-label="Menu principal">
-        <ul className={styles.list}>
-          {menuOf(role).map((item) => (
-            <li key={item.to}>
-              <NavLink className={styles.link} to={item.to} onClick={onNavigate}>
-                {item.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <MenuList items={menuOf(role)} onNavigate={onNavigate} />
       </nav>
+      {practiceItems.length > 0 && (
+        <nav aria-labelledby={groupId}>
+          <h2 id={groupId} className={styles.group}>
+            Le cabinet
+          </h2>
+          <MenuList items={practiceItems} onNavigate={onNavigate} />
+        </nav>
+      )}
       {/* A full page load: the public site is a separate document. */}
       <a className={styles.siteLink} href="/">
         Voir le site
       </a>
     </div>
+  )
+}
+
+function MenuList({ items, onNavigate }: { items: MenuItem[]; onNavigate: (() => void) | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink className={styles.link} to={to} onClick={onNavigate}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

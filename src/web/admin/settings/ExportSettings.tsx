@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '#web/app/toasts.tsx'
+import { saveFile } from '../save-file.ts'
 import { exportSettings } from './actions.ts'
 
 export function ExportSettings() {
   const exporting = useMutation({
     mutationFn: exportSettings,
-    onSuccess: (text) => saveFile('settings.json', text),
+    onSuccess: (text) => saveFile('settings.json', new Blob([text], { type: 'application/json' })),
     onError: () => showToast('error', "Erreur lors de l'export"),
   })
   return (
@@ -16,13 +17,4 @@ export function ExportSettings() {
       </Button>
     </div>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -4,11 +4,12 @@ import styles from './table.module.css'
 type Props = {
   columns: readonly string[]
   numericColumns?: readonly string[]
+  hasActions?: boolean
   children: ReactNode
 }
 
-/** Becomes cards on a phone. The last cell of each row holds its actions. */
-export function Table({ columns, numericColumns = [], children }: Props) {
+/** Becomes cards on a phone. The last cell of each row holds its actions, unless it has none. */
+export function Table({ columns, numericColumns = [], hasActions = true, children }: Props) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -23,9 +24,11 @@ export function Table({ columns, numericColumns = [], children }: Props) {
                 {column}
               </th>
             ))}
-            <th scope="col" className={styles.actions}>
-              <span className="visually-hidden">Actions</span>
-            </th>
+            {hasActions && (
+              <th scope="col" className={styles.actions}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -8,6 +8,7 @@ export type RootKey =
   | 'slots'
   | 'own-reservation'
   | 'agenda'
+  | 'audit-trail'
   | 'blocks'
   | 'booking-limits'
   | 'calendar-feed'

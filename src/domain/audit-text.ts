@@ -1,0 +1,73 @@
+import { AUDIT_SUBJECTS, type AuditSubject } from './audit.ts'
+import { french } from './typography.ts'
+
+/** `name` is null once the account is removed. */
+type Person = { id: number; name: string | null }
+
+export function actorText(actor: Person | null): string {
+  return actor === null ? '–' : personText(actor)
+}
+
+export function subjectText(subject: (Person & { kind: AuditSubject }) | null): string {
+  if (subject === null) return ''
+  return subject.kind === 'user'
+    ? personText(subject)
+    : french`${AUDIT_SUBJECTS[subject.kind]} n° ${subject.id}`
+}
+
+function personText({ id, name }: Person): string {
+  return name ?? french`Compte supprimé (n° ${id})`
+}
+
+/** Fields of accounts, settings and agendas as their forms call them. */
+const FIELD_NAMES = new Map(
+  Object.entries({
+    username: 'nom d’utilisateur',
+    role: 'rôle',
+    firstName: 'prénom',
+    lastName: 'nom',
+    email: 'e-mail',
+    phone: 'téléphone',
+    training: 'spécialité',
+    password: 'mot de passe',
+    siteTitle: 'titre du site',
+    tagline: 'slogan',
+    logo: 'logo',
+    colorPrimary: 'couleur principale',
+    colorSecondary: 'couleur secondaire',
+    fontPrimary: 'police des textes',
+    fontSecondary: 'police des titres',
+    menuLayout: 'disposition du menu',
+    socialLinks: 'réseaux sociaux',
+    enableGallery: 'galerie',
+    enableTestimonials: 'témoignages',
+    backgroundImages: 'images de fond',
+    address: 'adresse',
+    openingHours: 'horaires affichés',
+    geo: 'position sur la carte',
+    contactInfo: 'coordonnées',
+    legalText: 'mentions légales',
+    privacyPolicy: 'politique de confidentialité',
+    termsOfService: 'conditions d’utilisation',
+    workingHours: 'horaires',
+    breakTimes: 'pauses',
+    openDays: 'jours ouverts',
+    dayHours: 'horaires par jour',
+    timeOff: 'congés',
+    specialDays: 'jours particuliers',
+    closedOnHolidays: 'jours fériés',
+    closedOnLocalHolidays: 'jours d’usage local',
+    workedHolidays: 'jours fériés travaillés',
+    bufferMinutes: 'battement',
+    minNoticeMinutes: 'délai minimal',
+    horizonDays: 'horizon',
+    maxVisitsPerDay: 'maximum par jour',
+    compactDay: 'journée compacte',
+    startAfterReservation: 'début après une réservation',
+  }),
+)
+
+export function detailText(detail: string | null): string {
+  const names = detail?.split(', ') ?? []
+  return names.map((name) => FIELD_NAMES.get(name) ?? name).join(', ')
+}
