@@ -13,6 +13,8 @@ export const Admin = z.strictObject({
   lastName: z.string(),
   /** True when somebody else chose the password: a notice asks to change it. */
   mustChangePassword: z.boolean(),
+  /** True when a second factor is required of all and this person has none: nothing else is open to them. */
+  mustAddSecondFactor: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
 
@@ -37,6 +39,7 @@ export const authStatus = endpoint({
   method: 'GET',
   path: '/api/auth/status',
   access: 'public',
+  openWithoutSecondFactor: true,
   summary: 'Qui est connecté',
   reply: z.strictObject({ isLoggedIn: z.boolean(), admin: z.nullable(Admin) }),
   limit: PUBLIC_READS,
@@ -49,7 +52,7 @@ export const login = endpoint({
   summary: 'Se connecter',
   body: Credentials,
   reply: z.strictObject({ admin: Admin }),
-  errors: ['bad_credentials', 'too_many_requests'],
+  errors: ['bad_credentials', 'second_factor_required', 'too_many_requests'],
   audit: 'signed_in',
 })
 
@@ -60,6 +63,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
   access: 'staff',
+  openWithoutSecondFactor: true,
   summary: 'Confirmer son identité, pour dix minutes',
   body: Reauthentication,
   reply: z.strictObject({ message: z.string() }),
@@ -71,6 +75,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
+  openWithoutSecondFactor: true,
   summary: 'Se déconnecter',
   audit: 'signed_out',
   reply: z.strictObject({ message: z.string() }),

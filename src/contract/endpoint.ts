@@ -28,6 +28,8 @@ export type Endpoint = {
   status?: 201
   /** Callable for ten minutes after the session's user proved who they are; then 401 reauthentication_required. */
   requiresReauthentication?: true
+  /** Callable by staff who still have to add a second factor that the practice requires of all. */
+  openWithoutSecondFactor?: true
   /** Line of the audit trail about each successful call by staff. */
   audit?: AuditAction
   /** Codes besides invalid, csrf, unauthenticated, forbidden and reauthentication_required. */

@@ -8,6 +8,11 @@ const REFUSALS = {
   invalid_json: [400, 'La requête n’est pas du JSON valide.'],
   unauthenticated: [401, 'Connectez-vous pour continuer.'],
   reauthentication_required: [401, 'Confirmez votre identité pour continuer.'],
+  second_factor_required: [401, 'Un second code est nécessaire pour terminer la connexion.'],
+  second_factor_refused: [
+    401,
+    french`Ce code n’a pas été accepté. Vérifiez-le ou attendez le suivant ; sinon, recommencez la connexion.`,
+  ],
   bad_credentials: [401, 'Nom d’utilisateur ou mot de passe incorrect.'],
   passkey_refused: [
     401,
@@ -20,6 +25,10 @@ const REFUSALS = {
   ],
   csrf: [403, 'Votre page a expiré. Merci de réessayer.'],
   forbidden: [403, 'Accès refusé'],
+  second_factor_missing: [
+    403,
+    french`Le cabinet demande la connexion en deux étapes : activez-la pour continuer.`,
+  ],
   not_found: [404, 'Cette page ou cet élément n’existe pas.'],
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
@@ -63,6 +72,9 @@ const REFUSALS = {
     409,
     french`Le délai pour confirmer est passé : ce créneau n’est plus gardé pour vous. Choisissez-en un autre ou appelez le cabinet.`,
   ],
+  second_factor_on: [409, 'La connexion en deux étapes est déjà activée.'],
+  second_factor_off: [409, 'La connexion en deux étapes n’est pas activée.'],
+  second_factor_first: [409, 'Activez d’abord la connexion en deux étapes pour votre propre compte.'],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],

@@ -32,6 +32,7 @@ import * as practitioners from './practitioners.ts'
 import * as preferences from './preferences.ts'
 import * as reminders from './reminders.ts'
 import * as reservations from './reservations.ts'
+import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as slots from './slots.ts'
@@ -47,6 +48,8 @@ export const endpoints = [
   auth.authStatus,
   auth.login,
   auth.reauthenticate,
+  secondFactor.readSignInStep,
+  secondFactor.takeSignInStep,
   auth.logout,
   passkeys.passkeySignInOptions,
   passkeys.signInByPasskey,
@@ -57,6 +60,14 @@ export const endpoints = [
   passkeys.addPasskey,
   passkeys.renamePasskey,
   passkeys.removePasskey,
+  secondFactor.readSecondFactor,
+  secondFactor.startSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.removeSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.readSecondFactorPolicy,
+  secondFactor.saveSecondFactorPolicy,
+  secondFactor.removeSecondFactorOf,
   passwordReset.requestPasswordReset,
   passwordReset.readPasswordLink,
   passwordReset.choosePassword,

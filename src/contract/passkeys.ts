@@ -107,6 +107,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys',
   access: 'staff',
+  openWithoutSecondFactor: true,
   summary: 'Mes clés d’accès, la plus récente d’abord',
   reply: z.array(Passkey),
   errors: ['not_found'],
@@ -116,6 +117,7 @@ export const passkeyCreationOptions = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/options',
   access: 'staff',
+  openWithoutSecondFactor: true,
   requiresReauthentication: true,
   summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
   reply: CreationOptions,
@@ -126,12 +128,14 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys',
   access: 'staff',
+  openWithoutSecondFactor: true,
   requiresReauthentication: true,
   audit: 'passkey_added',
   summary: 'Ajouter une clé d’accès',
   body: object({ response: NewCredential, name: passkeyName }),
   status: 201,
-  reply: Passkey,
+  // Recovery codes are shown once, with the account's first second factor.
+  reply: z.strictObject({ ...Passkey.shape, recoveryCodes: z.nullable(z.array(z.string())) }),
   errors: ['not_found', 'passkey_not_added', 'too_many_passkeys'],
 })
 

@@ -41,6 +41,7 @@ export type AuditKind = {
 export const AUDIT_KINDS = {
   signed_in: { label: 'Connexion', group: 'access', subject: 'user' },
   sign_in_failed: { label: 'Échec de connexion', group: 'access', subject: 'user', isFailure: true },
+  recovery_code_used: { label: 'Code de secours utilisé', group: 'access', subject: 'user' },
   signed_out: { label: 'Déconnexion', group: 'access' },
   reauthenticated: { label: 'Identité confirmée', group: 'access' },
   reauthentication_failed: { label: 'Identité non confirmée', group: 'access', isFailure: true },
@@ -48,6 +49,10 @@ export const AUDIT_KINDS = {
   sessions_ended: { label: 'Connexions fermées', group: 'access', subject: 'user' },
   password_changed: { label: 'Mot de passe changé', group: 'accounts', subject: 'user' },
   password_reset: { label: 'Mot de passe choisi par lien', group: 'accounts', subject: 'user' },
+  second_factor_added: { label: 'Connexion en deux étapes activée', group: 'accounts', subject: 'user' },
+  second_factor_removed: { label: 'Connexion en deux étapes retirée', group: 'accounts', subject: 'user' },
+  recovery_codes_renewed: { label: 'Codes de secours renouvelés', group: 'accounts', subject: 'user' },
+  second_factor_policy_changed: { label: 'Règle de la connexion en deux étapes modifiée', group: 'settings' },
   passkey_added: { label: 'Clé d’accès ajoutée', group: 'accounts', subject: 'user' },
   passkey_removed: { label: 'Clé d’accès supprimée', group: 'accounts', subject: 'user' },
   profile_changed: { label: 'Profil modifié', group: 'accounts', subject: 'user' },

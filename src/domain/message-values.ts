@@ -65,16 +65,34 @@ export function previousValues(previous: LocalTime | null): MessageValues {
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
 }
 
-/** Who changed an account: the signed-in user, the holder of a reset link, or another superadmin. */
-export type AccountChanger = 'user' | 'link' | { superadmin: string }
+/** Who changed an account: its user, the holder of a reset link, the command line, or another superadmin. */
+export type AccountChanger = 'user' | 'link' | 'server' | { superadmin: string }
 
 /** Placeholder values about a changed account, by the practice's clock. */
 export function accountChangeValues({ day, minute }: LocalTime, changer: AccountChanger): MessageValues {
   return { changedAt: `${frenchDate(day)} à ${frenchTime(minute)}`, changedHow: describeChanger(changer) }
 }
 
+export type FactorChange = 'codes_on' | 'codes_off' | 'passkey_added' | 'passkey_removed' | 'all_removed'
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  codes_on: 'la connexion en deux étapes a été activée',
+  codes_off: 'la connexion en deux étapes a été désactivée',
+  passkey_added: 'une clé d’accès a été ajoutée',
+  passkey_removed: 'une clé d’accès a été supprimée',
+  all_removed: 'la connexion en deux étapes et les clés d’accès ont été retirées',
+}
+
+/** Placeholder values about an added or removed second factor; `at` is the practice's clock. */
+export function secondFactorValues(
+  at: LocalTime,
+  { change, changer }: { change: FactorChange; changer: AccountChanger },
+): MessageValues {
+  return { secondFactorChange: FACTOR_CHANGES[change], ...accountChangeValues(at, changer) }
+}
+
 function describeChanger(changer: AccountChanger): string {
   if (changer === 'user') return 'depuis votre compte'
   if (changer === 'link') return french`par un lien « Mot de passe oublié »`
-  return `par ${changer.superadmin}`
+  return changer === 'server' ? 'depuis le serveur du site' : `par ${changer.superadmin}`
 }

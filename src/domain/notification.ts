@@ -36,6 +36,7 @@ export const PLACEHOLDERS = {
   signInUrl: 'Lien de connexion',
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
+  secondFactorChange: 'Ce qui a changé pour la connexion',
   confirmUrl: 'Lien pour confirmer la réservation',
   confirmBefore: 'Heure limite pour confirmer',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
@@ -134,6 +135,19 @@ export const MESSAGE_KINDS = {
     label: 'Invitation à rejoindre l’équipe',
     audience: 'account',
     variables: ['firstName', 'username', 'inviterName', 'invitationUrl', ...ABOUT_SITE],
+  },
+  second_factor_changed: {
+    label: 'Moyens de connexion changés',
+    audience: 'account',
+    variables: [
+      'firstName',
+      'username',
+      'secondFactorChange',
+      'changedAt',
+      'changedHow',
+      'forgottenUrl',
+      ...ABOUT_SITE,
+    ],
   },
   account_created: {
     label: 'Compte créé',

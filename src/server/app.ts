@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
@@ -44,6 +44,7 @@ import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { secondFactorRoutes } from './features/second-factor-setup/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { createSite } from './features/settings/actions.ts'
 import { editableSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
@@ -125,6 +126,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   const serve = createServe(api, context, (event) => recordAudit(context, context.database.kysely, event))
   authRoutes(serve, context)
   passkeyRoutes(serve, context, (exchange, account) => signIn(context, exchange, account))
+  secondFactorRoutes(serve, context)
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)
   settingsRoutes(serve, context)
@@ -188,9 +190,10 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'API du cabinet', version: '1' } },
     transform: describeEndpoint,
   })
-  const staffOnly = async (request: { caller: { role: 'praticien' | 'superadmin' } | null }) => {
-    const verdict = judgeAccess('staff', request.caller?.role ?? null)
+  const staffOnly = async ({ caller }: FastifyRequest) => {
+    const verdict = judgeAccess('staff', caller?.role ?? null)
     if (verdict !== 'ok') throw new Refusal(verdict)
+    if (caller?.mustAddSecondFactor) throw new Refusal('second_factor_missing')
   }
   app.get('/api/openapi.json', { onRequest: staffOnly, schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {

@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util'
 import { french } from '#domain/typography.ts'
+import type { AppContext } from './app-context.ts'
+import { CannotStart } from './cannot-start.ts'
+import { systemClock } from './clock.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase } from './db/data-folder.ts'
 import { migrateAt } from './db/migrate.ts'
 import { unlockMigrations } from './db/migration-lock.ts'
 import { openDatabase } from './db/open.ts'
+import { recordAudit } from './features/audit-trail/actions.ts'
+import { findAccount } from './features/auth/queries.ts'
+import { hasSecondFactor } from './features/second-factor/queries.ts'
+import { removeSecondFactor } from './features/second-factor-setup/actions.ts'
 import { explainStart } from './start/start-errors.ts'
 
-type CommandName = 'migrate' | 'unlock'
+type CommandName = 'migrate' | 'unlock' | 'disable-second-factor'
 
 type Command = {
   summary: string
   failure: string
-  run(config: Config): Promise<string>
+  /** What follows the command; absent: nothing. */
+  argument?: string
+  run(config: Config, argument: string): Promise<string>
 }
 
 const COMMANDS: Record<CommandName, Command> = {
@@ -25,6 +34,12 @@ const COMMANDS: Record<CommandName, Command> = {
     summary: 'libère le verrou d’une migration interrompue, jamais celui d’une migration au travail',
     failure: 'Impossible de regarder le verrou.',
     run: unlock,
+  },
+  'disable-second-factor': {
+    summary: 'retire la connexion en deux étapes de quelqu’un qui a tout perdu, et ferme ses connexions',
+    failure: 'Rien n’a été retiré.',
+    argument: 'nom d’utilisateur',
+    run: disableSecondFactor,
   },
 }
 
@@ -49,17 +64,21 @@ async function runCli(args: readonly string[]): Promise<ExitCode> {
   }
   if (name === undefined) return reportMisuse('Il manque une commande.')
   if (!isCommand(name)) return reportMisuse(french`Commande inconnue : ${name}.`)
-  if (surplus.length > 0)
-    return reportMisuse(french`La commande ${name} n’attend rien d’autre : ${surplus.join(' ')}.`)
-  return runCommand(COMMANDS[name])
+  const command = COMMANDS[name]
+  const [argument = '', ...others] = command.argument === undefined ? ['', ...surplus] : surplus
+  if (others.length > 0)
+    return reportMisuse(french`La commande ${name} n’attend rien d’autre : ${others.join(' ')}.`)
+  if (command.argument !== undefined && argument.trim() === '')
+    return reportMisuse(french`La commande ${name} attend encore : <${command.argument}>.`)
+  return runCommand(command, argument)
 }
 
-async function runCommand({ failure, run }: Command): Promise<ExitCode> {
+async function runCommand({ failure, run }: Command, argument: string): Promise<ExitCode> {
   process.umask(0o077)
   let config: Config | undefined
   try {
     config = readConfig(loadEnv())
-    console.log(await run(config))
+    console.log(await run(config, argument))
     return 0
   } catch (error) {
     const sentence = explainStart(error, config)
@@ -79,11 +98,15 @@ function reportMisuse(sentence: string): ExitCode {
 }
 
 function usage(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
+  const rows = Object.entries(COMMANDS).map(([name, { argument, summary }]) => ({
+    call: argument === undefined ? name : `${name} <${argument}>`,
+    summary,
+  }))
+  const width = Math.max(...rows.map(({ call }) => call.length))
   return [
     french`Usage : node src/server/cli.ts <commande>`,
     '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    ...rows.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
     '',
     french`Les réglages sont ceux du serveur : les variables d’environnement que décrit .env.example.`,
   ].join('\n')
@@ -112,6 +135,32 @@ async function unlock(config: Config): Promise<string> {
   } finally {
     await database.close()
   }
+}
+
+async function disableSecondFactor(config: Config, username: string): Promise<string> {
+  if (config.databaseUrl === undefined) refuseLostDatabase(config.dataDir)
+  const database = openDatabase(config)
+  try {
+    const context = { config, database, clock: systemClock(config.timeZone) }
+    const account = await findAccount(database.kysely, username.trim())
+    if (!account) throw new CannotStart(french`Aucun compte ne s’appelle « ${username} ».`)
+    if (!(await hasSecondFactor(database.kysely, account.admin.id)))
+      return french`Le compte « ${username} » n’a pas de connexion en deux étapes : rien n’a changé.`
+    await removeFromServer(context, account.admin.id)
+    return french`La connexion en deux étapes de « ${username} » est retirée, et ses connexions sont fermées.`
+  } finally {
+    await database.close()
+  }
+}
+
+async function removeFromServer(context: AppContext, userId: number): Promise<void> {
+  await removeSecondFactor(context, { userId, changer: 'server' })
+  await recordAudit(context, context.database.kysely, {
+    action: 'second_factor_removed',
+    actorId: null,
+    subjectId: userId,
+    address: null,
+  })
 }
 
 if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2))

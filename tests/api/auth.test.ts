@@ -21,6 +21,7 @@ test('signing in returns the account, which the status then reports', async () =
     firstName: 'Camille',
     lastName: 'Roy',
     mustChangePassword: false,
+    mustAddSecondFactor: false,
   }
   const response = await visitor.post(login, { username: ' CAMILLE ', password: PASSWORD })
   expect(response).toMatchObject({ status: 200, body: { admin } })

@@ -255,7 +255,7 @@ describe('a praticien who sends the ids of another practitioner', () => {
     ]
     for (const answer of answers) {
       expect(JSON.stringify(answer.body)).not.toContain(PRIVATE)
-      expect([200, 400, 404]).toContain(answer.status)
+      expect([200, 400, 404, 409]).toContain(answer.status)
     }
     expect(await rowsOfB()).toEqual(before)
   })

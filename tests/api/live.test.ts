@@ -69,7 +69,8 @@ describe('the event stream of an agenda', () => {
     const watch = new AgendaWatch(site, () => {})
     watch.stop()
     const names = { username: 'camille', firstName: 'Camille', lastName: 'Roy' }
-    const admin = { id: camille.id, ...names, role: 'praticien' as const, mustChangePassword: false }
+    const duties = { mustChangePassword: false, mustAddSecondFactor: false }
+    const admin = { id: camille.id, ...names, role: 'praticien' as const, ...duties }
     const joining = watch.subscribe({ admin, tokenHash: '' }, () => expect.unreachable('no stream is opened'))
     await expect(joining).rejects.toMatchObject({ code: 'unavailable' })
   })

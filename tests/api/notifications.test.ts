@@ -50,6 +50,7 @@ describe('notification templates', () => {
       'password_changed',
       'email_changed',
       'staff_invitation',
+      'second_factor_changed',
       'account_created',
     ])
     for (const { active, isOriginal, subject } of templates) {

@@ -59,6 +59,7 @@ const startSessionWith = (passwordHash: string) => {
     firstName: 'A',
     lastName: 'B',
     mustChangePassword: false,
+    mustAddSecondFactor: false,
   } as const
   const session = { tokenHash: 'a', deviceHash: 'b', userAgent: '' }
   return startSession(site, { admin, passwordHash }, session)

@@ -54,9 +54,10 @@ function expectNothingPrivate(name: string, { body, headers }: TestResponse) {
   }
 }
 
-/** Wrong credentials; no mail server to send a link with; no address at which browsers offer passkeys. */
+/** Wrong credentials and codes; no mail server to send a link with; no address at which browsers offer passkeys. */
 const NOT_MET = new Set([
   'POST /api/auth/login',
+  'POST /api/auth/second-factor',
   'POST /api/auth/passkey/options',
   'POST /api/auth/passkey',
   'POST /api/password-reset',
@@ -115,6 +116,7 @@ const target = { newDate: DATE, newTime: '16:00' }
 
 const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/auth/login': () => ({ username: PRIVATE, password: 'au-hasard' }),
+  '/api/auth/second-factor': () => ({ code: '123456' }),
   '/api/password-reset': () => ({ account: `compte@${HOST}` }),
   '/api/password-reset/{token}': () => ({ password: PASSWORD }),
   '/api/staff-invitations/{token}': () => ({ password: PASSWORD }),

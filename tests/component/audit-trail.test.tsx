@@ -19,7 +19,13 @@ function anEntry(id: number, change: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 beforeEach(() => {
-  const account = { role: 'superadmin' as const, email: null, phone: null, isExample: false }
+  const account = {
+    role: 'superadmin' as const,
+    email: null,
+    phone: null,
+    isExample: false,
+    invitation: null,
+  }
   const alix = { ...account, id: 1, username: 'alix', firstName: 'Alix', lastName: 'Roux' }
   server.respond('GET /api/superadmin/users', [alix])
 })

@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aPractitioner } from '../support/people.ts'
+import { practice } from '../support/practice.ts'
+import { setUpSecondFactor } from '../support/second-factor.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server')
 
@@ -19,12 +22,18 @@ function run(file: 'cli.ts' | 'main.ts', ...args: string[]) {
   return { stdout, stderr: stderr.trim(), status }
 }
 
+/** Serves the practice of a folder, as a running site does. */
+function practiceIn(folder: string) {
+  return practice({ engine: 'sqlite', home: { env: { DATA_DIR: folder }, async remove() {} } })
+}
+
 describe('cli.ts', () => {
   test.each(['--help', '-h'])('%s lists the commands in French, each with its description', (option) => {
     const { stdout, stderr, status } = run('cli.ts', option)
     expect(stdout).toContain('Usage\u202f: node src/server/cli.ts <commande>')
-    expect(stdout).toMatch(/^ {2}migrate {2}met les tables à jour sans démarrer le site$/m)
-    expect(stdout).toMatch(/^ {2}unlock {3}libère le verrou/m)
+    expect(stdout).toMatch(/^ {2}migrate +met les tables à jour sans démarrer le site$/m)
+    expect(stdout).toMatch(/^ {2}unlock +libère le verrou/m)
+    expect(stdout).toMatch(/^ {2}disable-second-factor <nom d’utilisateur> {2}retire la connexion/m)
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   })
 
@@ -34,6 +43,10 @@ describe('cli.ts', () => {
     [[], 'Il manque une commande.'],
     [['migrate', '--force'], 'Option inconnue\u202f: --force.'],
     [['migrate', '-x'], 'Option inconnue\u202f: -x.'],
+    [
+      ['disable-second-factor', 'a', 'b'],
+      'La commande disable-second-factor n’attend rien d’autre\u202f: b.',
+    ],
     [['unlock', 'tout'], 'La commande unlock n’attend rien d’autre\u202f: tout.'],
   ])(
     'refuses the arguments %j with one sentence and exit code 2, without writing a file',
@@ -54,6 +67,46 @@ describe('cli.ts', () => {
     })
     expect(run('cli.ts', 'migrate')).toMatchObject({ stdout: 'La base est à jour.\n', status: 0 })
     expect(run('cli.ts', 'unlock')).toMatchObject({ stdout: 'Aucun verrou : rien à libérer.\n', status: 0 })
+  })
+
+  describe('disable-second-factor', () => {
+    test('removes the second factor and the sessions of an account, once', async () => {
+      run('cli.ts', 'migrate')
+      const site = await practiceIn(dataDir)
+      const camille = await aPractitioner(site, { username: 'camille' })
+      const staff = await site.visitor().signIn('camille')
+      await setUpSecondFactor(site, staff)
+      expect(run('cli.ts', 'disable-second-factor', ' Camille ')).toMatchObject({
+        stdout: expect.stringContaining('est retirée, et ses connexions sont fermées.'),
+        status: 0,
+      })
+      expect((await staff.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+      await site.visitor().signIn('camille')
+      const lines = await site.database.kysely
+        .selectFrom('audit_trail')
+        .select(['actor_id', 'subject_id'])
+        .where('action', '=', 'second_factor_removed')
+        .execute()
+      expect(lines).toEqual([{ actor_id: null, subject_id: camille.id }])
+      expect(run('cli.ts', 'disable-second-factor', 'camille')).toMatchObject({
+        stdout: expect.stringContaining('rien n’a changé.'),
+        status: 0,
+      })
+      expect(run('cli.ts', 'disable-second-factor', 'personne')).toEqual({
+        stdout: '',
+        stderr: 'Rien n’a été retiré. Aucun compte ne s’appelle «\u202fpersonne\u202f».',
+        status: 1,
+      })
+    })
+
+    test('refuses a missing name with exit code 2', () => {
+      expect(run('cli.ts', 'disable-second-factor')).toEqual({
+        stdout: '',
+        stderr:
+          'La commande disable-second-factor attend encore\u202f: <nom d’utilisateur>. Pour la liste des commandes\u202f: node src/server/cli.ts --help',
+        status: 2,
+      })
+    })
   })
 
   test('an invalid setting fails with exit code 1 and one line that names the failed command', () => {

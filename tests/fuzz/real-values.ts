@@ -18,12 +18,15 @@ import {
   insertPicture,
   insertReservation,
   insertReservationWithMessage,
+  insertSecondFactor,
   insertStaffInvitation,
   insertUnconfirmedBooking,
   listPictureIds,
   listServiceIds,
   listSlugs,
   openSecondSession,
+  owingSecondStep,
+  withSecondFactor,
 } from './rows.ts'
 import type { Stock } from './stock.ts'
 import type { Real } from './valid-requests.ts'
@@ -106,6 +109,7 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/journal/{id}/retry': idOf(insertFailedMessage),
   '/api/superadmin/users/{id}': idOf(async ({ site }) => (await aPractitioner(site)).id),
   '/api/superadmin/users/{id}/sessions': idOf(async ({ site }) => (await aPractitioner(site)).id),
+  '/api/superadmin/users/{id}/second-factor': idOf(insertSecondFactor),
   '/api/superadmin/users/{id}/profile': idOf(async ({ site }) => (await aPractitioner(site)).id),
 }
 
@@ -122,6 +126,11 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/admin/passkeys': newCredential,
   'POST /api/auth/passkey': assertionFor('/api/auth/passkey/options'),
   'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
+  'POST /api/auth/second-factor': async (stock) => ({ body: { code: await owingSecondStep(stock) } }),
+  'POST /api/admin/second-factor': async (stock) => withSecondFactor(stock, 'none'),
+  'POST /api/admin/second-factor/confirmation': async (stock) => withSecondFactor(stock, 'unconfirmed'),
+  'POST /api/admin/second-factor/recovery-codes': async (stock) => withSecondFactor(stock, 'on'),
+  'DELETE /api/admin/second-factor': async (stock) => withSecondFactor(stock, 'on'),
   'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/admin/profile/photo': upload,
   'POST /api/users/avatar': upload,

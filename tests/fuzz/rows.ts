@@ -3,7 +3,8 @@ import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation } from '../support/bookings.ts'
 import { countByPractice } from '../support/count.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { aSecondFactor, codeOf } from '../support/second-factor.ts'
 import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient } from '../support/test-client.ts'
 import type { Stock } from './stock.ts'
@@ -31,6 +32,30 @@ export async function openSecondSession({ site, caller }: Stock): Promise<string
   // A visitor has none.
   const other = Array.isArray(body) ? body.find(({ isCurrent }) => !isCurrent) : undefined
   return other?.id ?? '1'
+}
+
+export async function insertSecondFactor({ site }: Stock): Promise<number> {
+  const person = await aPractitioner(site)
+  await aSecondFactor(site, person)
+  return person.id
+}
+
+/** The code with which the caller's visitor may finish the sign-in of an account. */
+export async function owingSecondStep({ site, caller }: Stock): Promise<string> {
+  const person = await aPractitioner(site)
+  const secret = await aSecondFactor(site, person)
+  await caller.client.post('/api/auth/login', { username: person.username, password: PASSWORD })
+  return codeOf(site, secret)
+}
+
+/** Gives the caller a second factor in this state. */
+export async function withSecondFactor(
+  { site, caller: { person } }: Stock,
+  state: 'none' | 'unconfirmed' | 'on',
+): Promise<Real> {
+  const secret = await aSecondFactor(site, person, { isConfirmed: state === 'on' })
+  if (state === 'none') await site.database.kysely.deleteFrom('totp_secrets').execute()
+  return state === 'unconfirmed' ? { body: { code: codeOf(site, secret) } } : {}
 }
 
 export async function insertBlock({ site, owner, nextSlot }: Stock): Promise<number> {

@@ -35,7 +35,9 @@ const STRUCTURAL = new Set(
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date settings.key settings.value
-  testimonials.reservation_date testimonials.status users.role users.preferences`.split(/\s+/),
+  testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences`.split(
+    /\s+/,
+  ),
 )
 
 /** A filled practice with hostile text in every text that somebody or something typed. */

@@ -77,6 +77,29 @@ export type StaffInvitations = {
   created_at: Instant
 }
 
+export type TotpSecrets = {
+  user_id: number
+  sealed_secret: string
+  /** Null until the first right code. */
+  confirmed_at: Instant | null
+  /** Step of the last accepted code: neither it nor an earlier one is accepted again. */
+  last_step: Generated<number>
+  created_at: Instant
+}
+
+/** Used ones are deleted. */
+export type RecoveryCodes = { user_id: number; code_hash: string }
+
+/** Sign-ins whose password was right and whose second step is owed. */
+export type SignInChallenges = {
+  /** Hash of the visitor's session cookie. */
+  visitor_hash: string
+  user_id: number
+  /** The one that was verified: no session starts once it has changed. */
+  password_hash: string
+  created_at: Instant
+}
+
 /** Insert-only: triggers refuse changes, and deletions of lines younger than a year (migration 0023). */
 export type AuditTrail = {
   id: Generated<number>

@@ -26,6 +26,7 @@ import { pendingBookings } from './migrations/0021-pending-bookings.ts'
 import { reauthentication } from './migrations/0022-reauthentication.ts'
 import { auditTrail } from './migrations/0023-audit-trail.ts'
 import { knownDevices } from './migrations/0024-known-devices.ts'
+import { secondFactors } from './migrations/0025-second-factors.ts'
 import { passkeys } from './migrations/0026-passkeys.ts'
 import { staffInvitations } from './migrations/0027-staff-invitations.ts'
 import { openDatabase } from './open.ts'
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-known-devices': knownDevices,
   '0026-passkeys': passkeys,
   '0027-staff-invitations': staffInvitations,
+  '0025-second-factors': secondFactors,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -9,8 +9,11 @@ import type {
   Passkeys,
   PasswordResetRequests,
   PasswordResets,
+  RecoveryCodes,
   Sessions,
+  SignInChallenges,
   StaffInvitations,
+  TotpSecrets,
   Users,
 } from './account-tables.ts'
 import type { Example, Flag, Instant, Json } from './columns.ts'
@@ -207,6 +210,9 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   staff_invitations: StaffInvitations
   audit_trail: AuditTrail
+  totp_secrets: TotpSecrets
+  recovery_codes: RecoveryCodes
+  sign_in_challenges: SignInChallenges
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas

@@ -27,7 +27,13 @@ const CODE_BY_CONSTRAINT: Record<string, RefusalCode> = {
 }
 
 /** Security-relevant refusals, logged without what was typed. */
-const SECURITY_REFUSALS = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
+const SECURITY_REFUSALS = new Set<RefusalCode>([
+  'bad_credentials',
+  'second_factor_refused',
+  'csrf',
+  'forbidden',
+  'too_many_requests',
+])
 
 /** Maps every error to a response, except errors of pages: see pages/page-errors.ts. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {

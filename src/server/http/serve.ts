@@ -42,8 +42,8 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
   const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
   const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
   const refuseCaller = async (endpoint: Endpoint, request: FastifyRequest) => {
-    const { access, requiresReauthentication, method, path } = endpoint
-    const { caller, authenticatedAt, ip } = request
+    const { access, method, path } = endpoint
+    const { caller, ip } = request
     const verdict = judgeAccess(access, caller?.role ?? null)
     if (verdict === 'forbidden')
       await record({
@@ -53,8 +53,7 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         detail: `${method} ${path}`,
       })
     if (verdict !== 'ok') throw new Refusal(verdict)
-    if (requiresReauthentication && !isReauthenticated(authenticatedAt, context.clock.instant()))
-      throw new Refusal('reauthentication_required')
+    refuseUnprovenCaller(endpoint, request, context.clock.instant())
   }
   const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {
     if (!audit) return
@@ -101,6 +100,17 @@ function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): un
   reply.header('content-type', `${file.type}; charset=utf-8`)
   reply.header('content-disposition', `attachment; filename="${file.name}"`)
   return Readable.from(result as AsyncIterable<string>)
+}
+
+function refuseUnprovenCaller(endpoint: Endpoint, request: FastifyRequest, now: number): void {
+  const { caller, authenticatedAt } = request
+  if (caller?.mustAddSecondFactor && !endpoint.openWithoutSecondFactor) {
+    if (endpoint.access !== 'public') throw new Refusal('second_factor_missing')
+    // What is open to all stays open, without the rights of staff.
+    request.caller = null
+  }
+  if (endpoint.requiresReauthentication && !isReauthenticated(authenticatedAt, now))
+    throw new Refusal('reauthentication_required')
 }
 
 /** `?start=` is what an empty form field sends: the value counts as absent. */

@@ -49,8 +49,8 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'ChangePasswordPage',
     () => import('./account/password/ChangePasswordPage.tsx'),
   ),
-  sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
   security: staffScreen('SecurityPage', () => import('./account/security/SecurityPage.tsx')),
+  sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
 }
 
 const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx'))

@@ -1,6 +1,7 @@
 import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
+import { authStatusQuery } from '#web/app/query/queries.ts'
 import { clearSession, type Session } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { saveOpenDrafts } from './drafts.ts'
@@ -15,6 +16,7 @@ function withSessionWatch(inner: Api): Api {
       return await inner(...args)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') endSession()
+      if (error instanceof ApiError && error.code === 'second_factor_missing') askForSecondFactor()
       throw error
     }
   }) as Api
@@ -60,6 +62,14 @@ export async function requireSession(): Promise<void> {
   if (isLoggedIn) return
   endSession()
   throw signedOut()
+}
+
+/** The practice requires one since this screen was opened: the back office gives way to the set-up. */
+function askForSecondFactor(): void {
+  saveOpenDrafts()
+  session.client.setQueryData(authStatusQuery(api).queryKey, (status) =>
+    status?.admin ? { ...status, admin: { ...status.admin, mustAddSecondFactor: true } } : status,
+  )
 }
 
 function endSession(): void {

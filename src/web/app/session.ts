@@ -36,6 +36,13 @@ export async function signIn(
   return admin
 }
 
+/** After a sign-in that was refused with second_factor_required. */
+export async function takeSecondStep(session: Session, code: string): Promise<Admin> {
+  const { admin } = await session.api('POST /api/auth/second-factor', { body: { code } })
+  await beginSession(session, admin)
+  return admin
+}
+
 export async function beginSession(session: Session, admin: Admin): Promise<void> {
   cacheStatus(session, admin)
   // The new session has a new CSRF secret, which invalidates the current token.

@@ -19,6 +19,7 @@ export const CAMILLE: Admin = {
   firstName: 'Camille',
   lastName: 'Martin',
   mustChangePassword: false,
+  mustAddSecondFactor: false,
 }
 
 export const ALIX: Admin = { ...CAMILLE, id: 1, username: 'alix', role: 'superadmin', firstName: 'Alix' }

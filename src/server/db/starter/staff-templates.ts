@@ -106,6 +106,18 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'second_factor_changed',
+    subject: 'La connexion à votre compte a changé',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Pour votre compte « {{username}} », {{secondFactorChange}} le {{changedAt}}, {{changedHow}}.',
+      'Si vous êtes au courant, vous n’avez rien à faire.',
+      'Sinon, quelqu’un d’autre s’est peut-être servi de votre compte. Prévenez sans attendre la personne qui dirige le cabinet.\nTéléphone du cabinet : {{phone}}',
+      'Choisissez aussi un nouveau mot de passe : {{forgottenUrl}}',
+      '{{siteTitle}}',
+    ],
+  },
+  {
     type: 'staff_invitation',
     subject: '{{inviterName}} vous invite sur {{siteTitle}}',
     paragraphs: [

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { readCode } from '#domain/second-factor.ts'
 import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/sign-in-delay.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
@@ -10,6 +11,8 @@ import { hasCost, hashPassword, rehashPassword, saltOf, verifyPassword } from '#
 import { recordAudit } from '../audit-trail/actions.ts'
 import { forgetUnseenDevices } from '../devices/actions.ts'
 import { isDeviceOf, rememberDevice } from '../devices/queries.ts'
+import { consumeStep, findLiveChallenge } from '../second-factor/actions.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
 import {
   type Account,
   deleteDeadSessions,
@@ -66,7 +69,7 @@ export type SignInAttempt = {
   actorId?: number
 }
 
-export type VerifiedAccount = { admin: Admin; passwordHash: string }
+export type VerifiedAccount = { admin: Admin; passwordHash: string; hasProvenSecondFactor?: true }
 
 export async function checkCredentials(
   context: AppContext,
@@ -76,8 +79,7 @@ export async function checkCredentials(
   const account = await countAttempt(context, attempt, (found, { isKnownDevice }) =>
     verifyPassword(password, found?.passwordHash ?? null, { cost, isUrgent: isKnownDevice }),
   )
-  await renewHash(context, account, password)
-  return account
+  return { ...account, passwordHash: await renewHash(context, account, password) }
 }
 
 /** Of a hash whose cost is no longer the site's; a password changed meanwhile stays. */
@@ -85,10 +87,11 @@ async function renewHash(
   { config, database }: AppContext,
   { admin, passwordHash }: VerifiedAccount,
   password: string,
-): Promise<void> {
-  if (hasCost(passwordHash, config.passwordCost)) return
+): Promise<string> {
+  if (hasCost(passwordHash, config.passwordCost)) return passwordHash
   const to = await rehashPassword(password, passwordHash, config.passwordCost)
   await replacePasswordHash(database.kysely, admin.id, { from: passwordHash, to })
+  return to
 }
 
 /** Verifies a proof of identity within the limits of failed sign-ins. Throws bad_credentials, too_many_requests. */
@@ -112,14 +115,15 @@ export async function countAttempt(
     throw error
   })
   if (!isCorrect || account?.passwordHash == null) {
-    if (account) await recordFailure(context, { userId: account.admin.id, address, actorId })
+    // Of an unknown username, too: the answer takes as long.
+    await recordFailure(context, { userId: account?.admin.id ?? null, address, actorId })
     throw new Refusal('bad_credentials')
   }
   await deleteFailure(db, attemptId)
   return { admin: account.admin, passwordHash: account.passwordHash }
 }
 
-type Failure = { userId: number; address: string; actorId: number | undefined }
+type Failure = { userId: number | null; address: string; actorId: number | undefined }
 
 function recordFailure(context: AppContext, { userId, address, actorId }: Failure) {
   const failure =
@@ -127,6 +131,43 @@ function recordFailure(context: AppContext, { userId, address, actorId }: Failur
       ? { action: 'sign_in_failed' as const, actorId: null, subjectId: userId }
       : { action: 'reauthentication_failed' as const, actorId }
   return recordAudit(context, context.database.kysely, { ...failure, address })
+}
+
+type SecondStep = Omit<SignInAttempt, 'username'> & { visitorHash: string; code: string }
+
+/** Throws second_factor_refused for every reason, so that nobody learns which. */
+export async function takeSecondStep(
+  context: AppContext,
+  { visitorHash, code, ...origin }: SecondStep,
+): Promise<VerifiedAccount> {
+  const challenge = await findLiveChallenge(context, visitorHash)
+  if (!challenge) throw new Refusal('second_factor_refused')
+  const { userId, username, passwordHash } = challenge
+  try {
+    const { admin } = await countAttempt(
+      context,
+      { ...origin, username },
+      async (account) => account?.admin.id === userId && consumeStep(context, { userId, visitorHash, code }),
+    )
+    if (readCode(code).kind === 'recovery')
+      await recordUsedRecoveryCode(context, { userId, address: origin.address })
+    return { admin, passwordHash, hasProvenSecondFactor: true }
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
+    throw isWrong ? new Refusal('second_factor_refused', { cause: error }) : error
+  }
+}
+
+function recordUsedRecoveryCode(
+  context: AppContext,
+  { userId, address }: { userId: number; address: string },
+) {
+  return recordAudit(context, context.database.kysely, {
+    action: 'recovery_code_used',
+    actorId: userId,
+    subjectId: userId,
+    address,
+  })
 }
 
 type Confirmation = Omit<SignInAttempt, 'username'> & { password: string; tokenHash: string }
@@ -149,17 +190,21 @@ export async function confirmIdentity(
 
 type NewSession = { tokenHash: string; deviceHash: string; userAgent: string }
 
-/** Its device is known from now on. Throws bad_credentials if the password has changed since it was verified. */
+/**
+ * Its device is known from now on. Throws bad_credentials if the password has changed since it was verified, or a
+ * second factor was added.
+ */
 export async function startSession(
   context: AppContext,
-  { admin, passwordHash }: VerifiedAccount,
+  { admin, passwordHash, hasProvenSecondFactor }: VerifiedAccount,
   { deviceHash, ...session }: NewSession,
 ): Promise<void> {
   const { database, clock } = context
   const now = clock.instant()
   const isInserted = await database.transaction(async (trx) => {
-    // Changes of the password hold the same lock: they end every session that was inserted before.
+    // Changes of the password and of second factors hold the same lock: they end every session inserted before.
     await lockKeys(database, trx, { namespace: 'account', keys: [admin.id] })
+    if (!hasProvenSecondFactor && (await hasSecondFactor(trx, admin.id))) return false
     const user = { userId: admin.id, now }
     if (!(await insertSession(trx, { ...session, ...user, passwordSalt: saltOf(passwordHash) }))) return false
     await rememberDevice(trx, { deviceHash, ...user })

@@ -1,7 +1,9 @@
+import type { SqlBool } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/sign-in-delay.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { owesSecondFactor } from '../second-factor/queries.ts'
 
 /** Bounds of a live session's instants; those after `until` come from a wrong clock. */
 export type SessionLimits = { idleSince: number; createdSince: number; until: number }
@@ -15,7 +17,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
-    .select(['seen_at', 'authenticated_at'])
+    .select(['seen_at', 'authenticated_at', owesSecondFactor().as('owes_second_factor')])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -94,6 +96,7 @@ export async function findAccount(db: Db, username: string): Promise<Account | n
   const row = await db
     .selectFrom('users')
     .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])
+    .select(owesSecondFactor().as('owes_second_factor'))
     .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -195,6 +198,7 @@ export async function insertSuperadmin(
 type AccountRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
   id: number
   must_change_password: 0 | 1
+  owes_second_factor: SqlBool
 }
 
 function toAdmin(row: AccountRow): Admin {
@@ -205,5 +209,6 @@ function toAdmin(row: AccountRow): Admin {
     firstName: row.first_name,
     lastName: row.last_name,
     mustChangePassword: row.must_change_password === 1,
+    mustAddSecondFactor: Boolean(row.owes_second_factor),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authStatus, csrfToken, login, logout, reauthenticate } from '#contract/auth.ts'
+import { readSignInStep, takeSignInStep } from '#contract/second-factor.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import { deviceHashOf, readDevice, setDevice } from '#server/http/device.ts'
@@ -7,7 +8,14 @@ import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { chooseDeviceToken } from '../devices/actions.ts'
-import { checkCredentials, confirmIdentity, startSession, type VerifiedAccount } from './actions.ts'
+import { listSignInWays, requireSecondStep } from '../second-factor/actions.ts'
+import {
+  checkCredentials,
+  confirmIdentity,
+  startSession,
+  takeSecondStep,
+  type VerifiedAccount,
+} from './actions.ts'
 import { deleteSession } from './queries.ts'
 
 const MAX_USER_AGENT_LENGTH = 200
@@ -22,8 +30,22 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
 
   serve(login, async ({ body, request, reply, note }) => {
-    const origin = { address: request.ip, deviceHash: deviceHashOf(config, request) }
-    const account = await checkCredentials(context, { ...body, ...origin })
+    const account = await checkCredentials(context, { ...body, ...originOf(context, request) })
+    await requireSecondStep(context, {
+      userId: account.admin.id,
+      passwordHash: account.passwordHash,
+      visitorHash: hashToken(ensureVisitorToken(config, request, reply)),
+    })
+    await signIn(context, { request, reply }, account)
+    note.actorId = account.admin.id
+    return { admin: account.admin }
+  })
+
+  serve(readSignInStep, ({ request }) => listSignInWays(context, hashToken(request.visitor ?? '')))
+
+  serve(takeSignInStep, async ({ body, request, reply, note }) => {
+    const visitorHash = hashToken(request.visitor ?? '')
+    const account = await takeSecondStep(context, { ...body, visitorHash, ...originOf(context, request) })
     await signIn(context, { request, reply }, account)
     note.actorId = account.admin.id
     return { admin: account.admin }
@@ -32,8 +54,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   serve(reauthenticate, async ({ caller, body, request }) => {
     await confirmIdentity(context, caller, {
       ...body,
-      address: request.ip,
-      deviceHash: deviceHashOf(config, request),
+      ...originOf(context, request),
       tokenHash: hashToken(request.visitor ?? ''),
     })
     return { message: 'Identité confirmée' }
@@ -45,6 +66,10 @@ export function authRoutes(serve: Serve, context: AppContext): void {
     reply.header('clear-site-data', '"cache"')
     return { message: 'Vous êtes déconnecté.' }
   })
+}
+
+function originOf({ config }: AppContext, request: FastifyRequest) {
+  return { address: request.ip, deviceHash: deviceHashOf(config, request) }
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }

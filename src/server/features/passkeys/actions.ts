@@ -17,11 +17,18 @@ import { randomToken } from '#server/security/tokens.ts'
 import { ALGORITHMS, verifyAssertion, verifyNewCredential } from '#server/security/webauthn.ts'
 import { countAttempt, type SignInAttempt, type VerifiedAccount } from '../auth/actions.ts'
 import { recordAuthentication } from '../auth/queries.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
+import {
+  endRecoveryWithoutFactor,
+  notifyFactorChange,
+  welcomeFirstFactor,
+} from '../second-factor-setup/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   type ChallengeOwner,
   countPasskeys,
   deleteChallengesBefore,
+  deletePasskey,
   findPasskey,
   insertPasskey,
   listCredentials,
@@ -72,24 +79,47 @@ export async function startRegistration(
 
 type Registration = Visitor & { response: NewCredential; name: string }
 
+type AddedPasskey = Passkey & { recoveryCodes: string[] | null }
+
 /** Throws passkey_not_added, too_many_passkeys. */
 export async function addPasskey(
   context: AppContext,
   { id: userId }: Admin,
   { response, name, visitorHash }: Registration,
-): Promise<Passkey> {
+): Promise<AddedPasskey> {
   const site = requireRelyingParty(context)
   const { database, clock } = context
   const challenge = await consumeChallenge(context, { visitorHash, purpose: 'registration', userId })
   const credential = challenge === null ? null : await verifyNewCredential(response, { site, challenge })
   if (!credential) throw new Refusal('passkey_not_added')
-  const passkey = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
     await refuseMore(trx, userId)
-    return insertPasskey(trx, { ...credential, userId, name, now: clock.instant() })
+    const isFirst = !(await hasSecondFactor(trx, userId))
+    const passkey = await insertPasskey(trx, { ...credential, userId, name, now: clock.instant() })
+    if (!passkey) throw new Refusal('passkey_not_added')
+    await notifyFactorChange(context, trx, { userId, change: 'passkey_added', changer: 'user' })
+    const currentTokenHash = visitorHash
+    const recoveryCodes = isFirst
+      ? await welcomeFirstFactor(context, trx, { userId, currentTokenHash })
+      : null
+    return { ...passkey, recoveryCodes }
   })
-  if (!passkey) throw new Refusal('passkey_not_added')
-  return passkey
+}
+
+/** Throws not_found. */
+export async function removePasskey(
+  context: AppContext,
+  { id: userId }: Admin,
+  { id }: { id: number },
+): Promise<void> {
+  const { database } = context
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
+    if (!(await deletePasskey(trx, { id, userId }))) throw new Refusal('not_found')
+    await endRecoveryWithoutFactor(trx, userId)
+    await notifyFactorChange(context, trx, { userId, change: 'passkey_removed', changer: 'user' })
+  })
 }
 
 async function refuseMore(db: Db, userId: number): Promise<void> {
@@ -130,7 +160,7 @@ export async function verifySignIn(context: AppContext, proof: Proof): Promise<V
   const challenge = await consumeChallenge(context, owner)
   const passkey = await findPasskey(context.database.kysely, response.id)
   if (!passkey) throw new Refusal('passkey_refused')
-  return withPasskeyRefusal(() =>
+  const account = await withPasskeyRefusal(() =>
     countAttempt(
       context,
       { ...origin, username: passkey.username },
@@ -138,6 +168,8 @@ export async function verifySignIn(context: AppContext, proof: Proof): Promise<V
         account?.admin.id === passkey.userId && isAccepted(context, { passkey, challenge, response }),
     ),
   )
+  // Verified its user: two factors at once.
+  return { ...account, hasProvenSecondFactor: true }
 }
 
 /** By one of the caller's own passkeys. Throws passkey_refused, too_many_requests. */

@@ -10,6 +10,7 @@ import type { VerifiedAccount } from '../auth/actions.ts'
 import {
   addPasskey,
   confirmByPasskey,
+  removePasskey,
   requireRelyingParty,
   startReauthentication,
   startRegistration,
@@ -17,7 +18,7 @@ import {
   verifySignIn,
   withPasskeyRefusal,
 } from './actions.ts'
-import { deletePasskey, listPasskeys, updatePasskeyName } from './queries.ts'
+import { listPasskeys, updatePasskeyName } from './queries.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -57,8 +58,7 @@ function registrationRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.removePasskey, async ({ caller, params, note }) => {
     requireRelyingParty(context)
-    const isDeleted = await deletePasskey(db, { ...params, userId: caller.id })
-    if (!isDeleted) throw new Refusal('not_found')
+    await removePasskey(context, caller, params)
     note.subjectId = caller.id
     return { message: 'Clé d’accès supprimée' }
   })

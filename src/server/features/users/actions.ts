@@ -19,7 +19,7 @@ import { deleteDevicesOf } from '../devices/queries.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
-import { deletePasskeysOf } from '../passkeys/queries.ts'
+import { deleteSecondFactor } from '../second-factor/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   countFutureReservations,
@@ -195,7 +195,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   const { photo, avatar } = await findPictures(trx, id)
   await deleteSessionsOf(trx, id)
   await deleteDevicesOf(trx, id)
-  await deletePasskeysOf(trx, id)
+  await deleteSecondFactor(trx, id)
   await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)

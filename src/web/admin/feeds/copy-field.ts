@@ -1,11 +1,15 @@
 export async function copyField(field: HTMLInputElement): Promise<'copied' | 'selected'> {
   field.select()
+  return (await copyText(field.value)) ? 'copied' : 'selected'
+}
+
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value)
-    return 'copied'
+    await navigator.clipboard.writeText(text)
+    return true
   } catch (error) {
-    // TypeError: no Clipboard API without HTTPS. DOMException: permission denied. The text stays selected.
-    if (error instanceof TypeError || error instanceof DOMException) return 'selected'
+    // TypeError: no Clipboard API without HTTPS. DOMException: permission denied.
+    if (error instanceof TypeError || error instanceof DOMException) return false
     throw error
   }
 }

@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
+import type { Role } from '#domain/role.ts'
 import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
 import { IdentityPrompt } from '../reauthentication/IdentityPrompt.tsx'
+import { SetUpOnly } from '../second-factor/SetUpOnly.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
 import styles from './AdminLayout.module.css'
@@ -13,7 +15,16 @@ import { Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 export function AdminLayout() {
-  const { role } = useAdmin()
+  const { role, mustAddSecondFactor } = useAdmin()
+  return (
+    <>
+      <IdentityPrompt />
+      {mustAddSecondFactor ? <SetUpOnly /> : <BackOffice role={role} />}
+    </>
+  )
+}
+
+function BackOffice({ role }: { role: Role }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
   return (
@@ -40,7 +51,6 @@ export function AdminLayout() {
           <UserMenu />
         </header>
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
-          <IdentityPrompt />
           <div className={styles.notices}>
             <PasswordNotice />
             <ExampleBanner />

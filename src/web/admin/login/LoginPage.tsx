@@ -1,97 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Credentials } from '#contract/auth.ts'
 import { NNBSP } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
-import { signIn } from '#web/app/session.ts'
-import { showToast } from '#web/app/toasts.tsx'
-import buttonStyles from '#web/ui/button.module.css'
-import { Field } from '#web/ui/Field.tsx'
-import { signInByPasskey } from '../account/passkeys/actions.ts'
-import { PasskeyButton } from '../account/passkeys/PasskeyButton.tsx'
 import { adminPaths, returnPath } from '../paths.ts'
-import { session } from '../session.ts'
+import { CredentialsForm } from './CredentialsForm.tsx'
 import styles from './LoginPage.module.css'
-import { PasswordField } from './PasswordField.tsx'
 
-const rules = lazyValidation(() => import('./rules.ts'))
+// Few sign-ins need it.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 /** Free of Mantine and of other screens' code, so that it loads fast. */
 export function LoginPage() {
   const navigate = useNavigate()
   const location = useLocation()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: rules.resolver,
-    defaultValues: { username: '', password: '' },
-  })
-  const openNextScreen = () => navigate(returnPath(location.state), { replace: true })
-  const login = useMutation({
-    mutationFn: (credentials: Credentials) => signIn(session, credentials),
-    onSuccess: openNextScreen,
-    onError: () => showToast('error', 'Erreur lors de la connexion'),
-  })
-  const { errors } = formState
+  const [isSecondStep, setIsSecondStep] = useState(false)
+  const enter = () => void navigate(returnPath(location.state), { replace: true })
   return (
     <main className={styles.page}>
       <title>Connexion Administrateur</title>
-      <form
-        className={styles.card}
-        noValidate
-        onFocus={preloadNextStep}
-        onSubmit={handleSubmit((values) => login.mutate(values))}
-      >
-        <h1>Connexion Administrateur</h1>
-        <Field
-          {...register('username')}
-          id="identifiant"
-          label="Nom d'utilisateur"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-        />
-        <PasswordField
-          {...register('password')}
-          id="mot-de-passe"
-          label="Mot de passe"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-        {login.isError && (
-          <p className={styles.alert} role="alert">
-            {failureMessage(login.error, 'Une erreur est survenue.')}
-          </p>
-        )}
-        <button type="submit" className={buttonStyles.primary} disabled={login.isPending || login.isSuccess}>
-          {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
-        </button>
-        <PasskeyButton
-          label="Se connecter avec une clé d’accès"
-          prove={signInByPasskey}
-          onProven={openNextScreen}
-        />
-      </form>
+      {isSecondStep ? (
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <SecondStep onDone={enter} onRestart={() => setIsSecondStep(false)} />
+        </Suspense>
+      ) : (
+        <CredentialsForm onDone={enter} onSecondStep={() => setIsSecondStep(true)} />
+      )}
       <Link to={adminPaths.forgotten}>Mot de passe oublié{NNBSP}?</Link>
       <a href="/">Retour au site</a>
     </main>
   )
-}
-
-function preloadNextStep() {
-  rules.preload()
-  prefetchNextScreen()
-}
-
-/** Called on focus. As static <link> tags, these thirty small files would delay the sign-in page. */
-function prefetchNextScreen(): void {
-  const fileList = document.getElementById('next')
-  fileList?.remove()
-  for (const href of JSON.parse(fileList?.textContent || '[]') as string[]) {
-    const link = document.createElement('link')
-    link.rel = 'prefetch'
-    link.href = href
-    document.head.append(link)
-  }
 }

@@ -16,3 +16,10 @@ export function invitationQuery(token: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+export const signInWaysQuery = queryOptions({
+  queryKey: ['second-factor', 'ways'],
+  queryFn: ({ signal }) => api('GET /api/auth/second-factor', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})

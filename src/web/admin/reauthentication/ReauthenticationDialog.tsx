@@ -1,5 +1,7 @@
 import { getDefaultZIndex, Modal } from '@mantine/core'
 import { french } from '#domain/typography.ts'
+import { reauthenticateByPasskey } from '../account/passkeys/actions.ts'
+import { PasskeyButton } from '../account/passkeys/PasskeyButton.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import styles from './ReauthenticationDialog.module.css'
 
@@ -19,6 +21,11 @@ export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
         {french`Cette action touche à la sécurité du cabinet. Saisissez votre mot de passe : il ne sera plus demandé pendant dix minutes. Ce que vous avez écrit est gardé.`}
       </p>
       <PasswordConfirmation onConfirmed={onConfirmed} onCancel={onCancel} />
+      <PasskeyButton
+        label="Utiliser une clé d’accès"
+        prove={reauthenticateByPasskey}
+        onProven={onConfirmed}
+      />
     </Modal>
   )
 }

@@ -7,7 +7,9 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { invitationDeliveryQuery, usersQuery } from './queries.ts'
 import { RemoveUser } from './RemoveUser.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { UserDialog } from './UserDialog.tsx'
+import styles from './UsersPage.module.css'
 import { UserTable } from './UserTable.tsx'
 
 type UserDialogState = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
@@ -41,6 +43,9 @@ export function UsersPage() {
             onEdit={(user) => open({ kind: 'edit', user })}
             onRemove={(user) => open({ kind: 'remove', user })}
           />
+          <div className={styles.security}>
+            <SecondFactorPanel />
+          </div>
           {dialog?.kind === 'add' && (
             <UserDialog user={null} delivery={invitations?.delivery} onClose={close} />
           )}

@@ -1,7 +1,9 @@
+import type { StaffMember } from '#contract/second-factor.ts'
 import type { StaffInvitation } from '#contract/staff-invitations.ts'
 import type { NewUser, User, UserProfile } from '#contract/users.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
+import { secondFactorPolicyQuery } from './queries.ts'
 
 export function addUser(body: NewUser) {
   return api('POST /api/superadmin/users', { body })
@@ -35,6 +37,20 @@ export async function endUserSessions({ id }: User) {
 export async function refreshUsers(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['users'] }),
+    session.client.invalidateQueries({ queryKey: secondFactorPolicyQuery.queryKey }),
     session.client.invalidateQueries({ queryKey: ['practitioners'] }),
   ])
+}
+
+export async function saveSecondFactorPolicy(required: boolean) {
+  const policy = await api('PUT /api/superadmin/second-factor-policy', { body: { required } })
+  session.client.setQueryData(secondFactorPolicyQuery.queryKey, policy)
+  return policy
+}
+
+export async function removeSecondFactorOf({ id }: StaffMember) {
+  const params = { id: String(id) }
+  const reply = await api('DELETE /api/superadmin/users/{id}/second-factor', { params })
+  await session.client.invalidateQueries({ queryKey: ['second-factor'] })
+  return reply
 }

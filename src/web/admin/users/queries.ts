@@ -10,3 +10,8 @@ export const invitationDeliveryQuery = queryOptions({
   queryKey: ['staff-invitations'],
   queryFn: ({ signal }) => api('GET /api/superadmin/staff-invitations', { signal }),
 })
+
+export const secondFactorPolicyQuery = queryOptions({
+  queryKey: ['second-factor', 'policy'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/second-factor-policy', { signal }),
+})

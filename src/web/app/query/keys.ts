@@ -33,6 +33,7 @@ export type RootKey =
   | 'reminders'
   | 'reservations'
   | 'scripts'
+  | 'second-factor'
   | 'sessions'
   | 'settings'
   | 'staff-invitation'

@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { type Passkey, PasskeyName } from '#contract/passkeys.ts'
 import { browserName } from '#domain/browser-name.ts'
+import { showToast } from '#web/app/toasts.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { FormActions } from '../../ui/FormActions.tsx'
 import styles from '../../ui/form.module.css'
@@ -8,14 +9,21 @@ import { addPasskey, refreshPasskeys, renamePasskey } from './actions.ts'
 import listStyles from './PasskeyList.module.css'
 
 /** `passkey` is null for a new one. */
-type Props = { passkey: Passkey | null; onClose: () => void }
+type Props = {
+  passkey: Passkey | null
+  onRecoveryCodes?: (codes: string[]) => void
+  onClose: () => void
+}
 
-export function PasskeyDialog({ passkey, onClose }: Props) {
+export function PasskeyDialog({ passkey, onRecoveryCodes, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: PasskeyName,
     values: { name: passkey?.name ?? browserName(navigator.userAgent) },
     save: (name: PasskeyName) => (passkey ? renamePasskey(passkey.id, name) : addPasskey(name)),
-    success: passkey ? 'Nom enregistré' : 'Clé d’accès ajoutée',
+    success: (recoveryCodes) => {
+      void showToast('success', passkey ? 'Nom enregistré' : 'Clé d’accès ajoutée')
+      if (recoveryCodes) onRecoveryCodes?.(recoveryCodes)
+    },
     failure: 'Une erreur est survenue.',
     name: `clé d’accès ${passkey?.id ?? ''}`,
     onSaved: () => {

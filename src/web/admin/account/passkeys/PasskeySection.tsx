@@ -5,6 +5,7 @@ import type { Passkey } from '#contract/passkeys.ts'
 import { MAX_PASSKEYS } from '#domain/passkey.ts'
 import { french } from '#domain/typography.ts'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { RecoveryCodeList } from '../../second-factor/RecoveryCodeList.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
@@ -15,22 +16,25 @@ import { PasskeyList } from './PasskeyList.tsx'
 import { passkeysQuery } from './queries.ts'
 import { RemovePasskey } from './RemovePasskey.tsx'
 
-const HELP = french`Une clé d’accès remplace le mot de passe : vous vous connectez par ce qui déverrouille déjà votre téléphone ou votre ordinateur (empreinte, visage ou code). Elle reste dans votre appareil, personne ne peut la deviner, et elle ne fonctionne que sur ce site. Votre mot de passe reste valable.`
+const HELP = french`Une clé d’accès remplace le mot de passe : vous vous connectez par ce qui déverrouille déjà votre téléphone ou votre ordinateur (empreinte, visage ou code). Elle reste dans votre appareil, personne ne peut la deviner, et elle ne fonctionne que sur ce site. Dès que vous en avez une, votre mot de passe ne suffit plus seul pour entrer.`
 
 type DialogState = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 /** Absent where there are no passkeys. */
-export function PasskeySection() {
+type Props = { onFirst?: () => void }
+
+export function PasskeySection({ onFirst }: Props) {
   if (!hasPasskeys()) return null
   return (
     <Section id="cles-d-acces" title="Clés d’accès" help={HELP}>
-      <Passkeys />
+      <Passkeys onFirst={onFirst} />
     </Section>
   )
 }
 
-function Passkeys() {
+function Passkeys({ onFirst }: Props) {
   const passkeys = useQuery(passkeysQuery)
+  const [codes, setCodes] = useState<string[] | null>(null)
   const [dialog, setDialog] = useState<DialogState | null>(null)
   const focus = useFocusReturn()
   const open = (next: DialogState) => {
@@ -40,6 +44,13 @@ function Passkeys() {
   const close = () => {
     setDialog(null)
     focus.restoreFocus()
+  }
+  if (codes) {
+    const finish = () => {
+      setCodes(null)
+      onFirst?.()
+    }
+    return <RecoveryCodeList codes={codes} onDone={finish} />
   }
   return (
     <QueryBoundary of={passkeys} keepData>
@@ -56,7 +67,9 @@ function Passkeys() {
             )}
           </PracticeClock>
           <AddButton count={list.length} onClick={() => open({ kind: 'add' })} />
-          {dialog?.kind === 'add' && <PasskeyDialog passkey={null} onClose={close} />}
+          {dialog?.kind === 'add' && (
+            <PasskeyDialog passkey={null} onRecoveryCodes={setCodes} onClose={close} />
+          )}
           {dialog?.kind === 'rename' && <PasskeyDialog passkey={dialog.passkey} onClose={close} />}
           {dialog?.kind === 'remove' && <RemovePasskey passkey={dialog.passkey} onClose={close} />}
         </>

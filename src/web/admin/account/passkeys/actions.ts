@@ -1,5 +1,6 @@
 import type { PasskeyName } from '#contract/passkeys.ts'
 import { beginSession } from '#web/app/session.ts'
+import { refreshSecondFactor } from '../../second-factor/actions.ts'
 import { api, session } from '../../session.ts'
 import { promptForNewPasskey, promptForPasskey } from './prompt.ts'
 import { passkeysQuery } from './queries.ts'
@@ -17,20 +18,25 @@ export async function reauthenticateByPasskey(): Promise<void> {
   await api('POST /api/auth/reauthenticate/passkey', { body: { response } })
 }
 
-export async function addPasskey({ name }: PasskeyName): Promise<void> {
+export async function addPasskey({ name }: PasskeyName): Promise<string[] | null> {
   const options = await api('POST /api/admin/passkeys/options')
   const response = await promptForNewPasskey(options)
-  await api('POST /api/admin/passkeys', { body: { response, name } })
+  const { recoveryCodes } = await api('POST /api/admin/passkeys', { body: { response, name } })
+  return recoveryCodes
 }
 
-export async function renamePasskey(id: number, body: PasskeyName): Promise<void> {
+export async function renamePasskey(id: number, body: PasskeyName): Promise<null> {
   await api('PATCH /api/admin/passkeys/{id}', { params: { id: String(id) }, body })
+  return null
 }
 
 export function removePasskey(id: number) {
   return api('DELETE /api/admin/passkeys/{id}', { params: { id: String(id) } })
 }
 
-export function refreshPasskeys(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+export async function refreshPasskeys(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+    refreshSecondFactor(),
+  ])
 }

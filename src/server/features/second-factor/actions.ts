@@ -1,0 +1,104 @@
+import { Refusal } from '#contract/errors.ts'
+import type { SignInWays } from '#contract/second-factor.ts'
+import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { relyingPartyOf } from '#domain/passkey.ts'
+import { CHALLENGE_MS, readCode } from '#domain/second-factor.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { hashRecoveryCode } from '#server/security/recovery-codes.ts'
+import { type KeySource, seal, unseal } from '#server/security/secret.ts'
+import { findTotpStep } from '#server/security/totp.ts'
+import { deletePasskeysOf, hasPasskey } from '../passkeys/queries.ts'
+import {
+  type Challenge,
+  consumeChallenge,
+  consumeRecoveryCode,
+  consumeTotpStep,
+  countRecoveryCodes,
+  deleteChallengesOf,
+  deleteDeadChallenges,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findChallenge,
+  findTotp,
+  hasSecondFactor,
+  upsertChallenge,
+} from './queries.ts'
+
+const SECRET_PURPOSE = 'totp-secret'
+
+export function sealSecret(keySource: KeySource, secret: string): string {
+  return seal(keySource, secret, SECRET_PURPOSE)
+}
+
+/** Null under another key than it was sealed with. */
+export function unsealSecret(keySource: KeySource, sealedSecret: string): string | null {
+  return unseal(keySource, sealedSecret, SECRET_PURPOSE)
+}
+
+type RightPassword = { userId: number; passwordHash: string; visitorHash: string }
+
+/** Throws second_factor_required, after noting that this visitor has given the right password. */
+export async function requireSecondStep(
+  { database: { kysely: db }, clock }: AppContext,
+  { userId, passwordHash, visitorHash }: RightPassword,
+): Promise<void> {
+  if (!(await hasSecondFactor(db, userId))) return
+  const now = clock.instant()
+  await deleteDeadChallenges(db, challengeWindow(now))
+  await upsertChallenge(db, { visitorHash, userId, passwordHash, now })
+  throw new Refusal('second_factor_required')
+}
+
+export function findLiveChallenge(
+  { database, clock }: AppContext,
+  visitorHash: string,
+): Promise<Challenge | null> {
+  return findChallenge(database.kysely, visitorHash, challengeWindow(clock.instant()))
+}
+
+function challengeWindow(now: number) {
+  return { since: now - CHALLENGE_MS, until: now + CLOCK_SKEW_MS }
+}
+
+export async function listSignInWays(context: AppContext, visitorHash: string): Promise<SignInWays> {
+  const { kysely: db } = context.database
+  const challenge = await findLiveChallenge(context, visitorHash)
+  if (!challenge) return { code: false, passkey: false, recovery: false }
+  const totp = await findTotp(db, challenge.userId)
+  return {
+    code: totp?.isConfirmed ?? false,
+    passkey:
+      relyingPartyOf(context.config.publicUrl?.origin) !== null && (await hasPasskey(db, challenge.userId)),
+    recovery: (await countRecoveryCodes(db, challenge.userId)) > 0,
+  }
+}
+
+type TypedStep = { userId: number; visitorHash: string; code: string }
+
+/** True once for each right code and for each right password. */
+export async function consumeStep(
+  context: AppContext,
+  { userId, visitorHash, code }: TypedStep,
+): Promise<boolean> {
+  if (!(await consumeCode(context, userId, code))) return false
+  return consumeChallenge(context.database.kysely, visitorHash, userId)
+}
+
+async function consumeCode({ config, database, clock }: AppContext, userId: number, typed: string) {
+  const { kysely: db } = database
+  const { kind, code } = readCode(typed)
+  if (kind === 'recovery') return consumeRecoveryCode(db, userId, hashRecoveryCode(config, userId, code))
+  const totp = await findTotp(db, userId)
+  const secret = totp && unsealSecret(config, totp.sealedSecret)
+  const step = secret && findTotpStep(secret, code, clock.instant())
+  return typeof step === 'number' && consumeTotpStep(db, userId, step)
+}
+
+/** Every kind of second factor, and sign-ins that owe one. */
+export async function deleteSecondFactor(trx: Trx, userId: number): Promise<void> {
+  await deleteTotp(trx, userId)
+  await deletePasskeysOf(trx, userId)
+  await deleteRecoveryCodes(trx, userId)
+  await deleteChallengesOf(trx, userId)
+}

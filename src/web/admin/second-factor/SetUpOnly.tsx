@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useNavigation, useSubmit } from 'react-router'
+import { PasskeySection } from '../account/passkeys/PasskeySection.tsx'
+import { adminPaths } from '../paths.ts'
+import { updateAdmin } from '../use-admin.ts'
+import { refreshSecondFactor } from './actions.ts'
+import { SetUpFlow } from './SetUpFlow.tsx'
+import styles from './SetUpOnly.module.css'
+
+/** Instead of the back office, for staff who have yet to add the second factor that the practice requires. */
+export function SetUpOnly() {
+  const submit = useSubmit()
+  const isSigningOut = useNavigation().formAction === adminPaths.logout
+  const finish = () => {
+    updateAdmin({ mustAddSecondFactor: false })
+    void refreshSecondFactor()
+  }
+  return (
+    <div className={styles.page}>
+      <title>Connexion en deux étapes · Administration</title>
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <h1>Encore une étape</h1>
+        <p>
+          Le cabinet demande à toute l’équipe la connexion en deux étapes. Elle protège les données de vos
+          clients, même si un mot de passe est deviné ou volé. Il faut votre téléphone et cinq minutes, une
+          seule fois.
+        </p>
+        <SetUpFlow onDone={finish} />
+        <PasskeySection onFirst={finish} />
+      </main>
+      <Button
+        variant="default"
+        disabled={isSigningOut}
+        onClick={() => void submit(null, { method: 'post', action: adminPaths.logout })}
+      >
+        Se déconnecter
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Switch } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/second-factor.ts'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import alertStyles from '../ui/alert.module.css'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { saveSecondFactorPolicy } from './actions.ts'
+import { secondFactorPolicyQuery } from './queries.ts'
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
+import { SecondFactorPeople } from './SecondFactorPeople.tsx'
+
+const HELP = french`Après le mot de passe, chacun saisit un code que montre une application de son téléphone. Un mot de passe deviné ou volé ne suffit plus pour entrer.`
+
+export function SecondFactorPanel() {
+  const policy = useQuery(secondFactorPolicyQuery)
+  const saving = useMutation({
+    mutationFn: saveSecondFactorPolicy,
+    onSuccess: ({ required }) =>
+      showToast(
+        'success',
+        required ? 'Connexion en deux étapes exigée' : 'Connexion en deux étapes facultative',
+      ),
+  })
+  const [chosen, setChosen] = useState<StaffMember | null>(null)
+  const focus = useFocusReturn()
+  const open = (person: StaffMember) => {
+    focus.remember()
+    setChosen(person)
+  }
+  const close = () => {
+    setChosen(null)
+    focus.restoreFocus()
+  }
+  return (
+    <Section id="deux-etapes" title="Connexion en deux étapes" help={HELP}>
+      <QueryBoundary of={policy} keepData>
+        {({ required, people }) => (
+          <>
+            <Switch
+              size="md"
+              label="L’exiger de toute l’équipe"
+              description="Les personnes qui ne l’ont pas encore devront l’activer avant de continuer."
+              checked={saving.isPending ? saving.variables : required}
+              disabled={saving.isPending}
+              onChange={(event) => saving.mutate(event.currentTarget.checked)}
+            />
+            {saving.isError && (
+              <Alert className={alertStyles.failure} variant="outline" role="alert">
+                {failureMessage(saving.error, 'Une erreur est survenue.')}
+              </Alert>
+            )}
+            <SecondFactorPeople people={people} onRemove={open} />
+          </>
+        )}
+      </QueryBoundary>
+      {chosen && <RemoveSecondFactor person={chosen} onClose={close} />}
+    </Section>
+  )
+}
