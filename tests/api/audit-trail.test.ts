@@ -47,11 +47,12 @@ describe('the audit trail records', () => {
     ])
   })
 
-  test('a failed sign-in to an account, and nothing for names without one', async () => {
+  test('a failed sign-in, of the account if there is one, never the name that was typed', async () => {
     await failSignIn(camille.username)
     await failSignIn('personne')
     expect(await lines()).toEqual([
       { action: 'sign_in_failed', actor_id: null, subject_id: camille.id, detail: null, address: ADDRESS },
+      { action: 'sign_in_failed', actor_id: null, subject_id: null, detail: null, address: ADDRESS },
     ])
   })
 

@@ -163,7 +163,29 @@ test('refused passkeys count as failed sign-ins of their account from that addre
   expect(await failures(site)).toEqual(Array(5).fill({ username: camille.username }))
   const body = { username: camille.username, password: PASSWORD }
   expect((await stranger.post('/api/auth/login', body)).status).toBe(429)
-  await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
+  const elsewhere = await site.visitor({ address: '198.51.100.4' }).post('/api/auth/login', body)
+  expect(elsewhere.body).toMatchObject({ code: 'second_factor_required' })
+})
+
+test('an account with a passkey owes it after the password; a recovery code replaces it once', async () => {
+  const { site, camille, staff, authenticator } = await passkeyPractice()
+  const renewed = await staff.post<{ recoveryCodes: string[] }>('/api/admin/second-factor/recovery-codes')
+  const [code] = renewed.body.recoveryCodes
+  const owing = site.visitor()
+  const answer = await owing.post('/api/auth/login', { username: camille.username, password: PASSWORD })
+  expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
+  expect((await owing.get('/api/auth/second-factor')).body).toEqual({
+    code: false,
+    passkey: true,
+    recovery: true,
+  })
+  const response = authenticator.get(await signInOptions(owing))
+  expect((await owing.post(SIGN_IN, { response })).status).toBe(200)
+  for (const expected of [200, 401]) {
+    const visitor = site.visitor()
+    await visitor.post('/api/auth/login', { username: camille.username, password: PASSWORD })
+    expect((await visitor.post('/api/auth/second-factor', { code })).status).toBe(expected)
+  }
 })
 
 describe('re-authentication by a passkey', () => {

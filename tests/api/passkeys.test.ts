@@ -90,8 +90,8 @@ describe('a new passkey', () => {
 
   test('is the tenth of its account at most, also by parallel requests of two sessions', async () => {
     const { site, camille, staff } = await signedInPractitioner(HTTPS)
-    await addPasskeysTo(site, camille.id, 9)
     const sessions = [staff, await site.visitor().signIn(camille.username)]
+    await addPasskeysTo(site, camille.id, 9)
     const options = await Promise.all(sessions.map(optionsOf))
     const responses = options.map((some) => new SoftwareAuthenticator(PASSKEY_ORIGIN).create(some))
     const answers = await Promise.all(

@@ -63,7 +63,7 @@ afterEach(() => {
 describe('the passkeys of an account', () => {
   test('are added under a name that says which browser made them', async () => {
     server.respond('POST /api/admin/passkeys/options', CREATION)
-    server.respond('POST /api/admin/passkeys', { ...PHONE, name: 'Navigateur' })
+    server.respond('POST /api/admin/passkeys', { ...PHONE, name: 'Navigateur', recoveryCodes: null })
     browser.startRegistration.mockResolvedValue(CREDENTIAL)
     const { user } = openAdminScreen(<SecurityPage />)
     await screen.findByText('Vous n’avez pas encore de clé d’accès.')
