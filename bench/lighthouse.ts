@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { insertStarterPictures } from '#server/db/starter-pictures.ts'
+import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import { ensureBuilt } from '../scripts/build.ts'

@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { insertStarterContent } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
 
 /** `p99` is in milliseconds. */

@@ -9,6 +9,10 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/superadmin/closures/apercu': 'a preview changes nothing',
   'POST /api/notifications/{id}/preview': 'a preview changes nothing',
   'POST /api/notifications/{id}/test': 'a test message to oneself; the journal of messages holds it',
+  'POST /api/admin/passkeys/options': 'a challenge; adding the passkey is recorded',
+  'POST /api/auth/reauthenticate/passkey/options': 'a challenge; the confirmation is recorded',
+  'PATCH /api/admin/passkeys/{id}': 'a name for the person alone',
+  'POST /api/admin/second-factor': 'prepares a second factor; its first right code is recorded',
   'POST /api/superadmin/mail-server/test': 'a test mail to oneself; the journal of messages holds it',
 }
 

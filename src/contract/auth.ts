@@ -18,7 +18,6 @@ export const Admin = z.strictObject({
 })
 export type Admin = z.infer<typeof Admin>
 
-/** Sign-in form. */
 export const Credentials = object({
   username: line('Nom d’utilisateur', { max: 64 }),
   password: currentPassword('Mot de passe'),

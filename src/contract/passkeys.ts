@@ -61,7 +61,6 @@ const CreationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number() })),
-  /** Milliseconds. */
   timeout: z.number(),
   attestation: z.literal('none'),
   authenticatorSelection: z.strictObject({
@@ -73,11 +72,9 @@ const CreationOptions = z.strictObject({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** As browsers parse them (WebAuthn Level 3, 5.1.10). */
 const RequestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
-  /** Milliseconds. */
   timeout: z.number(),
   userVerification: z.literal('required'),
   /** Empty: any passkey of this site. */

@@ -4,7 +4,6 @@ import { Admin } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam, line, object } from './fields.ts'
 
-/** A code of an app, or a recovery code. */
 export const CodeForm = object({ code: line('Code', { max: 64 }) })
 export type CodeForm = z.infer<typeof CodeForm>
 
@@ -34,10 +33,8 @@ export const takeSignInStep = endpoint({
 })
 
 const OwnSecondFactor = z.strictObject({
-  /** By codes of an app. */
   isOn: z.boolean(),
   hasPasskeys: z.boolean(),
-  /** Recovery codes that are left. */
   recoveryCodes: z.number(),
   /** By the practice, of all staff. */
   isRequired: z.boolean(),

@@ -13,7 +13,7 @@ const InvitedParams = object({ id: idParam('Utilisateur') })
 // Not validated: a malformed token gets the same response as an unknown one.
 const TokenParams = object({ token: z.string() })
 
-/** Whether an invitation reaches a mailbox, stays a file on the server, or cannot be sent. */
+/** Way of an invitation: to a mailbox, into a file on the server, or none. */
 const INVITATION_DELIVERIES = ['mailed', 'filed', 'unavailable'] as const
 export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number]
 

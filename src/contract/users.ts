@@ -20,7 +20,6 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** Fields that a superadmin fills in. */
 export const profile = {
   username: username('Nom d’utilisateur'),
   role: z.enum(ROLES, french`Le champ « Rôle » est obligatoire : praticien ou superadmin.`),

@@ -33,7 +33,7 @@ export type AuditKind = {
   subject?: AuditSubject
   /** Screens read again and again: one line for each person and address in READING_INTERVAL_MS. */
   isReading?: true
-  /** Anybody can cause it: at most MAX_FAILURES_PER_HOUR lines for the site. */
+  /** Anybody can cause it: at most MAX_FAILURES_PER_HOUR lines for each account, and without one. */
   isFailure?: true
 }
 

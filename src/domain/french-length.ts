@@ -8,7 +8,7 @@ export function frenchLength(minutes: number): string {
   return remainder === 0 ? hours : `${hours}${NNBSP}${String(remainder).padStart(2, '0')}`
 }
 
-/** How long to wait, rounded up: « 45 s », « 14 min ». */
+/** Waiting time, rounded up: « 45 s », « 14 min ». */
 export function frenchWait(seconds: number): string {
   return seconds < 60 ? `${Math.ceil(seconds)}${NNBSP}s` : frenchLength(Math.ceil(seconds / 60))
 }

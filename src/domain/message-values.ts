@@ -65,7 +65,7 @@ export function previousValues(previous: LocalTime | null): MessageValues {
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
 }
 
-/** Who changed an account: its user, the holder of a reset link, the command line, or another superadmin. */
+/** Author of a change of an account: its user, the holder of a reset link, the command line, or another superadmin. */
 export type AccountChanger = 'user' | 'link' | 'server' | { superadmin: string }
 
 /** Placeholder values about a changed account, by the practice's clock. */

@@ -1,4 +1,3 @@
-/** Of one account. */
 export const MAX_PASSKEYS = 10
 
 /** Time between a challenge and the browser's answer to it. */

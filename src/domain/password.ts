@@ -6,7 +6,7 @@ export type Weakness = 'common' | 'personal'
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** What zxcvbn finds: how many guesses precede this text, and the pieces it consists of. */
+/** Result of zxcvbn: the number of guesses that precede this text, and the pieces it consists of. */
 type Estimate = { guesses: number; sequence: readonly { token: string; dictionaryName?: string }[] }
 
 /** A `ZxcvbnFactory` built from `estimatorOptions`. */
@@ -62,7 +62,6 @@ function isPersonal(sequence: Estimate['sequence']): boolean {
 }
 
 const MIN_NAME_LENGTH = 3
-/** Bounds the pairs. */
 const MAX_NAMES = 12
 
 /** The names, their words, and each two words joined. */

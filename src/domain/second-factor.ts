@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** How long after the right password the second step of a sign-in may be taken. */
+/** Time between the right password and the second step of a sign-in. */
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
 export const RECOVERY_CODES = 10

@@ -10,7 +10,6 @@ const FAILURES_WITHOUT_DELAY = 2
 const MAX_DELAY_SECONDS = 60
 
 export type SignInOrigin = {
-  /** Lower case. */
   username: string
   /** IPv4 address, or IPv6 /64. */
   address: string
@@ -20,7 +19,6 @@ export type SignInOrigin = {
   deviceHash: string | null
 }
 
-/** In epoch milliseconds. */
 export type SignInFailure = SignInOrigin & { failedAt: number }
 
 /** Seconds between the account's n-th failure from unknown devices and the next attempt: 0, 0, 1, 2, 4 … 60. */

@@ -19,7 +19,7 @@ type CommandName = 'migrate' | 'unlock' | 'disable-second-factor'
 type Command = {
   summary: string
   failure: string
-  /** What follows the command; absent: nothing. */
+  /** Name of the argument, if there is one. */
   argument?: string
   run(config: Config, argument: string): Promise<string>
 }

@@ -6,12 +6,10 @@ import { PLACEHOLDER_SENDER } from '#domain/mail-sender.ts'
 import { smsBodyFault } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
-import { weaknessOf } from './security/weak-password.ts'
 
 /** Of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP recommendation. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Documented in .env.example, including what an absent value means. Only this file reads the environment. */
@@ -130,11 +128,6 @@ export function readConfig(env: Env): Config {
   }
 }
 
-const WEAK_PASSWORDS = {
-  common: french`ce mot de passe est trop courant : il serait deviné tout de suite`,
-  personal: 'ce mot de passe ressemble trop au nom du compte',
-}
-
 /** Variables of `.env` do not override those already set. */
 export function loadEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -155,8 +148,6 @@ function readFirstAdmin(username: string | undefined, password: string | undefin
   if (username === undefined || password === undefined) {
     throw new ConfigError('ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun')
   }
-  const weakness = weaknessOf(password, [username])
-  if (weakness !== null) throw new ConfigError(french`ADMIN_PASSWORD : ${WEAK_PASSWORDS[weakness]}`)
   return { username, password }
 }
 

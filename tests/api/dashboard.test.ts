@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
 import type { MessageType } from '#domain/notification.ts'
-import { addMissingTemplates } from '#server/db/starter.ts'
+import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'

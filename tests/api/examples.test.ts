@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ExampleKind, Examples } from '#contract/examples.ts'
-import { insertStarterContent } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { openUploads } from '#server/storage/uploads.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'

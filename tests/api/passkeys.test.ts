@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CreationOptions } from '#contract/passkeys.ts'
-import { hasPasskey, insertPasskey } from '#server/features/passkeys/queries.ts'
+import { insertPasskey } from '#server/features/passkeys/queries.ts'
+import { hasPasskey } from '#server/features/second-factor/queries.ts'
 import { aPasskey, PASSKEY_ORIGIN, PASSKEYS, passkeyPractice, SIGN_IN } from '../support/passkeys.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'

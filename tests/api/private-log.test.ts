@@ -13,7 +13,7 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 import { TestClient } from '../support/test-client.ts'
 
-/** What is typed or sent in the run below; none of it may reach a log or the audit trail. */
+/** Typed or sent in the run below; none of it may reach a log or the audit trail. */
 const SECRETS = {
   password: PASSWORD,
   wrongPassword: 'Coquelicot-rouge-31',

@@ -1,4 +1,4 @@
-import { insertStarterContent } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'

@@ -1,4 +1,4 @@
-import { insertStarterContent } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { test as base, expect, ROOT } from '../support/browser.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'

@@ -4,11 +4,11 @@ import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { PasskeyDialog } from '#web/admin/account/passkeys/PasskeyDialog.tsx'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
+import { PasskeyDialog } from '#web/admin/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/reauthentication/ReauthenticationDialog.tsx'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
@@ -37,7 +37,7 @@ const agenda = (dialog: Dialog) => (close: Close) => (
 
 const DIALOGS: Row[] = [
   {
-    file: 'account/passkeys/PasskeyDialog.tsx',
+    file: 'passkeys/PasskeyDialog.tsx',
     state: 'a new passkey',
     button: 'Annuler',
     dialog: (close) => <PasskeyDialog passkey={null} onClose={close} />,

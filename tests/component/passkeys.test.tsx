@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { reauthenticateByPasskey } from '#web/admin/account/passkeys/actions.ts'
-import { PasskeyButton } from '#web/admin/account/passkeys/PasskeyButton.tsx'
 import { SecurityPage } from '#web/admin/account/security/SecurityPage.tsx'
+import { reauthenticateByPasskey } from '#web/admin/passkeys/actions.ts'
+import { PasskeyButton } from '#web/admin/passkeys/PasskeyButton.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
@@ -52,6 +52,12 @@ beforeEach(() => {
   document.body.append(root)
   vi.stubGlobal('PublicKeyCredential', class {})
   server.respond('GET /api/admin/passkeys', [])
+  server.respond('GET /api/admin/second-factor', {
+    isOn: false,
+    hasPasskeys: false,
+    recoveryCodes: 0,
+    isRequired: false,
+  })
   server.respond('GET /api/public-settings', PUBLIC_SETTINGS)
 })
 

@@ -54,7 +54,9 @@ describe('the server process', () => {
     const services = await (await fetch(`${first.url}/api/services`)).json()
     expect(services).toHaveLength(6)
     await first.signalAndWait('SIGTERM')
-    const second = await startServer({ DATA_DIR: dataDir })
+    // No longer judged: the account exists.
+    const weak = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'azertyuiop' }
+    const second = await startServer({ DATA_DIR: dataDir, ...weak })
     expect(second.output).not.toMatch(PRINTED_CREDENTIALS)
     expect(await signIn(second.url, { username, password })).toBe(200)
     expect(await (await fetch(`${second.url}/api/services`)).json()).toEqual(services)
@@ -66,6 +68,14 @@ describe('the server process', () => {
     [{ TIME_ZONE: 'Europe/Pari' }, 'TIME_ZONE : doit être un fuseau IANA comme Europe/Paris'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL : doit être une adresse postgres://'],
     [{ ADMIN_USERNAME: 'ana' }, 'ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun'],
+    [
+      { ADMIN_USERNAME: 'ana_cabinet', ADMIN_PASSWORD: 'azertyuiop' },
+      'ADMIN_PASSWORD\u202f: ce mot de passe est trop courant',
+    ],
+    [
+      { ADMIN_USERNAME: 'ana_cabinet', ADMIN_PASSWORD: 'Ana_Cabinet1' },
+      'ADMIN_PASSWORD\u202f: ce mot de passe ressemble trop au nom du compte',
+    ],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',

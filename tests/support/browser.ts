@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { insertStarterContent } from '#server/db/starter.ts'
+import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openSite, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { addMissingTemplates } from '#server/db/starter.ts'
+import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import type { MailMessage } from '#server/mail/transport.ts'
 import type { TextMessage } from '#server/sms/sms-sender.ts'
 import type { TestSite } from './site.ts'

@@ -9,7 +9,6 @@ const NAMES = ['camille_martin', 'Camille', 'Martin', 'camille@mains.fr', 'Les M
 const estimator = new ZxcvbnFactory(estimatorOptions(common, french))
 const judge = (password: string, names = NAMES) => judgePassword(estimator, password, names)
 
-/** Separated by spaces. */
 const COMMON = `
   password motdepasse motdepasse1 Motdepasse1! motdepasse2024 Mot-de-passe-2027 m0tdepasse M0tdep@sse P@ssw0rd
   azertyuiop AZERTYUIOP azerty123 Azerty123! azertyuiop123 qwertyuiop qsdfghjklm poiuytreza wxcvbn123 aqwzsxedc

@@ -46,12 +46,10 @@ export type LoginFailures = {
   failed_at: Instant
 }
 
-/** Devices that signed in to an account, by the hash of their cookie's token. */
 export type KnownDevices = {
   token_hash: string
   user_id: number
   created_at: Instant
-  /** When it last signed in. */
   seen_at: Instant
 }
 
@@ -87,7 +85,6 @@ export type TotpSecrets = {
   created_at: Instant
 }
 
-/** Used ones are deleted. */
 export type RecoveryCodes = { user_id: number; code_hash: string }
 
 /** Sign-ins whose password was right and whose second step is owed. */
@@ -133,7 +130,6 @@ export type PasskeyChallenges = {
   visitor_hash: string
   purpose: ChallengePurpose
   challenge: string
-  /** Null for a sign-in. */
   user_id: number | null
   created_at: Instant
 }

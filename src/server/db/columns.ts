@@ -4,7 +4,6 @@ import type { Generated } from 'kysely'
 export type Instant = number
 /** SQLite has no booleans. */
 export type Flag = 0 | 1
-/** Unsigned 32 bits. */
 export type Counter = number
 export type Json = string
 

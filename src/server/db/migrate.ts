@@ -57,9 +57,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-reauthentication': reauthentication,
   '0023-audit-trail': auditTrail,
   '0024-known-devices': knownDevices,
+  '0025-second-factors': secondFactors,
   '0026-passkeys': passkeys,
   '0027-staff-invitations': staffInvitations,
-  '0025-second-factors': secondFactors,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -106,7 +106,7 @@ function refuseUnprovenCaller(endpoint: Endpoint, request: FastifyRequest, now: 
   const { caller, authenticatedAt } = request
   if (caller?.mustAddSecondFactor && !endpoint.openWithoutSecondFactor) {
     if (endpoint.access !== 'public') throw new Refusal('second_factor_missing')
-    // What is open to all stays open, without the rights of staff.
+    // Public endpoints stay open, without the rights of staff.
     request.caller = null
   }
   if (endpoint.requiresReauthentication && !isReauthenticated(authenticatedAt, now))

@@ -5,7 +5,7 @@ import type { LocalTime } from '#domain/time.ts'
 export const STAFF_INVITATION = 'staff_invitation'
 const INVITATION_EVENT = 'staff-invitation:'
 
-/** Event of the message with the link of this row. */
+/** Deduplication key of the message with this row's link. */
 export function staffInvitationEvent(id: number): string {
   return `${INVITATION_EVENT}${id}`
 }

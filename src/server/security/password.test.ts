@@ -62,8 +62,8 @@ test('of many verifications, two run at a time, those of known devices before ot
   }
   const strangers = Array.from({ length: 10 }, (_, i) => start(`stranger ${i}`, false))
   await Promise.all([...strangers, start('known', true)])
-  // Two were running already, and one of them may be the slower.
-  expect(finished.indexOf('known')).toBeLessThanOrEqual(2)
+  // Two were running already, and two that start with it may be faster.
+  expect(finished.indexOf('known')).toBeLessThanOrEqual(4)
 })
 
 test('forty verifications wait at most; the next is refused, one of a known device is not', async () => {

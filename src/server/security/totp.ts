@@ -6,12 +6,10 @@ const SECRET_BYTES = 20
 /** Steps before and after the current one, for clocks that differ (RFC 6238, 5.2). */
 const WINDOW = 1
 
-/** In base 32, as apps take it. */
 export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What a QR code carries to an app. */
 export function totpUri(secret: string, names: { issuer: string; label: string }): string {
   return totpOf(secret, names).toString()
 }

@@ -5,10 +5,10 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { addMissingTemplates, insertStarterContent } from '../db/starter.ts'
-import { insertStarterPictures } from '../db/starter-pictures.ts'
+import { addMissingTemplates, insertStarterContent } from '../db/starter/starter.ts'
+import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { purgeAuditTrail } from '../features/audit-trail/actions.ts'
-import { ensureSuperadmin } from '../features/auth/actions.ts'
+import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/auth/actions.ts'
 import { forgetBookingAddresses } from '../features/booking-limits/actions.ts'
 import { deleteExpiredBookings } from '../features/confirmations/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
@@ -41,6 +41,7 @@ export async function assemble(
   const database = openDatabase(config)
   resources.defer(() => database.close())
   const context = { config, database, clock: systemClock(config.timeZone) }
+  await refuseWeakFirstPassword(context)
   await fillEmptyDatabase(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...context, web })

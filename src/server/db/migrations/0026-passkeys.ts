@@ -14,7 +14,6 @@ async function createPasskeys(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('credential_id', 'text', (c) => c.notNull().unique())
     .addColumn('public_key', 'text', (c) => c.notNull())
-    // Unsigned 32 bits.
     .addColumn('counter', 'bigint', (c) => c.notNull())
     .addColumn('transports', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())

@@ -54,7 +54,9 @@ async function recordFailure(database: AppContext['database'], line: AuditLine):
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'auditTrail', keys: ['failures'] })
     const period = { since: now - FAILURE_INTERVAL_MS, until: now + CLOCK_SKEW_MS }
-    if ((await countLines(trx, { actions: FAILURES, ...period })) >= MAX_FAILURES_PER_HOUR) return
+    // Each account has its own: failures without one must not crowd out those of an account.
+    const counted = { actions: FAILURES, subjectId: line.subjectId, ...period }
+    if ((await countLines(trx, counted)) >= MAX_FAILURES_PER_HOUR) return
     await insertAuditLine(trx, line)
   })
 }
@@ -65,7 +67,6 @@ export async function purgeAuditTrail({ database, clock }: AppContext): Promise<
   while (deleted === PURGE_BATCH) deleted = await deleteLinesBefore(database, { before, limit: PURGE_BATCH })
 }
 
-/** Both days included. */
 export type AuditSearch = Pick<AuditFilter, 'personId' | 'group' | 'text'> & {
   from?: Day | undefined
   to?: Day | undefined

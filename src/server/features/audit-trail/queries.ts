@@ -47,14 +47,14 @@ export async function hasLineSince(
 }
 
 /** Those dated after `until` come from a wrong clock that has since been corrected. */
-export async function countLines(
-  trx: Trx,
-  { actions, since, until }: { actions: readonly AuditAction[]; since: number; until: number },
-): Promise<number> {
+type LineCount = { actions: readonly AuditAction[]; subjectId: number | null; since: number; until: number }
+
+export async function countLines(trx: Trx, { actions, subjectId, since, until }: LineCount): Promise<number> {
   const { count } = await trx
     .selectFrom('audit_trail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('action', 'in', actions)
+    .where('subject_id', 'is not distinct from', subjectId)
     .where('happened_at', '>', since)
     .where('happened_at', '<=', until)
     .executeTakeFirstOrThrow()
@@ -72,7 +72,6 @@ export type AuditFilter = {
 
 type AuditPart = { filter: AuditFilter; beforeId: number | undefined; limit: number }
 
-/** Newest first. Names only of users and reservations that still exist. */
 export async function listAuditLines(db: Db, { filter, beforeId, limit }: AuditPart) {
   const { from, until, group } = filter
   let query = db

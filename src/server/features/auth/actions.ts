@@ -4,10 +4,13 @@ import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { readCode } from '#domain/second-factor.ts'
 import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/sign-in-delay.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { CannotStart } from '#server/cannot-start.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { addressBlock, wideNetwork } from '#server/security/address-block.ts'
 import { hasCost, hashPassword, rehashPassword, saltOf, verifyPassword } from '#server/security/password.ts'
+import { weaknessOf } from '#server/security/weak-password.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { forgetUnseenDevices } from '../devices/actions.ts'
 import { isDeviceOf, rememberDevice } from '../devices/queries.ts'
@@ -213,6 +216,19 @@ export async function startSession(
   if (!isInserted) throw new Refusal('bad_credentials')
   await deleteDeadSessions(database.kysely, sessionLimits(now))
   await forgetUnseenDevices(context)
+}
+
+const WEAK_PASSWORDS = {
+  common: french`ce mot de passe est trop courant : il serait deviné tout de suite`,
+  personal: 'ce mot de passe ressemble trop au nom du compte',
+}
+
+/** Only while the account is still to be created: a stricter version must not stop a site that runs. */
+export async function refuseWeakFirstPassword({ config, database }: AppContext): Promise<void> {
+  const { firstAdmin } = config
+  if (!firstAdmin || (await hasSuperadmin(database.kysely))) return
+  const weakness = weaknessOf(firstAdmin.password, [firstAdmin.username])
+  if (weakness !== null) throw new CannotStart(french`ADMIN_PASSWORD : ${WEAK_PASSWORDS[weakness]}`)
 }
 
 /** Returns the generated credentials, to be shown once; null if the account exists or was configured. */

@@ -56,7 +56,7 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
       .selectFrom('users')
       .select(['email', 'preferences'])
       .where('role', '=', 'superadmin')
-      // Whoever has not accepted the invitation yet gets nothing about clients.
+      // Invited people who have not accepted get nothing about clients.
       .where('password_hash', 'is not', null)
       .where('removed_at', 'is', null)
       .orderBy('id')

@@ -45,7 +45,6 @@ export function requireRelyingParty({ config }: Pick<AppContext, 'config'>): Rel
   return site
 }
 
-/** Of the session's cookie, which a challenge is bound to. */
 type Visitor = { visitorHash: string }
 
 export async function startRegistration(
@@ -107,7 +106,6 @@ export async function addPasskey(
   })
 }
 
-/** Throws not_found. */
 export async function removePasskey(
   context: AppContext,
   { id: userId }: Admin,
@@ -126,7 +124,6 @@ async function refuseMore(db: Db, userId: number): Promise<void> {
   if ((await countPasskeys(db, userId)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
 }
 
-/** Names no credential: whoever signs in has not said who they are. */
 export async function startSignIn(context: AppContext, { visitorHash }: Visitor): Promise<RequestOptions> {
   const owner = { visitorHash, purpose: 'sign-in', userId: null } as const
   return requestOptions(context, owner, [])

@@ -18,16 +18,6 @@ export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return rows.map(toPasskey)
 }
 
-export async function hasPasskey(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function listCredentials(db: Db, userId: number) {
   const rows = await db
     .selectFrom('passkeys')
@@ -136,11 +126,7 @@ export async function deletePasskey(
   return numDeletedRows > 0n
 }
 
-export async function deletePasskeysOf(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-}
-
-/** Whose challenge, and for what. `userId` is null for a sign-in. */
+/** Owner and purpose of a challenge; `userId` is null for a sign-in. */
 export type ChallengeOwner = { visitorHash: string; purpose: ChallengePurpose; userId: number | null }
 
 export async function writeChallenge(

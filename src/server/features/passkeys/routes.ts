@@ -22,7 +22,6 @@ import { listPasskeys, updatePasskeyName } from './queries.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Replaces the visitor's session by one of this account. */
 type SignIn = (exchange: Exchange, account: VerifiedAccount) => Promise<void>
 
 export function passkeyRoutes(serve: Serve, context: AppContext, signIn: SignIn): void {

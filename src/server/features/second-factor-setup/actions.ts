@@ -10,7 +10,6 @@ import { createRecoveryCodes, hashRecoveryCode } from '#server/security/recovery
 import { createTotpSecret, findTotpStep, totpUri } from '#server/security/totp.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
-import { hasPasskey } from '../passkeys/queries.ts'
 import { deleteSecondFactor, sealSecret, unsealSecret } from '../second-factor/actions.ts'
 import {
   confirmTotp,
@@ -18,6 +17,7 @@ import {
   deleteRecoveryCodes,
   deleteTotp,
   findTotp,
+  hasPasskey,
   hasSecondFactor,
   insertRecoveryCodes,
   isSecondFactorRequired,
@@ -119,7 +119,6 @@ export async function welcomeFirstFactor(
   return replaceRecoveryCodes(context, trx, userId)
 }
 
-/** Passkeys stay. Ends the account's other sessions. Throws second_factor_off. */
 export async function removeTotp(
   context: AppContext,
   userId: number,
@@ -185,7 +184,7 @@ export async function readPolicy({ database: { kysely: db } }: AppContext): Prom
   return { required: await isSecondFactorRequired(db), people: await listStaff(db) }
 }
 
-/** Whoever requires a second factor has one: nobody locks themselves out of this setting. */
+/** Throws second_factor_first: nobody locks themselves out of this setting. */
 export async function changePolicy(
   context: AppContext,
   callerId: number,

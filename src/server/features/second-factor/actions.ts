@@ -8,7 +8,6 @@ import type { Trx } from '#server/db/engine.ts'
 import { hashRecoveryCode } from '#server/security/recovery-codes.ts'
 import { type KeySource, seal, unseal } from '#server/security/secret.ts'
 import { findTotpStep } from '#server/security/totp.ts'
-import { deletePasskeysOf, hasPasskey } from '../passkeys/queries.ts'
 import {
   type Challenge,
   consumeChallenge,
@@ -17,10 +16,12 @@ import {
   countRecoveryCodes,
   deleteChallengesOf,
   deleteDeadChallenges,
+  deletePasskeysOf,
   deleteRecoveryCodes,
   deleteTotp,
   findChallenge,
   findTotp,
+  hasPasskey,
   hasSecondFactor,
   upsertChallenge,
 } from './queries.ts'
@@ -95,7 +96,6 @@ async function consumeCode({ config, database, clock }: AppContext, userId: numb
   return typeof step === 'number' && consumeTotpStep(db, userId, step)
 }
 
-/** Every kind of second factor, and sign-ins that owe one. */
 export async function deleteSecondFactor(trx: Trx, userId: number): Promise<void> {
   await deleteTotp(trx, userId)
   await deletePasskeysOf(trx, userId)

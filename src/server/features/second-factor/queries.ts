@@ -56,7 +56,6 @@ export async function writeSecondFactorPolicy(db: Db, required: boolean, now: nu
     .execute()
 }
 
-/** Everybody who can sign in. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users')
@@ -132,6 +131,20 @@ export async function consumeTotpStep(db: Db, userId: number, step: number): Pro
 
 export async function deleteTotp(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
+}
+
+export async function hasPasskey(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePasskeysOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {

@@ -46,7 +46,6 @@ export async function findInvitationDelivery({ config, database }: AppContext): 
   return findMailSettingsSource(config, await readMailServer(db)) === 'file' ? 'filed' : 'mailed'
 }
 
-/** Origin of the links; null while the site cannot send any. */
 async function findOrigin({ config }: Pick<AppContext, 'config'>, db: Db): Promise<string | null> {
   const template = await findActiveTemplate(db, STAFF_INVITATION)
   return template ? (config.publicUrl?.origin ?? null) : null
@@ -77,7 +76,7 @@ export async function inviteUser(
 export async function renewInvitation(context: AppContext, inviter: Admin, id: number): Promise<User> {
   const { database } = context
   return database.transaction(async (trx) => {
-    // Whoever accepts the invitation meanwhile holds the same lock.
+    // Acceptance holds the same lock.
     await lockKeys(database, trx, { namespace: 'account', keys: [id] })
     const user = await requireUser(trx, id)
     if (await hasPassword(trx, id)) throw new Refusal('invitation_accepted')
@@ -136,7 +135,6 @@ async function requireInvitation({ database, clock }: AppContext, token: string)
   return { person, link }
 }
 
-/** Returns the id of the account. */
 export async function acceptInvitation(
   context: AppContext,
   token: string,

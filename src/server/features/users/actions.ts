@@ -152,7 +152,6 @@ type EmailNotice = {
   changer: AccountChanger
 }
 
-/** Tells the address before. Ignores `notifyEmail`, too. */
 export async function notifyEmailChange(
   context: AppContext,
   trx: Trx,

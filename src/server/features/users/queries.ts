@@ -3,7 +3,6 @@ import type { LocalTime } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The latest invitation of somebody who has no password yet. */
 type LatestInvitation = { createdAt: number; hasEnded: boolean }
 
 export type StoredUser = Omit<User, 'invitation'> & { invitation: LatestInvitation | null }
@@ -38,7 +37,6 @@ export async function findPictures(db: Db, id: number) {
   return db.selectFrom('users').select(['photo', 'avatar']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Of those who can sign in. */
 export async function countOtherSuperadmins(trx: Trx, id: number): Promise<number> {
   const { count } = await trx
     .selectFrom('users')

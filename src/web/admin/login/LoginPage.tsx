@@ -5,7 +5,6 @@ import { adminPaths, returnPath } from '../paths.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import styles from './LoginPage.module.css'
 
-// Few sign-ins need it.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 /** Free of Mantine and of other screens' code, so that it loads fast. */

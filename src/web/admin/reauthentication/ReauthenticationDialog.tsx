@@ -1,13 +1,12 @@
 import { getDefaultZIndex, Modal } from '@mantine/core'
 import { french } from '#domain/typography.ts'
-import { reauthenticateByPasskey } from '../account/passkeys/actions.ts'
-import { PasskeyButton } from '../account/passkeys/PasskeyButton.tsx'
+import { reauthenticateByPasskey } from '../passkeys/actions.ts'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import styles from './ReauthenticationDialog.module.css'
 
 type Props = { onConfirmed: () => void; onCancel: () => void }
 
-/** Lies above other dialogs: it opens from inside them. */
 export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
   return (
     <Modal

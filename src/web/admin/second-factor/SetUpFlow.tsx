@@ -9,7 +9,6 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 
 type Props = { onStart?: () => void; onDone: () => void }
 
-/** From the button to the recovery codes, which are shown only here. */
 export function SetUpFlow({ onStart, onDone }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useMutation({ mutationFn: startSetUp, gcTime: 0, onSuccess: onStart })

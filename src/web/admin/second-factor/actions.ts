@@ -4,7 +4,6 @@ import { secondFactorQuery } from './queries.ts'
 
 const { client: queryClient } = session
 
-/** Of the secret, which becomes a second factor with its first right code. */
 export function startSetUp() {
   return api('POST /api/admin/second-factor')
 }

@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { RadioField } from '../ui/choices/RadioField.tsx'
 import styles from './WayToJoin.module.css'
 
-/** How a new user gets a password. */
+/** Choice between an invitation and a password. */
 export type Way = 'invitation' | 'password'
 
 type Props = { delivery: InvitationDelivery; value: Way; onChange: (way: Way) => void }

@@ -3,8 +3,8 @@ import type { Passkey } from '#contract/passkeys.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { refreshPasskeys, removePasskey } from '../../passkeys/actions.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { refreshPasskeys, removePasskey } from './actions.ts'
 
 type Props = { passkey: Passkey; onClose: () => void }
 

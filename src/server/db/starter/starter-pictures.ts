@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
-import type { Database, Trx } from './engine.ts'
-import { backgrounds, galleryPictures } from './starter/pictures.ts'
+import type { Database, Trx } from '../engine.ts'
+import { backgrounds, galleryPictures } from './pictures.ts'
 
 type StarterPictureOptions = {
   database: Database
@@ -46,7 +46,7 @@ function listSuffixes(widths: readonly number[]): string[] {
 }
 
 function locateFile(name: string, suffix: string): URL {
-  return new URL(`./starter/pictures/${name}${suffix}.webp`, import.meta.url)
+  return new URL(`./pictures/${name}${suffix}.webp`, import.meta.url)
 }
 
 async function insertPictures(

@@ -2,13 +2,11 @@ import { Modal, TextInput } from '@mantine/core'
 import { type Passkey, PasskeyName } from '#contract/passkeys.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
-import styles from '../../ui/form.module.css'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../ui/FormActions.tsx'
+import styles from '../ui/form.module.css'
 import { addPasskey, refreshPasskeys, renamePasskey } from './actions.ts'
-import listStyles from './PasskeyList.module.css'
 
-/** `passkey` is null for a new one. */
 type Props = {
   passkey: Passkey | null
   onRecoveryCodes?: (codes: string[]) => void
@@ -40,7 +38,7 @@ export function PasskeyDialog({ passkey, onRecoveryCodes, onClose }: Props) {
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         {!passkey && (
-          <p className={listStyles.note}>
+          <p className={styles.note}>
             Votre navigateur va vous demander votre empreinte, votre visage ou le code de votre appareil, et y
             garder la clé.
           </p>

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { type Database, lockKeys, type Trx } from './engine.ts'
-import { emptyPages, examplePages } from './starter/pages.ts'
-import { practitioners } from './starter/people.ts'
-import { services } from './starter/services.ts'
-import { settings } from './starter/settings.ts'
-import { templates } from './starter/templates.ts'
-import { testimonials } from './starter/testimonials.ts'
-import type { Tables } from './tables.ts'
+import { type Database, lockKeys, type Trx } from '../engine.ts'
+import type { Tables } from '../tables.ts'
+import { emptyPages, examplePages } from './pages.ts'
+import { practitioners } from './people.ts'
+import { services } from './services.ts'
+import { settings } from './settings.ts'
+import { templates } from './templates.ts'
+import { testimonials } from './testimonials.ts'
 
 const CONTENT_TABLES = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 

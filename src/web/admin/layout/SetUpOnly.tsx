@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useNavigation, useSubmit } from 'react-router'
-import { PasskeySection } from '../account/passkeys/PasskeySection.tsx'
+import { AddPasskey } from '../passkeys/AddPasskey.tsx'
 import { adminPaths } from '../paths.ts'
+import { refreshSecondFactor } from '../second-factor/actions.ts'
+import { SetUpFlow } from '../second-factor/SetUpFlow.tsx'
 import { updateAdmin } from '../use-admin.ts'
-import { refreshSecondFactor } from './actions.ts'
-import { SetUpFlow } from './SetUpFlow.tsx'
 import styles from './SetUpOnly.module.css'
 
 /** Instead of the back office, for staff who have yet to add the second factor that the practice requires. */
@@ -26,7 +26,7 @@ export function SetUpOnly() {
           seule fois.
         </p>
         <SetUpFlow onDone={finish} />
-        <PasskeySection onFirst={finish} />
+        <AddPasskey onFirst={finish} />
       </main>
       <Button
         variant="default"

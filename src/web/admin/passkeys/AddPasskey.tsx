@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { RecoveryCodeList } from '../second-factor/RecoveryCodeList.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { hasPasskeys } from './availability.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+
+/** `onFirst`: the account's first second factor is added, and its recovery codes are noted. */
+export function AddPasskey({ onFirst }: { onFirst?: () => void }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const focus = useFocusReturn()
+  if (!hasPasskeys()) return null
+  const open = () => {
+    focus.remember()
+    setIsAdding(true)
+  }
+  const close = () => {
+    setIsAdding(false)
+    focus.restoreFocus()
+  }
+  const finish = () => {
+    setCodes(null)
+    onFirst?.()
+  }
+  if (codes) return <RecoveryCodeList codes={codes} onDone={finish} />
+  return (
+    <div>
+      <Button variant="default" onClick={open}>
+        Ajouter une clé d’accès
+      </Button>
+      {isAdding && <PasskeyDialog passkey={null} onRecoveryCodes={setCodes} onClose={close} />}
+    </div>
+  )
+}
