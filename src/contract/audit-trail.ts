@@ -8,7 +8,7 @@ import { listPart } from './list-part.ts'
 const SUBJECTS = Object.keys(AUDIT_SUBJECTS) as [AuditSubject, ...AuditSubject[]]
 const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 
-/** A line of the trail; `at` is local time ( `2027-04-14T10:30`) and from where. `name` is null for a removed account. */
+/** A line of the trail; `at` is local time `2027-04-14T10:30`, `name` null for a removed account. */
 export const AuditEntry = z.strictObject({
   id: z.number(),
   at: z.string(),
