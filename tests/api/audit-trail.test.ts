@@ -168,7 +168,13 @@ describe('failed sign-ins that anybody can cause', () => {
   const insertFailures = (count: number, now: number) =>
     site.database.kysely
       .insertInto('audit_trail')
-      .values(Array.from({ length: count }, () => ({ happened_at: now, action: 'sign_in_failed' as const })))
+      .values(
+        Array.from({ length: count }, () => ({
+          happened_at: now,
+          action: 'sign_in_failed' as const,
+          subject_id: camille.id,
+        })),
+      )
       .execute()
 })
 

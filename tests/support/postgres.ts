@@ -105,6 +105,7 @@ async function schemaHashOf(client: pg.Client): Promise<string> {
     `select md5(concat(
       (select string_agg(concat(oid, relname), ',' order by oid) from pg_class where relnamespace = 'public'::regnamespace),
       (select string_agg(concat(oid, tgname), ',' order by oid) from pg_trigger),
+      (select string_agg(concat(oid, conname), ',' order by oid) from pg_constraint),
       (select string_agg(concat(attrelid, attname, attisdropped), ',' order by attrelid, attnum)
          from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)),
       (select string_agg(name, ',' order by name) from kysely_migration))) as "schemaHash"`,

@@ -98,7 +98,9 @@ export async function changeUser(
       await applyRoleChange(trx, before, user.role)
       await updateUser(trx, id, change)
       const changed = await requireUser(trx, id)
-      await notifyEmailChange(context, trx, { before, email: changed.email, changer })
+      // Nobody has proved to own the address of an open invitation.
+      if (before.invitation === null)
+        await notifyEmailChange(context, trx, { before, email: changed.email, changer })
       if (!passwordColumns) return toUser(context, changed)
       await revokeAccess(context, trx, { id })
       await notifyPasswordChange(context, trx, { user: changed, previousEmail: before.email, changer })
