@@ -101,6 +101,7 @@ test('a superadmin opens « Mes services » from the user menu and offers a serv
     'Mes services',
     'Mon agenda',
     'Vos connexions',
+    'Sécurité du compte',
     'Changer le mot de passe',
   ])
   await menu.getByRole('link', { name: 'Mes services' }).click()

@@ -28,7 +28,7 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 
 /** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
 const STRUCTURAL = new Set(
-  `agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
+  `audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
   client_moves.day sms_counts.day
   contact_messages.status idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
