@@ -73,7 +73,7 @@ test('the dashboard shows the widgets chosen in the preferences, in their order'
     .execute()
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Encore libre aujourd’hui',
     'Statistiques',
     'Activité',

@@ -32,7 +32,7 @@ export function calendarPage(page: Page) {
   return {
     calendar,
     dialog,
-    title: page.getByRole('heading', { level: 2 }).first(),
+    title: page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     entry: (name: string | RegExp) => calendar.getByRole('button', { name }),
     /** By date, such as « 14 avril 2027 ». */

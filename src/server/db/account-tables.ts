@@ -85,6 +85,9 @@ export type TotpSecrets = {
   created_at: Instant
 }
 
+/** One row: whether the practice requires a second factor of all staff. */
+export type SecondFactorPolicy = { id: 1; required: Generated<Flag> }
+
 export type RecoveryCodes = { user_id: number; code_hash: string }
 
 /** Sign-ins whose password was right and whose second step is owed. */

@@ -10,6 +10,7 @@ import type {
   PasswordResetRequests,
   PasswordResets,
   RecoveryCodes,
+  SecondFactorPolicy,
   Sessions,
   SignInChallenges,
   StaffInvitations,
@@ -213,6 +214,7 @@ export type Tables = {
   totp_secrets: TotpSecrets
   recovery_codes: RecoveryCodes
   sign_in_challenges: SignInChallenges
+  second_factor_policy: SecondFactorPolicy
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas

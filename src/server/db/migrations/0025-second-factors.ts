@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely'
+import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export const secondFactors: Migration = {
@@ -25,6 +25,14 @@ export const secondFactors: Migration = {
       .on('sign_in_challenges')
       .column('user_id')
       .execute()
+
+    // A row of its own instead of a setting: each request of staff reads it.
+    await db.schema
+      .createTable('second_factor_policy')
+      .addColumn('id', 'integer', (c) => c.notNull().primaryKey().check(sql`id = 1`))
+      .addColumn('required', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await sql`insert into second_factor_policy (id) values (1)`.execute(db)
   },
 }
 

@@ -192,6 +192,6 @@ export async function changePolicy(
 ): Promise<SecondFactorPolicy> {
   const { kysely: db } = context.database
   if (required && !(await hasSecondFactor(db, callerId))) throw new Refusal('second_factor_first')
-  await writeSecondFactorPolicy(db, required, context.clock.instant())
+  await writeSecondFactorPolicy(db, required)
   return readPolicy(context)
 }

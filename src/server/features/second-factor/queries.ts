@@ -1,5 +1,6 @@
 import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { StaffMember } from '#contract/second-factor.ts'
+import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -21,14 +22,10 @@ function ownsSecondFactor(): Condition {
   return eb.or([hasTotp, ownsPasskey])
 }
 
-const POLICY_KEY = 'secondFactorRequired'
-
 /** About a row of `users`: the practice requires a second factor, and this person has none. */
 export function owesSecondFactor(): Condition {
   const eb = expressionBuilder<Tables, 'users'>()
-  const isRequired = eb.exists(
-    eb.selectFrom('settings').select('key').where('key', '=', POLICY_KEY).where('value', '=', 'true'),
-  )
+  const isRequired = eb.exists(eb.selectFrom('second_factor_policy').select('id').where('required', '=', 1))
   return eb.and([isRequired, eb.not(ownsSecondFactor())])
 }
 
@@ -43,16 +40,17 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 export async function isSecondFactorRequired(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', POLICY_KEY).executeTakeFirst()
-  return row?.value === 'true'
+  const { required } = await db
+    .selectFrom('second_factor_policy')
+    .select('required')
+    .executeTakeFirstOrThrow()
+  return required === 1
 }
 
-export async function writeSecondFactorPolicy(db: Db, required: boolean, now: number): Promise<void> {
-  const row = { value: JSON.stringify(required), updated_at: now }
+export async function writeSecondFactorPolicy(db: Db, required: boolean): Promise<void> {
   await db
-    .insertInto('settings')
-    .values({ key: POLICY_KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .updateTable('second_factor_policy')
+    .set({ required: toFlag(required) })
     .execute()
 }
 

@@ -20,9 +20,11 @@ export function IdentityPrompt() {
   }, [])
   if (!isRequested) return null
   return (
-    <Suspense fallback={null}>
-      <Dialog onConfirmed={() => settleIdentityRequest(null)} onCancel={cancelIdentityRequest} />
-    </Suspense>
+    <section>
+      <Suspense fallback={null}>
+        <Dialog onConfirmed={() => settleIdentityRequest(null)} onCancel={cancelIdentityRequest} />
+      </Suspense>
+    </section>
   )
 }
 
