@@ -86,7 +86,7 @@ export type TotpSecrets = {
 }
 
 /** One row: whether the practice requires a second factor of all staff. */
-export type SecondFactorPolicy = { id: 1; required: Generated<Flag> }
+export type SecondFactorRules = { id: 1; required: Generated<Flag> }
 
 export type RecoveryCodes = { user_id: number; code_hash: string }
 

@@ -10,7 +10,7 @@ import type {
   PasswordResetRequests,
   PasswordResets,
   RecoveryCodes,
-  SecondFactorPolicy,
+  SecondFactorRules,
   Sessions,
   SignInChallenges,
   StaffInvitations,
@@ -214,7 +214,7 @@ export type Tables = {
   totp_secrets: TotpSecrets
   recovery_codes: RecoveryCodes
   sign_in_challenges: SignInChallenges
-  second_factor_policy: SecondFactorPolicy
+  second_factor_policy: SecondFactorRules
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas
