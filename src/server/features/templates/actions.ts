@@ -4,10 +4,10 @@ import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
 import { fillMail } from '#domain/message-text.ts'
 import {
-  accountChangeValues,
   type MessageValues,
   previousValues,
   reservationValues,
+  secondFactorValues,
 } from '#domain/message-values.ts'
 import {
   isMessageType,
@@ -166,7 +166,12 @@ async function readRealValues(
   { firstName, username }: Admin,
 ): Promise<MessageValues | null> {
   const { audience } = kindOf(type)
-  if (audience === 'account') return { firstName, username, ...accountChangeValues(clock.local(), 'user') }
+  if (audience === 'account')
+    return {
+      firstName,
+      username,
+      ...secondFactorValues(clock.local(), { change: 'codes_on', changer: 'user' }),
+    }
   if (type === 'contact_message') return readContactValues(db)
   if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
   const reservation = await findLatestReservationWithEmail(db)
