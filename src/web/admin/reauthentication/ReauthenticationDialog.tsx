@@ -20,11 +20,13 @@ export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
         {french`Cette action touche à la sécurité du cabinet. Saisissez votre mot de passe : il ne sera plus demandé pendant dix minutes. Ce que vous avez écrit est gardé.`}
       </p>
       <PasswordConfirmation onConfirmed={onConfirmed} onCancel={onCancel} />
-      <PasskeyButton
-        label="Utiliser une clé d’accès"
-        prove={reauthenticateByPasskey}
-        onProven={onConfirmed}
-      />
+      <div className={styles.otherWay}>
+        <PasskeyButton
+          label="Utiliser une clé d’accès"
+          prove={reauthenticateByPasskey}
+          onProven={onConfirmed}
+        />
+      </div>
     </Modal>
   )
 }
