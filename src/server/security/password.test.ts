@@ -60,10 +60,10 @@ test('of many verifications, two run at a time, those of known devices before ot
     await verify(PASSWORD, hash.replace('m=64', 'm=4096'), { cost: LOW_COST, isUrgent })
     finished.push(name)
   }
-  const strangers = Array.from({ length: 10 }, (_, i) => start(`stranger ${i}`, false))
+  const strangers = Array.from({ length: 30 }, (_, i) => start(`stranger ${i}`, false))
   await Promise.all([...strangers, start('known', true)])
-  // Two were running already, and two that start with it may be faster.
-  expect(finished.indexOf('known')).toBeLessThanOrEqual(4)
+  // In order of arrival it would be among the last; a busy machine may let a few that started later overtake it.
+  expect(finished.indexOf('known')).toBeLessThan(15)
 })
 
 test('forty verifications wait at most; the next is refused, one of a known device is not', async () => {
