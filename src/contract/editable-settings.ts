@@ -192,6 +192,7 @@ export const exportSettings = endpoint({
   access: 'superadmin',
   audit: 'settings_exported',
   summary: 'Télécharger les paramètres du site (settings.json)',
+  file: { type: 'application/json', name: 'settings.json' },
   reply: EditableSettingsReply,
 })
 

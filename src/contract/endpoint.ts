@@ -21,8 +21,8 @@ export type Endpoint = {
   fields?: Schema
   /** The response is an endless stream of server-sent events. */
   stream?: true
-  /** The response is a file to save, sent while it is read; `reply` is its text. */
-  file?: { type: `text/${string}`; name: string }
+  /** The response is a file to save, sent while it is read; `reply` is its text, or its content if JSON. */
+  file?: { type: `text/${string}` | 'application/json'; name: string }
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
   status?: 201

@@ -77,6 +77,12 @@ const REFUSALS = {
   second_factor_first: [409, 'Activez d’abord la connexion en deux étapes pour votre propre compte.'],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
+  nobody_found: [404, 'Le site ne sait rien de cette personne.'],
+  export_too_large: [
+    409,
+    french`L’export s’arrête à 20${NNBSP}000 lignes, et cette recherche en trouve davantage. Cherchez avec l’e-mail seul, puis avec le téléphone seul.`,
+  ],
+  has_upcoming_reservations: [409, french`Cette personne a encore des rendez-vous : rien n’a été effacé.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de continuer.'],
   links_unavailable: [

@@ -12,6 +12,7 @@ import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
+import * as declines from './declines.ts'
 import * as ownSettings from './editable-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as examples from './examples.ts'
@@ -28,10 +29,12 @@ import * as manage from './manage.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
+import * as personalData from './personal-data.ts'
 import * as practitioners from './practitioners.ts'
 import * as preferences from './preferences.ts'
 import * as reminders from './reminders.ts'
 import * as reservations from './reservations.ts'
+import * as retention from './retention.ts'
 import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
@@ -143,6 +146,11 @@ export const endpoints = [
   feeds.readFeed,
   feeds.saveFeed,
   feeds.removeFeed,
+  personalData.findPersonalData,
+  personalData.exportPersonalData,
+  personalData.exportPersonalDataPage,
+  personalData.correctPersonalData,
+  personalData.erasePersonalData,
   clients.findClients,
   clients.findReservations,
   live.watchAgenda,
@@ -162,14 +170,16 @@ export const endpoints = [
   gallery.reorderPictures,
   testimonials.listTestimonials,
   testimonials.sendTestimonial,
+  testimonials.readOwnTestimonial,
+  testimonials.withdrawTestimonial,
   testimonials.listAllTestimonials,
   testimonials.countTestimonials,
   testimonials.moderateTestimonial,
   testimonials.removeTestimonial,
   invitations.readInvitation,
   invitations.sendInvitedTestimonial,
-  invitations.readDeclineStatus,
-  invitations.declineInvitations,
+  declines.readDeclines,
+  declines.changeDeclines,
   pages.listPages,
   pages.readPage,
   pages.createPage,
@@ -195,6 +205,9 @@ export const endpoints = [
   formAge.readFormAge,
   bookingLimits.readBookingLimits,
   bookingLimits.saveBookingLimits,
+  retention.readRetention,
+  retention.saveRetention,
+  retention.previewPurge,
   cancellations.listUpcomingReservations,
   cancellations.cancelReservations,
   cancellations.restoreReservations,

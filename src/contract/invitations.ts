@@ -44,25 +44,3 @@ export const sendInvitedTestimonial = endpoint({
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 20, seconds: 900 },
 })
-
-export const readDeclineStatus = endpoint({
-  method: 'GET',
-  path: '/api/temoignage/{token}/refus',
-  access: 'public',
-  summary: 'Dire si l’adresse d’un lien reçu est encore sollicitée',
-  params: TokenParams,
-  reply: z.strictObject({ declined: z.boolean() }),
-  errors: ['not_found', 'too_many_requests'],
-  limit: { max: 120, seconds: 60 },
-})
-
-export const declineInvitations = endpoint({
-  method: 'POST',
-  path: '/api/temoignage/{token}/refus',
-  access: 'public',
-  summary: 'Ne plus jamais être invité à témoigner',
-  params: TokenParams,
-  reply: MessageReply,
-  errors: ['not_found', 'too_many_requests'],
-  limit: { max: 20, seconds: 900 },
-})

@@ -35,7 +35,12 @@ export const listJournal = endpoint({
     state: z.optional(MessageState),
     ...listPart,
   }),
-  reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),
+  reply: z.strictObject({
+    entries: z.array(JournalEntry),
+    more: z.boolean(),
+    /** Of one reservation: its client has declined reminders, so none is sent. */
+    remindersDeclined: z.optional(z.boolean()),
+  }),
 })
 
 export const countFailed = endpoint({

@@ -82,13 +82,12 @@ export const previewTemplate = endpoint({
   summary: 'Aperçu d’un message',
   params: TemplateParams,
   body: TemplateText,
+  // With invented values: a preview shows nobody’s data.
   reply: z.strictObject({
     subject: z.string(),
     text: z.string(),
     html: z.string(),
     sms: z.nullable(z.string()),
-    /** True for values of a real event, false for sample values. */
-    real: z.boolean(),
   }),
   errors: ['not_found'],
 })

@@ -139,6 +139,36 @@ export const Verdict = z.discriminatedUnion(
 )
 export type Verdict = z.infer<typeof Verdict>
 
+/** What an author’s link opens; `date` is the day it was submitted. */
+export const OwnTestimonial = z.strictObject({ date: z.string(), isPublished: z.boolean() })
+export type OwnTestimonial = z.infer<typeof OwnTestimonial>
+
+// Not validated: a malformed token gets the same response as an unknown one.
+const WithdrawalParams = object({ token: z.string() })
+
+export const readOwnTestimonial = endpoint({
+  method: 'GET',
+  path: '/api/temoignage/retrait/{token}',
+  access: 'public',
+  summary: 'Le témoignage que son auteur peut retirer par un lien reçu',
+  params: WithdrawalParams,
+  reply: OwnTestimonial,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Deletes the testimonial with its author’s address, for good. */
+export const withdrawTestimonial = endpoint({
+  method: 'POST',
+  path: '/api/temoignage/retrait/{token}',
+  access: 'public',
+  summary: 'Retirer son témoignage',
+  params: WithdrawalParams,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 20, seconds: 900 },
+})
+
 const TestimonialParams = object({ id: idParam('Témoignage') })
 
 export const moderateTestimonial = endpoint({

@@ -19,7 +19,7 @@ export function isContactReplaced(before: Contact, after: Contact): boolean {
   const { clientEmail: email, clientPhone: phone } = before
   return (
     (email !== null && !isSameAddress(email, after.clientEmail)) ||
-    (phone !== null && digitsOf(phone) !== digitsOf(after.clientPhone ?? ''))
+    (phone !== null && phoneKey(phone) !== phoneKey(after.clientPhone ?? ''))
   )
 }
 
@@ -31,9 +31,9 @@ export function matchesClient({ clientName, clientEmail, clientPhone }: Client, 
   const nameAndEmail = fold(`${clientName ?? ''} ${clientEmail ?? ''}`)
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return false
-  const digits = digitsOf(text)
+  const digits = phoneKey(text)
   const isPhoneSearch = digits.length >= MIN_PHONE_DIGITS && /^[\d\s.+()-]+$/.test(text)
-  if (isPhoneSearch) return digitsOf(clientPhone ?? '').includes(digits)
+  if (isPhoneSearch) return phoneKey(clientPhone ?? '').includes(digits)
   return words.every((word) => nameAndEmail.includes(word))
 }
 
@@ -59,7 +59,7 @@ export function deduplicateClients<Row extends Client>(rows: readonly Row[]): Ro
 function isSamePerson(a: Client, b: Client): boolean {
   return (
     areCompatible(a.clientEmail && identityKey(a.clientEmail), b.clientEmail && identityKey(b.clientEmail)) &&
-    areCompatible(a.clientPhone && digitsOf(a.clientPhone), b.clientPhone && digitsOf(b.clientPhone))
+    areCompatible(a.clientPhone && phoneKey(a.clientPhone), b.clientPhone && phoneKey(b.clientPhone))
   )
 }
 
@@ -79,7 +79,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** French numbers are written with 0, +33 or 0033. */
-function digitsOf(phone: string): string {
+/** Identity of a number, however it is written: French ones start with 0, +33 or 0033. */
+export function phoneKey(phone: string): string {
   return phone.replace(/^\s*(?:\+|00)33/, '0').replace(/\D/g, '')
 }

@@ -1,12 +1,12 @@
 import {
-  accountChangeValues,
   type MessageValues,
   previousValues,
   reservationValues,
+  secondFactorValues,
 } from './message-values.ts'
 import { frenchTime } from './time.ts'
 
-/** Sample values for a preview without real data; shown as an example, never sent to a client. */
+/** Invented values of every placeholder, for previews and test messages: neither shows anybody’s data. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
   return {
     ...reservationValues({
@@ -20,7 +20,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
       clientPhone: '06 12 34 56 78',
     }),
     ...previousValues({ day: '2027-04-13', minute: 600 }),
-    ...accountChangeValues({ day: '2027-04-13', minute: 600 }, 'user'),
+    ...secondFactorValues({ day: '2027-04-13', minute: 600 }, { change: 'codes_on', changer: 'user' }),
     message: 'Le message écrit sur la page de contact.',
     rating: '5',
     comment: 'Le texte du témoignage.',
@@ -31,9 +31,10 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     confirmUrl: `${origin}/confirmation/exemple`,
     confirmBefore: frenchTime(630),
     testimonialUrl: `${origin}/temoignage/exemple`,
-    declineUrl: `${origin}/temoignage/exemple/refus`,
+    declineUrl: `${origin}/rappels/exemple/refus`,
     invitationUrl: `${origin}/admin/invitation/exemple`,
     inviterName: 'Prénom Nom',
+    withdrawUrl: `${origin}/temoignage/retrait/exemple`,
     resetUrl: `${origin}/admin/mot-de-passe/exemple`,
     agendaUrl: `${origin}/admin/reservations`,
     messagesUrl: `${origin}/admin/messages`,

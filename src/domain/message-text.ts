@@ -1,16 +1,44 @@
 import { firstNameOf } from './first-name.ts'
 import type { MessageValues } from './message-values.ts'
-import { isMessageType, MESSAGE_KINDS } from './notification.ts'
-import { fillLine, fillLines } from './template.ts'
+import { isMessageType, MESSAGE_KINDS, type MessageType, type Placeholder } from './notification.ts'
+import { fillLine, fillLines, placeholdersOf } from './template.ts'
 import { french } from './typography.ts'
 import { mentionsWebAddress } from './web-mention.ts'
 
 type MailTemplate = { type: string; subject: string; body: string }
 
-/** Subject and text of a mail, with the values that its recipient may read. */
+/** Subject and text of a mail, with the values that its recipient may read and the link that its type requires. */
 export function fillMail({ type, subject, body }: MailTemplate, values: MessageValues) {
   const shown = valuesFor(type, values)
-  return { subject: fillLine(subject, shown), body: fillLines(body, shown) }
+  return { subject: fillLine(subject, shown), body: fillLines(withRequiredLink(type, body), shown) }
+}
+
+type RequiredLink = { placeholder: Placeholder; line: string }
+
+/** Rights of the recipient, which no text of an owner leaves out. */
+const REQUIRED_LINKS: Partial<Record<MessageType, RequiredLink>> = {
+  booking_reminder: {
+    placeholder: 'declineUrl',
+    line: french`Ne plus recevoir de rappels : {{declineUrl}}`,
+  },
+  testimonial_invitation: {
+    placeholder: 'declineUrl',
+    line: french`Ne plus être invité à témoigner : {{declineUrl}}`,
+  },
+  testimonial_published: {
+    placeholder: 'withdrawUrl',
+    line: french`Retirer votre témoignage : {{withdrawUrl}}`,
+  },
+  testimonial_refused: {
+    placeholder: 'withdrawUrl',
+    line: french`Effacer votre témoignage et votre adresse e-mail : {{withdrawUrl}}`,
+  },
+}
+
+function withRequiredLink(type: string, body: string): string {
+  const required = isMessageType(type) ? REQUIRED_LINKS[type] : undefined
+  if (!required || placeholdersOf(body).includes(required.placeholder)) return body
+  return `${body.trimEnd()}\n\n${required.line}`
 }
 
 /** Text message on one line, with the values that its recipient may read. */

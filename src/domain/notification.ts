@@ -27,7 +27,8 @@ export const PLACEHOLDERS = {
   reason: 'Motif du refus',
   moderationUrl: 'Lien vers les témoignages',
   testimonialUrl: 'Lien pour laisser un témoignage',
-  declineUrl: 'Lien pour ne plus être sollicité',
+  declineUrl: 'Lien pour ne plus recevoir ces messages',
+  withdrawUrl: 'Lien pour retirer son témoignage',
   firstName: 'Prénom',
   username: 'Nom d’utilisateur',
   invitationUrl: 'Lien de l’invitation',
@@ -87,16 +88,25 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', ...ABOUT_RESERVATION, ...ABOUT_SITE],
   },
-  booking_reminder: { label: 'Rappel du rendez-vous', audience: 'client', variables: TO_CLIENT },
+  booking_reminder: {
+    label: 'Rappel du rendez-vous',
+    audience: 'client',
+    variables: [...TO_CLIENT, 'declineUrl'],
+  },
   testimonial_invitation: {
     label: 'Invitation à témoigner',
     audience: 'client',
     variables: ['firstName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...ABOUT_SITE],
   },
+  testimonial_published: {
+    label: 'Témoignage publié',
+    audience: 'client',
+    variables: ['firstName', 'withdrawUrl', ...ABOUT_SITE],
+  },
   testimonial_refused: {
     label: 'Témoignage non publié',
     audience: 'client',
-    variables: ['firstName', 'comment', 'reason', ...ABOUT_SITE],
+    variables: ['firstName', 'comment', 'reason', 'withdrawUrl', ...ABOUT_SITE],
   },
   staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {

@@ -41,7 +41,7 @@ export function unknownPlaceholders(text: string, known: readonly string[]): str
   return [...new Set(names.filter((name) => !known.includes(name)))]
 }
 
-function placeholdersOf(text: string): string[] {
+export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 }
 

@@ -25,12 +25,15 @@ import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { declineRoutes, oneClickRoutes } from './features/declines/routes.ts'
+import { erasureRoutes } from './features/erasures/routes.ts'
 import { exampleRoutes } from './features/examples/routes.ts'
+import { personalDataExportRoutes } from './features/exports/routes.ts'
 import { calendarFileRoutes, feedRoutes } from './features/feeds/routes.ts'
 import { formAgeRoutes } from './features/form-age/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
-import { invitationRoutes, oneClickRoutes } from './features/invitations/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { AgendaWatch } from './features/live/actions.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -40,10 +43,12 @@ import { manageRoutes } from './features/manage/routes.ts'
 import { crawlerRoutes, pageRoutes, securityTxtRoutes } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
 import { secondFactorRoutes } from './features/second-factor-setup/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { createSite } from './features/settings/actions.ts'
@@ -149,6 +154,9 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   calendarRoutes(serve, context)
   feedRoutes(serve, context)
   clientRoutes(serve, context)
+  personalDataRoutes(serve, context)
+  personalDataExportRoutes(serve, context)
+  erasureRoutes(serve, context)
   dashboardRoutes(serve, context)
   liveRoutes(serve, watchUntilClosed(api, context))
   pageRoutes(serve, context)
@@ -157,8 +165,10 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   testimonialRoutes(serve, context)
   invitationRoutes(serve, context)
   staffInvitationRoutes(serve, context)
+  declineRoutes(serve, context)
   templateRoutes(serve, context)
   reminderRoutes(serve, context)
+  retentionRoutes(serve, context)
   mailServerRoutes(serve, context)
   journalRoutes(serve, context)
   userRoutes(serve, context)

@@ -59,6 +59,19 @@ export function zonedDay(timeZone: string, instant: number): Day {
   return zonedTime(timeZone, instant).day
 }
 
+/** Start of the local day that lies a duration, such as `{ months: 12 }`, before `instant`. */
+export function startOfDayBefore(
+  timeZone: string,
+  instant: number,
+  duration: Temporal.DurationLike,
+): { day: Day; instant: number } {
+  const start = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .subtract(duration)
+    .startOfDay()
+  return { day: start.toPlainDate().toString(), instant: start.epochMilliseconds }
+}
+
 export function systemClock(timeZone: string): Clock {
   return zonedClock(timeZone, () => Temporal.Now.instant().epochMilliseconds)
 }

@@ -34,6 +34,7 @@ export async function storeReply(trx: Trx, request: IdempotentRequest, reply: un
   if (!request) return
   await trx
     .deleteFrom('idempotency_keys')
+    .where('key_hash', '=', request.keyHash)
     .where('created_at', '<=', request.now - RETENTION_MS)
     .execute()
   await trx

@@ -6,6 +6,7 @@ import type { PageName } from './location/page-parameters.ts'
 import { bookingLoader } from './public/booking/loader.ts'
 import { confirmationLoader } from './public/confirmations/loader.ts'
 import { contactLoader } from './public/contact/loader.ts'
+import { declinesLoader } from './public/declines/loader.ts'
 import { ErrorPage } from './public/errors/ErrorPage.tsx'
 import { NotFoundPage } from './public/errors/NotFoundPage.tsx'
 import { galleryLoader } from './public/gallery/loader.ts'
@@ -17,7 +18,7 @@ import { manageLoader } from './public/manage/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
-import { declineLoader, invitationLoader } from './public/testimonials/invitation-loaders.ts'
+import { invitationLoader, withdrawalLoader } from './public/testimonials/link-loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 
 export type Handle = {
@@ -35,7 +36,9 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   massages: lazyPage('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
   testimonials: lazyPage('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
   invitation: secretPage('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
-  decline: secretPage('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
+  withdrawal: secretPage('WithdrawalPage', () => import('./public/testimonials/WithdrawalPage.tsx')),
+  decline: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
+  declineReminders: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
   praticiens: lazyPage('PractitionersPage', () => import('./public/praticiens/PractitionersPage.tsx')),
   // The choice lives in the search params; queries follow it, so the loader runs once.
@@ -64,7 +67,9 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   massages: massagesLoader,
   testimonials: testimonialsLoader,
   invitation: invitationLoader,
-  decline: declineLoader,
+  withdrawal: withdrawalLoader,
+  decline: declinesLoader,
+  declineReminders: declinesLoader,
   gallery: galleryLoader,
   praticiens: practitionersLoader,
   booking: bookingLoader,

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { forgetBookingAddresses } from '#server/features/booking-limits/actions.ts'
+import { purgeShortLived } from '#server/features/retention/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { boundedPractice } from '../support/bounded-practice.ts'
 import { TestClient } from '../support/test-client.ts'
@@ -166,10 +166,10 @@ describe('bookings from one network', () => {
     expect(rows).toHaveLength(3)
     expect(rows.every(({ address_hash }) => /^[\w-]{43}$/.test(address_hash))).toBe(true)
     site.clock.advanceMinutes(24 * 60 - 1)
-    await forgetBookingAddresses(site)
+    await purgeShortLived(site)
     expect(await listAddresses(bounded)).toHaveLength(3)
     site.clock.advanceMinutes(1)
-    await forgetBookingAddresses(site)
+    await purgeShortLived(site)
     expect(await listAddresses(bounded)).toEqual([])
   })
 

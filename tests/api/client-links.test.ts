@@ -4,9 +4,9 @@ import type { ClientMessage } from '#contract/reservations.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
 import { writeBookingLimits } from '#server/features/booking-limits/queries.ts'
 import { linkValues } from '#server/features/links/actions.ts'
-import { purgeLinks } from '#server/features/manage/actions.ts'
 import { findReservation } from '#server/features/notifications/queries.ts'
 import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -148,13 +148,13 @@ describe('a client’s link', () => {
     const countRows = async (table: 'reservation_links' | 'client_moves') =>
       (await site.database.kysely.selectFrom(table).select('reservation_id').execute()).length
     await open().move('2027-04-14', '10:00')
-    await purgeLinks(site)
+    await purgeExpired(site)
     expect([await countRows('reservation_links'), await countRows('client_moves')]).toEqual([1, 1])
     site.clock.set('2027-05-14T12:00')
-    await purgeLinks(site)
+    await purgeExpired(site)
     expect([await countRows('reservation_links'), await countRows('client_moves')]).toEqual([1, 0])
     site.clock.set('2027-05-15T12:00')
-    await purgeLinks(site)
+    await purgeExpired(site)
     expect(await countRows('reservation_links')).toBe(0)
   })
 })

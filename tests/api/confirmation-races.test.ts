@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteExpiredBookings } from '#server/features/confirmations/actions.ts'
+import { purgeShortLived } from '#server/features/retention/actions.ts'
 import { type AnonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'
 import { aService, liveReservations } from '../support/bookings.ts'
 import {
@@ -71,7 +71,7 @@ describe('simultaneous requests', () => {
           [first, second].flatMap((token) => [confirm(visitor, token ?? ''), confirm(visitor, token ?? '')]),
         ),
         statusesOf(others.slice(1).map((send) => book(send))),
-        deleteExpiredBookings(site),
+        purgeShortLived(site),
       ])
       expect(confirmations).toEqual(Array(4).fill(confirmed ? 200 : 409))
       const winners = confirmed ? [] : [201, 201]

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PendingBooking } from '#contract/confirmations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { frenchTime } from '#domain/time.ts'
-import { deleteExpiredBookings } from '#server/features/confirmations/actions.ts'
+import { purgeShortLived } from '#server/features/retention/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { liveReservations } from '../support/bookings.ts'
@@ -239,12 +239,12 @@ describe('an expired booking', () => {
     await book()
     const token = await latestConfirmationToken(setup.site)
     setup.site.clock.advanceMinutes(30)
-    await deleteExpiredBookings(setup.site)
+    await purgeShortLived(setup.site)
     expect(await setup.listEntries()).toEqual([])
     expect((await show(token)).body.state).toBe('ended')
     setup.site.clock.advanceMinutes(24 * 60)
     expect((await show(token)).status).toBe(404)
-    await deleteExpiredBookings(setup.site)
+    await purgeShortLived(setup.site)
     expect(await setup.site.database.kysely.selectFrom('pending_bookings').selectAll().execute()).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('an expired booking', () => {
     await book()
     await confirm(await latestConfirmationToken(setup.site))
     setup.site.clock.advanceMinutes(48 * 60)
-    await deleteExpiredBookings(setup.site)
+    await purgeShortLived(setup.site)
     expect(await liveReservations(setup.site)).toHaveLength(1)
   })
 })

@@ -9,6 +9,7 @@ import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { TestClient } from '../support/test-client.ts'
+import { aTestimonial } from '../support/testimonials.ts'
 
 let site: TestPractice
 let superadmin: TestClient
@@ -40,6 +41,7 @@ describe('notification templates', () => {
       'booking_cancelled',
       'booking_reminder',
       'testimonial_invitation',
+      'testimonial_published',
       'testimonial_refused',
       'staff_booking_new',
       'staff_booking_moved',
@@ -151,44 +153,57 @@ describe('saving or previewing a template', () => {
 
 describe('the preview of a template', () => {
   const preview = (id: number, text: object) =>
-    superadmin.post<{ subject: string; text: string; html: string; sms: string | null; real: boolean }>(
+    superadmin.post<{ subject: string; text: string; html: string; sms: string | null }>(
       `/api/notifications/${id}/preview`,
       text,
     )
 
-  test('shows the latest booking, or an example marked as such while there is none', async () => {
-    const { id, subject, body } = await templateOf('booking_confirmed')
-    expect((await preview(id, { subject, body })).body.real).toBe(false)
-    const camille = await aPractitioner(site)
-    await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
-    const { body: shown } = await preview(id, { subject, body })
-    expect(shown).toMatchObject({ real: true, subject: expect.stringContaining('jeudi 15 avril 2027') })
-    expect(shown.text).toContain('Bonjour Léa,')
-    expect(shown.html).toContain('Bonjour Léa,')
+  test('and a test message show invented values only, whatever has happened on the site', async () => {
+    await fillWithClients()
+    for (const { id, label, subject, body } of await listTemplates()) {
+      const shown = (await preview(id, { subject, body })).body
+      await superadmin.post(`/api/notifications/${id}/test`, { subject, body, to: 'ana@cabinet.fr' })
+      site.clock.advanceMinutes(2)
+      const sent = (await outboxOf(site)).at(-1)
+      expect(JSON.stringify([shown, sent?.subject, sent?.body]), label).not.toMatch(/zz_|06 99|15 avril/)
+      expect([sent?.subject, sent?.body], label).toEqual([shown.subject, shown.text])
+    }
   })
 
-  test('of a changed password shows the caller and the present time', async () => {
-    const { id, subject, body } = await templateOf('password_changed')
-    const { text } = (await preview(id, { subject, body })).body
-    expect(text).toContain('Bonjour Camille,')
-    expect(text).toContain('le lundi 12 avril 2027 à 8\u202fh, depuis votre compte.')
+  test('fills every placeholder of every message', async () => {
+    site.config.publicUrl = new URL('http://cabinet.example')
+    for (const { id, label, subject, variables } of await listTemplates()) {
+      const body = variables.map(({ name }) => `${name}=[{{${name}}}]`).join(' ')
+      expect((await preview(id, { subject, body })).body.text, label).not.toMatch(
+        /\b(?!address|phone)\w+=\[\]/,
+      )
+    }
   })
 
   test('has HTML that escapes all values, has the site’s color and loads nothing', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure <i>douce</i>')
     await aSetting(site, 'colorPrimary', '#123456')
-    const camille = await aPractitioner(site)
-    const clientName = '<img src=x onerror=alert(1)>'
-    await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00', clientName })
     const { id, subject, body } = await templateOf('staff_booking_new')
     const { html } = (await preview(id, { subject, body: `${body}\n\n<script>alert(1)</script>` })).body
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('&lt;script&gt;')
     expect(html).toContain('L’Heure &lt;i&gt;douce&lt;/i&gt;')
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i)
     expect(html).toContain('prefers-color-scheme:dark')
     expect(html).toContain('#123456')
   })
+
+  async function fillWithClients(): Promise<void> {
+    const camille = await aPractitioner(site)
+    const client = {
+      clientName: 'zz_nom',
+      clientEmail: 'zz_client@exemple.fr',
+      clientPhone: '06 99 88 77 66',
+    }
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00', ...client })
+    await aTestimonial(site, { clientName: 'zz_nom', comment: 'zz_texte', status: 'refused' })
+    const message = { name: 'zz_nom', email: 'zz_client@exemple.fr', message: 'zz_texte' }
+    expect((await site.visitor().post('/api/contact', message)).status).toBe(200)
+  }
 })
 
 test('a test message goes to the given address, at most ten times in ten minutes', async () => {

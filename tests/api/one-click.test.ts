@@ -21,7 +21,7 @@ function post(path: string, body: string = ONE_CLICK, headers: Record<string, st
   return site.visitor().send('POST', path, { body, headers: { 'content-type': FORM, ...headers } })
 }
 
-const listDeclines = () => site.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
+const listDeclines = () => site.database.kysely.selectFrom('declines').selectAll().execute()
 
 async function unsubscribeHeaders(): Promise<Record<string, string>> {
   await site.aClientReservation()
@@ -128,7 +128,7 @@ describe('a one-click unsubscription', () => {
   test('is not made by a GET or by a POST of the page’s own call without a CSRF token', async () => {
     const path = pathOf(await site.invitationToken())
     await site.visitor().get(path)
-    expect((await post(`/api${path}`)).status).toBe(403)
+    expect((await post(`/api/refus/${path.split('/')[2]}`)).status).toBe(403)
     expect(await listDeclines()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a one-click unsubscription', () => {
   })
 })
 
-test('one-click unsubscription is the only write without a CSRF token', async () => {
+test('one-click unsubscriptions are the only writes without a CSRF token', async () => {
   const { app, visitor } = await practice()
   const writes = listRoutes(app.printRoutes({ commonPrefix: false })).flatMap(({ path, methods }) =>
     methods.filter((method) => !['GET', 'HEAD'].includes(method)).map((method) => ({ path, method })),
@@ -155,7 +155,7 @@ test('one-click unsubscription is the only write without a CSRF token', async ()
     const { body } = await visitor().send<{ code?: string }>(method as 'POST', path, {})
     if (body.code !== 'csrf') unprotected.push(`${method} ${path}`)
   }
-  expect(unprotected).toEqual(['POST /temoignage/:token/refus'])
+  expect(unprotected.sort()).toEqual(['POST /rappels/:token/refus', 'POST /temoignage/:token/refus'])
 })
 
 /** Lines such as `│   └── /:id (GET, HEAD)`; each level adds four characters. */

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
 import { limitSms } from '#server/features/reminders/actions.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { fakeCarriers, outboxOf } from '../support/post.ts'
@@ -97,14 +99,14 @@ describe('of simultaneous SMS', () => {
   })
 })
 
-test('the counts hold no phone number and are deleted after their day', async () => {
+test('the counts hold keyed hashes of phone numbers and are deleted after their day', async () => {
   await sendAll([FRENCH])
   const stored = await site.database.kysely.selectFrom('sms_counts').selectAll().execute()
-  expect(JSON.stringify(stored)).not.toContain('612345678')
+  const key = hmacToken(site.config, FRENCH, 'sms-count')
+  expect(stored.map(({ recipient_hash }) => recipient_hash).sort()).toEqual(['', key])
   site.clock.advanceMinutes(24 * 60)
-  await sendAll(['+33612345679'])
-  const days = await site.database.kysely.selectFrom('sms_counts').select('day').distinct().execute()
-  expect(days).toEqual([{ day: '2027-04-13' }])
+  await purgeExpired(site)
+  expect(await site.database.kysely.selectFrom('sms_counts').selectAll().execute()).toEqual([])
 })
 
 test.each([

@@ -132,6 +132,16 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect(textOf('booking_confirmed')?.body).toBe(findOriginalTemplate('booking_confirmed')?.body)
   })
 
+  test('remembers who declined invitations', async () => {
+    await migrateNow()
+    const declines = await site.database.kysely
+      .selectFrom('declines')
+      .select(['address_hash', 'kind'])
+      .where('address_hash', '=', 'f'.repeat(64))
+      .execute()
+    expect(declines).toEqual([{ address_hash: 'f'.repeat(64), kind: 'invitation' }])
+  })
+
   test('refuses a booking over an existing reservation, and accepts one next to it', async () => {
     await migrateNow()
     const reservation = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }

@@ -19,9 +19,6 @@ beforeEach(async () => {
 const readLink = (token: string) => site.visitor().get<Invitation>(`/api/temoignage/${token}`)
 const submit = (token: string, body: object = testimonialForm) =>
   site.visitor().post<ErrorBody>(`/api/temoignage/${token}`, body)
-const readDecline = (token: string) =>
-  site.visitor().get<{ declined: boolean }>(`/api/temoignage/${token}/refus`)
-const decline = (token: string) => site.visitor().post<ErrorBody>(`/api/temoignage/${token}/refus`)
 
 describe('the link of an invitation', () => {
   const listTestimonials = async () => {
@@ -157,49 +154,5 @@ describe('the link of an invitation', () => {
     expect((await readLink(await site.invitationToken({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
     const nameless = { clientName: null, clientEmail: 'zoe@exemple.fr' }
     expect((await readLink(await site.invitationToken(nameless))).body.firstName).toBe('')
-  })
-})
-
-describe('declining invitations', () => {
-  test('stores neither the token nor the e-mail address', async () => {
-    const token = await site.invitationToken()
-    await decline(token)
-    const { kysely } = site.database
-    const stored = JSON.stringify([
-      await kysely.selectFrom('testimonial_invitations').selectAll().execute(),
-      await kysely.selectFrom('invitation_refusals').selectAll().execute(),
-    ])
-    expect(stored).not.toMatch(/exemple\.fr/i)
-    expect(stored).not.toContain(token)
-  })
-
-  test('is final for the e-mail address', async () => {
-    const token = await site.invitationToken()
-    expect((await readDecline(token)).body).toEqual({ declined: false })
-    // GET does not decline: mail scanners follow every link.
-    expect((await readDecline(token)).body).toEqual({ declined: false })
-    expect(await decline(token)).toMatchObject({
-      status: 200,
-      body: { message: 'C’est noté\u202f: vous ne recevrez plus d’invitation à témoigner.' },
-    })
-    expect((await readDecline(token)).body).toEqual({ declined: true })
-    expect((await decline(token)).status).toBe(200)
-    site.clock.set('2028-04-13T10:00')
-    await site.aClientReservation({ date: '2028-04-12', clientEmail: 'LEA@exemple.fr' })
-    await site.aClientReservation({ date: '2028-04-12', clientEmail: 'zoe@exemple.fr' })
-    expect(await site.recipientsAfterRun()).toEqual([LEA, 'zoe@exemple.fr'])
-  })
-
-  test('is possible with a link that is used and expired', async () => {
-    const token = await site.invitationToken()
-    await submit(token)
-    site.clock.set('2027-12-13T10:00')
-    expect((await decline(token)).status).toBe(200)
-  })
-
-  test('returns 404 for an unknown token', async () => {
-    for (const token of ['x', 'x'.repeat(43), '%00']) {
-      expect([(await readDecline(token)).status, (await decline(token)).status]).toEqual([404, 404])
-    }
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -133,6 +134,7 @@ describe('a session', () => {
     const currentSession = await site.visitor().signIn(camille.username)
     const { body } = await currentSession.get<{ createdAt: string }[]>('/api/admin/sessions')
     expect(body.filter(({ createdAt }) => createdAt > '2028')).toEqual([])
+    await purgeExpired(site)
     const sessions = await site.database.kysely.selectFrom('sessions').select('created_at').execute()
     expect(sessions.filter(({ created_at }) => created_at > site.clock.instant())).toEqual([])
   })

@@ -27,7 +27,7 @@ test('a pasted picture of another host is announced, saved, and shown to whoever
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, ROSE)
   await expect(editor.getByText('Image de images.exemple\u202f: Une rose')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText(['Vos visiteurs appelleront images.exemple\u202f:'])
+  await expect(page.getByRole('status')).toContainText(['transmise à images.exemple.'])
   await page.getByRole('button', { name: 'Aperçu' }).click()
   await expect(page.getByRole('region', { name: 'Aperçu de la page' })).toContainText('images.exemple')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,5 +1,6 @@
 import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -90,21 +91,86 @@ test('an invited client’s testimonial is published as verified after review', 
   await axeInBothSchemes()
 })
 
-test('invitations are declined by a button, not by opening the link', async ({
+test('invitations and reminders are declined and taken back by buttons, not by opening the link', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
   const { declineLink } = await inviteLea(practice)
-  const listDeclines = () => practice.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
-  await page.goto(declineLink)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne plus être invité à témoigner')
+  const listDeclines = async () => {
+    const rows = await practice.database.kysely
+      .selectFrom('declines')
+      .select('kind')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  const response = await page.goto(declineLink)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  })
+  await expect(title).toHaveText('Ne plus être invité à témoigner')
   await axeInBothSchemes()
-  expect(await listDeclines()).toHaveLength(0)
-  await page.getByRole('button', { name: 'Ne plus m’inviter' }).click()
-  await expect(page.getByRole('status')).toContainText('vous ne recevrez plus d’invitation à témoigner')
-  expect(await listDeclines()).toHaveLength(1)
+  expect(await listDeclines()).toEqual([])
+  await press('Ne plus recevoir d’invitations')
+  await expect(page.getByText('vous ne recevrez plus d’invitation à témoigner')).toBeVisible()
+  expect(await listDeclines()).toEqual(['invitation'])
+  await press('Ne plus recevoir de rappels')
+  await expect(page.getByText('plus aucun rappel ne part')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('C’est noté')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ne plus m’inviter' })).toHaveCount(0)
+  await press('Recevoir de nouveau les invitations')
+  await expect(page.getByRole('button', { name: 'Ne plus recevoir d’invitations' })).toBeFocused()
+  expect(await listDeclines()).toEqual(['reminder'])
+  await axeInBothSchemes()
+
+  const reminderLink = declineLink.replace('/temoignage/', '/rappels/')
+  await page.goto(reminderLink)
+  await expect(title).toHaveText('Ne plus recevoir de rappels')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Rappels')
+  await page.route('**/api/refus/*', (route) => route.abort())
+  await press('Recevoir de nouveau les rappels')
+  await expect(page.getByRole('alert')).toContainText('Votre choix n’a pas pu être enregistré.')
+  await page.unroute('**/api/refus/*')
+
+  expect((await page.goto(reminderLink.replace(/[^/]{43}/, 'x'.repeat(43))))?.status()).toBe(404)
+  await expect(title).toHaveText('Ce lien n’est plus valable')
+  await axeInBothSchemes()
+})
+
+test('an author withdraws a testimonial by a button behind a link, and it leaves the site', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await aSetting(practice, 'enableTestimonials', true)
+  const token = 'w'.repeat(43)
+  const author = { clientName: 'Léa', email: 'lea@exemple.fr' }
+  await aTestimonial(practice, { ...author, status: 'approved', withdrawalHash: hashToken(token) })
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/testimonials')
+  await expect(page.getByText('Un vrai moment de calme.')).toBeVisible()
+  await expect(page.getByText('Vous pouvez le retirer à tout moment')).toBeVisible()
+  const link = `/temoignage/retrait/${token}`
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  })
+  await expect(title).toHaveText('Retirer votre témoignage')
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: 'Retirer mon témoignage' }).click()
+  await expect(page.getByRole('status')).toContainText(
+    'votre témoignage et votre adresse e-mail sont effacés',
+  )
+  await axeInBothSchemes()
+  expect((await page.goto(link))?.status()).toBe(404)
+  await expect(page.getByText('Si vous avez déjà retiré votre témoignage, il est effacé')).toBeVisible()
+  await page.goto('/testimonials')
+  await expect(title).toHaveText('Témoignages')
+  await expect(page.getByText('Un vrai moment de calme.')).toHaveCount(0)
 })

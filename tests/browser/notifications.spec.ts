@@ -47,8 +47,8 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await row(page, 'Rappel du rendez-vous').getByRole('link', { name: 'Modifier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappel du rendez-vous')
   const preview = page.frameLocator('iframe[title="Aperçu du message"]')
-  await expect(preview.getByText('Bonjour Léa,')).toBeVisible()
-  await expect(page.getByText('Avec ce qui s’est passé en dernier sur votre site.')).toBeVisible()
+  await expect(preview.getByText('Bonjour Prénom,')).toBeVisible()
+  await expect(page.getByText('Avec des noms et des dates inventés')).toBeVisible()
   await axeInBothSchemes()
 
   await page.getByLabel('Objet').fill('À demain, {{clientNom}}')
@@ -57,7 +57,7 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await page.getByLabel('Objet').fill('À demain, ')
   await page.getByRole('button', { name: 'Prénom' }).click()
   await expect(page.getByLabel('Objet')).toHaveValue('À demain, {{firstName}}')
-  await expect(page.getByText('À demain, Léa')).toBeVisible()
+  await expect(page.getByText('À demain, Prénom')).toBeVisible()
   await page.getByLabel('Envoyer à').fill('ana@cabinet.fr')
   await page.getByRole('button', { name: 'Envoyer un test' }).click()
   await expect(toast(page, 'L’essai part vers ana@cabinet.fr.')).toBeVisible()
@@ -69,7 +69,7 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await enqueueReminders(practice)
   await sendDue({ ...practice, ...carriers })
   expect(carriers.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['ana@cabinet.fr', 'À demain, Léa'],
+    ['ana@cabinet.fr', 'À demain, Prénom'],
     ['lea@exemple.fr', 'À demain, Léa'],
   ])
 

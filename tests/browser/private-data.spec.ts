@@ -12,6 +12,7 @@ import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient, type TestResponse } from '../support/test-client.ts'
+import { aTestimonial } from '../support/testimonials.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
 /** The only address that the owner publishes, in the text about how to reach the practice. */
@@ -80,6 +81,8 @@ function publicPages({ link }: Fixture): string[] {
     [paths.reservation]: link.split('/').at(-1) as string,
     [paths.invitation]: TOKEN,
     [paths.decline]: TOKEN,
+    [paths.declineReminders]: TOKEN,
+    [paths.withdrawal]: TOKEN,
     [paths.pendingBooking]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
@@ -131,6 +134,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
     email: `zoe@${HOST}`,
   }),
   '/api/temoignage/{token}': () => ({ clientName: 'Zoé', rating: 5, comment: 'Très calme.' }),
+  '/api/refus/{token}': () => ({ kind: 'reminder', declined: true }),
 }
 
 async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> {
@@ -168,6 +172,7 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   // Whoever holds the link reads the first name and the username, and nothing else of the account.
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
+  await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const link = await createReservationLink(practice, db, reservation.id)
   return { practice, serviceId, praticienId, link }
 }

@@ -167,7 +167,9 @@ test('the logo and background images are uploaded with progress, and each refuse
     .getByLabel('Adresses d’images')
     .fill('https://images.exemple.fr/a.jpg, https://images.exemple.fr/b.jpg')
   await settings.button('Ajouter ces adresses').click()
-  await expect(page.getByText('Vos visiteurs appelleront images.exemple.fr')).toBeVisible()
+  await expect(
+    page.getByText('l’adresse IP de chaque visiteur est transmise à images.exemple.fr'),
+  ).toBeVisible()
   await settings.button('Retirer l’image de fond 1').click()
   await axeInBothSchemes()
   await settings.save()

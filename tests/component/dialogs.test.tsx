@@ -3,12 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
 import { PasskeyDialog } from '#web/admin/passkeys/PasskeyDialog.tsx'
+import { CorrectDialog } from '#web/admin/personal-data/person/CorrectDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/reauthentication/ReauthenticationDialog.tsx'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
@@ -27,6 +29,16 @@ const PAST = { date: '2027-04-11', time: '10:00' }
 const SPAN = { at: { day: '2027-04-14', minute: 600 }, end: 660, praticienId: null }
 
 const TESTIMONIAL = { id: 1, clientName: 'Zoé', email: null, isExample: false } as ModeratedTestimonial
+
+const SUBJECT: DataSubject = { email: 'zoe@exemple.fr' }
+const NO_DATA: PersonalData = {
+  reservations: [],
+  history: [],
+  contactMessages: [],
+  testimonials: [],
+  messages: [],
+  declined: [],
+}
 
 type Close = () => void
 type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
@@ -68,6 +80,14 @@ const DIALOGS: Row[] = [
     state: 'an empty gallery',
     button: 'Annuler',
     dialog: (close) => <PictureDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'personal-data/person/CorrectDialog.tsx',
+    state: 'a person',
+    button: 'Annuler',
+    dialog: (close) => (
+      <CorrectDialog subject={SUBJECT} data={NO_DATA} onCorrected={() => {}} onClose={close} />
+    ),
   },
   {
     file: 'reauthentication/ReauthenticationDialog.tsx',

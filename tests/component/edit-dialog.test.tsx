@@ -209,4 +209,16 @@ describe('« Renvoyer la confirmation »', () => {
   })
 })
 
+describe('the messages of a reservation', () => {
+  const SENTENCE = /a choisi de ne plus recevoir de rappels/
+
+  test.each([true, false])('say whether the client has declined reminders: %s', async (remindersDeclined) => {
+    server.respond('GET /api/admin/journal', { entries: [], more: false, remindersDeclined })
+    const { user } = await open()
+    await user.click(screen.getByText('Messages envoyés'))
+    await screen.findByText('Aucun message pour cette réservation.')
+    expect(screen.queryByText(SENTENCE) !== null).toBe(remindersDeclined)
+  })
+})
+
 type OpenedDialog = Awaited<ReturnType<typeof openDialog>>

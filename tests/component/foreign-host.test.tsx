@@ -17,8 +17,15 @@ test('a warning names each other host once, and a picture of the site needs none
   )
   await screen.findByText('Prêt')
   const [warning, ...others] = screen.getAllByRole('status')
-  expect(warning).toHaveTextContent('Vos visiteurs appelleront a.exemple, b.exemple')
+  expect(warning).toHaveTextContent('transmise à a.exemple, b.exemple.')
   expect(others).toEqual([])
+})
+
+test('the warning says that visitors’ IP addresses reach the host, and that the privacy policy names it', async () => {
+  openAdminScreen(<ForeignHost addresses={['https://a.exemple/1']} />)
+  const warning = await screen.findByRole('status')
+  expect(warning).toHaveTextContent('l’adresse IP de chaque visiteur est transmise à a.exemple')
+  expect(warning).toHaveTextContent('Votre politique de confidentialité doit le dire et nommer ce site.')
 })
 
 test.each([

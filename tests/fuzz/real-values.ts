@@ -11,6 +11,7 @@ import {
   holdSlot,
   insertBlock,
   insertContactMessage,
+  insertDataSubject,
   insertFailedMessage,
   insertInvitation,
   insertPage,
@@ -21,6 +22,7 @@ import {
   insertSecondFactor,
   insertStaffInvitation,
   insertUnconfirmedBooking,
+  insertWithdrawal,
   listPictureIds,
   listServiceIds,
   listSlugs,
@@ -96,7 +98,8 @@ const TARGETS: Record<string, Make> = {
   '/api/reservation/{token}/motifs': tokenOf(bookAsVisitor),
   '/api/confirmation/{token}': tokenOf(insertUnconfirmedBooking),
   '/api/temoignage/{token}': tokenOf(insertInvitation),
-  '/api/temoignage/{token}/refus': tokenOf(insertInvitation),
+  '/api/refus/{token}': tokenOf(insertInvitation),
+  '/api/temoignage/retrait/{token}': tokenOf(insertWithdrawal),
   '/api/pages/{slug}': idOf(insertPage, 'slug'),
   '/api/superadmin/messages/{id}': idOf(insertContactMessage),
   '/api/superadmin/gallery/{id}': idOf(insertPicture),
@@ -142,6 +145,11 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
   'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
   'POST /api/reservation/{token}/move': moveToNextSlot,
+  'PUT /api/superadmin/personal-data': async (stock) => {
+    const { body } = await insertDataSubject(stock)
+    return { body: { subject: body?.subject, details: { clientName: 'Zoé' } } }
+  },
+  'POST /api/superadmin/personal-data/erasure': insertDataSubject,
   // The address of a page does not change.
   'PUT /api/pages/{slug}': async (_stock, { params = {} }) => ({ body: params }),
   'PUT /api/superadmin/services/order': async ({ site }) => ({ body: { ids: await listServiceIds(site) } }),

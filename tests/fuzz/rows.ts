@@ -1,5 +1,6 @@
 import { HOLD_MS } from '#domain/hold.ts'
 import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
+import { setWithdrawalHash } from '#server/features/testimonials/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation } from '../support/bookings.ts'
 import { countByPractice } from '../support/count.ts'
@@ -7,6 +8,7 @@ import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aSecondFactor, codeOf } from '../support/second-factor.ts'
 import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient } from '../support/test-client.ts'
+import { aTestimonial } from '../support/testimonials.ts'
 import type { Stock } from './stock.ts'
 import type { Real } from './valid-requests.ts'
 
@@ -110,6 +112,14 @@ export async function insertReservation(
   return { id, params: { id, date } }
 }
 
+/** A client of one reservation, whom a superadmin finds by e-mail. */
+export async function insertDataSubject({ site, owner, serviceId, nextSlot }: Stock): Promise<Real> {
+  const slot = nextSlot()
+  const email = `${slot.date}-${slot.time.replace(':', '')}@exemple.fr`
+  await aReservation(site, { praticienId: owner.id, serviceId, clientEmail: email, ...slot })
+  return { body: { subject: { email }, cancelUpcoming: true } }
+}
+
 export async function insertReservationWithMessage(stock: Stock): Promise<Real> {
   const { id, params } = await insertReservation(stock)
   return { params: { ...params, messageId: await insertMessage(stock, id) } }
@@ -173,6 +183,14 @@ export async function insertInvitation(stock: Stock): Promise<string> {
       created_at: stock.site.clock.instant(),
     })
     .execute()
+  return token
+}
+
+/** Token of the link by which an author withdraws a testimonial. */
+export async function insertWithdrawal({ site }: Stock): Promise<string> {
+  const id = await aTestimonial(site, { email: 'lea@exemple.fr' })
+  const token = randomToken()
+  await site.database.transaction((trx) => setWithdrawalHash(trx, id, hashToken(token)))
   return token
 }
 

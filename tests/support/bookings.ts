@@ -49,6 +49,7 @@ type ReservationOptions = {
   buffer?: Minute
   clientName?: string | null
   clientEmail?: string | null
+  clientPhone?: string | null
   serviceId?: number | null
   cancelled?: boolean
 }
@@ -72,6 +73,7 @@ export async function aReservation(
       service_id: options.serviceId ?? null,
       client_name: options.clientName === undefined ? 'Léa Durand' : options.clientName,
       client_email: options.clientEmail === undefined ? 'lea@exemple.fr' : options.clientEmail,
+      client_phone: options.clientPhone ?? null,
       source: 'staff',
       created_at: now,
       updated_at: now,

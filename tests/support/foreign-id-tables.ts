@@ -62,6 +62,8 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
   'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
-  'GET /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
-  'POST /api/temoignage/{token}/refus': 'a secret, and no id: tests/api/invitations.test.ts',
+  'GET /api/refus/{token}': 'a secret, and no id: tests/api/declines.test.ts',
+  'POST /api/refus/{token}': 'a secret, and no id: tests/api/declines.test.ts',
+  'GET /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/withdrawals.test.ts',
+  'POST /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/withdrawals.test.ts',
 }

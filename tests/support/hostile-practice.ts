@@ -30,7 +30,7 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 const STRUCTURAL = new Set(
   `audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
   client_moves.day sms_counts.day
-  contact_messages.status idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
+  contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind

@@ -25,6 +25,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Role: 'text',
   AuditAction: 'text',
   ChallengePurpose: 'text',
+  DeclineKind: 'text',
   OccupiedKind: 'text',
 }
 

@@ -8,6 +8,7 @@ type Options = {
   comment?: string
   status?: TestimonialStatus
   isExample?: boolean
+  withdrawalHash?: string
 }
 
 /** A testimonial, pending by default. Returns its id. */
@@ -24,6 +25,7 @@ export async function aTestimonial({ database, clock }: TestSite, options: Optio
       approved_at: status === 'approved' ? clock.instant() : null,
       refusal_reason: status === 'refused' ? 'Hors sujet.' : null,
       is_example: isExample ? 1 : 0,
+      withdrawal_hash: fields.withdrawalHash ?? null,
       created_at: clock.instant(),
     })
     .returning('id')

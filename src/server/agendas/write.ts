@@ -4,7 +4,7 @@ import type { WallClock } from '#domain/availability.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { type Db, lockKeys, type Trx } from '../db/engine.ts'
+import { lockKeys, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLiveHold } from './queries.ts'
 
@@ -68,20 +68,17 @@ export function updateEntry(trx: Trx, { id, version }: EntryVersion) {
     .returning('version')
 }
 
-/**
- * Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. Without
- * `practitionerIds`, in all agendas.
- */
-export async function deleteDeadHolds(
-  db: Db,
-  { practitionerIds, now }: { practitionerIds?: readonly number[]; now: number },
+/** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
+async function deleteDeadHolds(
+  trx: Trx,
+  { practitionerIds, now }: { practitionerIds: readonly number[]; now: number },
 ): Promise<void> {
-  let query = db
+  await trx
     .deleteFrom('agenda_entries')
     .where('kind', '=', 'hold')
     .where((eb) => eb.not(isLiveHold(now)))
-  if (practitionerIds) query = query.where('practitioner_id', 'in', practitionerIds)
-  await query.execute()
+    .where('practitioner_id', 'in', practitionerIds)
+    .execute()
 }
 
 export async function deleteHold(trx: Trx, id: number): Promise<void> {

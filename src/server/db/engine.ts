@@ -27,11 +27,12 @@ const LOCK_NAMESPACES = {
   staff: 7_304,
   hold: 7_306,
   settings: 7_307,
-  invitation: 7_308,
+  declinable: 7_308,
   clientMailbox: 7_320,
   bookingLimit: 7_310,
   brake: 7_323,
   auditTrail: 7_330,
+  retention: 7_328,
 }
 
 /**
@@ -133,4 +134,14 @@ function isUnavailableCode(error: Error): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Overwrites what the write-ahead log still contains; without waiting for other processes. */
+export async function truncateWal({ engine, kysely }: Pick<Database, 'engine' | 'kysely'>): Promise<void> {
+  if (engine === 'postgres') return
+  await kysely.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    await sql`pragma busy_timeout = 5000`.execute(connection)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DeclineKind } from '#domain/decline.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type { Flag, Instant, Json } from './columns.ts'
 
@@ -21,7 +22,28 @@ export type ContactMessages = {
   created_at: Instant
 }
 
-export type SmsCounts = { day: Day; recipient_hash: string; count: number }
+export type SmsCounts = {
+  day: Day
+  /** Keyed hash of the phone number; empty for the whole site. */
+  recipient_hash: string
+  count: number
+}
+
+export type Declines = {
+  /** HMAC of the e-mail address under SECRET_KEY. */
+  address_hash: string
+  kind: DeclineKind
+  created_at: Instant
+}
+
+/** The one link of a mailbox to its declines, as reminders carry it. */
+export type DeclineLinks = {
+  token_hash: string
+  /** HMAC of the e-mail address under SECRET_KEY. */
+  address_hash: string
+  /** When a message last carried the link. */
+  used_at: Instant
+}
 
 export type Outbox = {
   id: Generated<number>

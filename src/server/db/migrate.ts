@@ -29,6 +29,9 @@ import { knownDevices } from './migrations/0024-known-devices.ts'
 import { secondFactors } from './migrations/0025-second-factors.ts'
 import { passkeys } from './migrations/0026-passkeys.ts'
 import { staffInvitations } from './migrations/0027-staff-invitations.ts'
+import { retention } from './migrations/0028-retention.ts'
+import { erasures } from './migrations/0029-erasures.ts'
+import { declines } from './migrations/0030-declines.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -60,6 +63,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-second-factors': secondFactors,
   '0026-passkeys': passkeys,
   '0027-staff-invitations': staffInvitations,
+  '0028-retention': retention,
+  '0029-erasures': erasures,
+  '0030-declines': declines,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

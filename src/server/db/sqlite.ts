@@ -12,12 +12,17 @@ import {
 
 const MAX_CACHED_STATEMENTS = 300
 
-/** `synchronous = full`: a commit is on disk before it is acknowledged. */
+/**
+ * `synchronous = full`: a commit is on disk before it is acknowledged. `secure_delete`: what is erased does not linger
+ * in the file's free space.
+ */
 export function openSqlite(file: string): DatabaseSync {
   // SQLite would create it readable by everybody, and gives the WAL the mode of the database.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  )
   return database
 }
 

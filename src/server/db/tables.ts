@@ -18,7 +18,14 @@ import type {
   Users,
 } from './account-tables.ts'
 import type { Example, Flag, Instant, Json } from './columns.ts'
-import type { ContactMessages, NotificationTemplates, Outbox, SmsCounts } from './message-tables.ts'
+import type {
+  ContactMessages,
+  DeclineLinks,
+  Declines,
+  NotificationTemplates,
+  Outbox,
+  SmsCounts,
+} from './message-tables.ts'
 
 type Services = Example & {
   id: Generated<number>
@@ -76,7 +83,7 @@ type Holds = {
   token_hash: string
   /** Hash of the hold cookie. */
   visitor_hash: string
-  /** Hash of the visitor's IP address, or of the /64 prefix of an IPv6 address. */
+  /** Keyed hash of the visitor's IP address, or of the /64 prefix of an IPv6 address. */
   address_hash: string
 }
 
@@ -145,7 +152,11 @@ type Testimonials = Example & {
   created_at: Instant
   approved_at: Instant | null
   refusal_reason: string | null
+  /** Null for refusals from before migration 0028. */
+  refused_at: Instant | null
   reservation_date: Day | null
+  /** Of the token in the author's link; null until a message carries it. */
+  withdrawal_hash: string | null
 }
 
 /**
@@ -159,12 +170,6 @@ type TestimonialInvitations = {
   address_hash: string
   created_at: Instant
   used_at: Instant | null
-}
-
-type InvitationDeclines = {
-  /** HMAC of the e-mail address under SECRET_KEY. */
-  address_hash: string
-  created_at: Instant
 }
 
 type Pages = Example & {
@@ -188,6 +193,9 @@ type GalleryImages = Example & {
   position: Generated<number>
   created_at: Instant
 }
+
+/** Keyed hashes of erased e-mail addresses and phone numbers; also in a file that survives a restored backup. */
+type Erasures = { subject_hash: string; erased_at: Instant }
 
 type ContentVersion = { id: 1; version: number }
 
@@ -230,7 +238,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeys
   testimonials: Testimonials
   testimonial_invitations: TestimonialInvitations
-  invitation_refusals: InvitationDeclines
+  declines: Declines
+  decline_links: DeclineLinks
   pages: Pages
   settings: Settings
   gallery_images: GalleryImages
@@ -240,4 +249,5 @@ export type Tables = {
   outbox: Outbox
   sms_counts: SmsCounts
   maintenance_runs: MaintenanceRuns
+  erasures: Erasures
 }

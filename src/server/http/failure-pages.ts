@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
+import { escapeHtml } from '../security/html-escape.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_URL_HEADERS } from './headers.ts'
@@ -111,10 +112,4 @@ function renderHtml(
 function phoneLink(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '')
   return `<a href="tel:${number}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }

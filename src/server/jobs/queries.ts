@@ -181,6 +181,11 @@ export async function enqueue(
   return rows.filter(({ state }) => state === 'waiting').length
 }
 
+export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+}
+
 function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }: NewMessage) {
   return {
     ...message,

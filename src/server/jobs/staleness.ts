@@ -41,7 +41,7 @@ export function isTooLate({ day, minute }: LocalTime): RawBuilder<boolean> {
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(local: LocalTime): RawBuilder<boolean> {
   return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()}
-    or ${isDeadInvitation()})`
+    or ${isDeadInvitation()} or ${isErased()})`
 }
 
 /** The client has another address, or has received a confirmation since. */
@@ -52,6 +52,11 @@ function isReplaced(): RawBuilder<boolean> {
       where later.reservation_id = outbox.reservation_id and later.id > outbox.id
         and later.state = 'sent' and later.type in (${sql.join(CLIENT_TYPES.created)}))
   ), false)`
+}
+
+/** Its text was erased with age: see `domain/retention.ts`. */
+function isErased(): RawBuilder<boolean> {
+  return sql<boolean>`(outbox.state = 'failed' and outbox.body = '')`
 }
 
 function isAny(types: readonly string[]): RawBuilder<boolean> {

@@ -16,6 +16,17 @@ test('a URL of the site at the end of a paragraph becomes a button', () => {
   expect(html).toContain('Pour le déplacer :</p>')
 })
 
+test('a later URL of the site is a link in small print, named by the words before it', () => {
+  const [moving, declining] = ['reservation/abc', 'rappels/abc/refus'].map(
+    (path) => `https://cabinet.example/${path}`,
+  )
+  const text = `Pour le déplacer : ${moving}\n\nÀ bientôt\n\nNe plus recevoir de rappels\u202f: ${declining}`
+  const html = renderMail('x', text, branding)
+  expect(linksOf(html)).toEqual([moving, declining])
+  expect(html.match(/Ouvrir la page/g)).toHaveLength(1)
+  expect(html).toMatch(/>Ne plus recevoir de rappels<\/a>/)
+})
+
 test.each([
   ['https://ailleurs.example/x'],
   ['https://cabinet.example.ailleurs.example/x'],

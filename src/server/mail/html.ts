@@ -1,5 +1,6 @@
 import { parseHex } from '#domain/colors.ts'
 import { type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { escapeHtml } from '../security/html-escape.ts'
 
 export type MailBranding = {
   siteTitle: string
@@ -15,7 +16,7 @@ export function renderMail(subject: string, text: string, branding: MailBranding
     primary: parseHex(branding.colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(branding.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
   })
-  const blocks = text.split(/\n{2,}/).map((block) => drawBlock(block, light, branding.origin))
+  const blocks = drawBlocks(text, light, branding.origin)
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -57,11 +58,21 @@ function drawFooter({ footer }: MailBranding, { muted }: Palette): string {
   return `<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`
 }
 
-function drawBlock(block: string, colors: Palette, origin: string | null): string {
+/** The first link is what the mail is about: a button. Each later one is a line of small print. */
+function drawBlocks(text: string, colors: Palette, origin: string | null): string[] {
+  const blocks = text.split(/\n{2,}/).map((block) => ({ block, ending: findSiteLinkAtEnd(block, origin) }))
+  const first = blocks.findIndex(({ ending }) => ending !== null)
+  return blocks.map(({ block, ending }, index) =>
+    ending !== null && index > first ? drawTextLink(ending, colors) : drawBlock(block, ending, colors),
+  )
+}
+
+type EndingLink = { before: string; link: string }
+
+function drawBlock(block: string, ending: EndingLink | null, colors: Palette): string {
   const lines = block.split('\n')
   if (lines.every((line) => line.startsWith('- '))) return drawList(lines, colors)
   const style = styleOf({ margin: '0 0 16px', color: colors.ink, font: `16px/1.6 ${TEXT_FONT}`, ...WRAP })
-  const ending = findSiteLinkAtEnd(block, origin)
   if (ending === null)
     return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
   const paragraph = escapeHtml(ending.before).replaceAll('\n', '<br>')
@@ -95,7 +106,14 @@ function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): s
   return `<p style="${styleOf({ margin: '0 0 20px', font: `16px/1.4 ${TEXT_FONT}` })}"><a class="button" href="${escapeHtml(link)}" style="${style}">Ouvrir la page</a></p>`
 }
 
-function findSiteLinkAtEnd(block: string, origin: string | null): { before: string; link: string } | null {
+/** The words before the link name its target: repeated « Ouvrir la page » would not. */
+function drawTextLink({ before, link }: EndingLink, { muted }: Palette): string {
+  const style = styleOf({ margin: '0 0 16px', color: muted, font: `14px/1.6 ${TEXT_FONT}`, ...WRAP })
+  const words = (before.endsWith(':') ? before.slice(0, -1).trimEnd() : before) || link
+  return `<p class="muted" style="${style}"><a class="muted" href="${escapeHtml(link)}" style="${styleOf({ color: muted })}">${escapeHtml(words)}</a></p>`
+}
+
+function findSiteLinkAtEnd(block: string, origin: string | null): EndingLink | null {
   if (origin === null) return null
   const start = block.lastIndexOf(origin)
   const link = block.slice(start)
@@ -125,16 +143,4 @@ function styleOf(rules: Partial<Record<string, string>>): string {
   return Object.entries(rules)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -164,7 +164,7 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
-      const file = join(folder, fileNameOf(message))
+      const file = join(folder, mailFileName(message))
       await writeAtomically(file, bytes as Buffer).catch((error: unknown) => {
         throw new DeliveryFailure(NOT_WRITTEN, { detail: String(error), cause: error })
       })
@@ -176,7 +176,7 @@ function fileMailer(folder: string, from: string): Mailer {
 const NOT_WRITTEN = 'Le message n’a pas pu être gardé en fichier. Vérifiez le disque du serveur.'
 
 /** The id's random part alone: with a long domain, the whole id would exceed the length of a file name. */
-function fileNameOf({ messageId }: MailMessage): string {
+export function mailFileName({ messageId }: Pick<MailMessage, 'messageId'>): string {
   return `${messageId.replace(/@.*/s, '').replace(/[^\w.-]/g, '')}.eml`
 }
 

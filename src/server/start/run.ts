@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -9,13 +9,12 @@ import { addMissingTemplates, insertStarterContent } from '../db/starter/starter
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { purgeAuditTrail } from '../features/audit-trail/actions.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/auth/actions.ts'
-import { forgetBookingAddresses } from '../features/booking-limits/actions.ts'
-import { deleteExpiredBookings } from '../features/confirmations/actions.ts'
+import { replayErasures } from '../features/erasures/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { siteMailer } from '../features/mail-server/actions.ts'
-import { purgeLinks } from '../features/manage/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { enqueueReminders, limitSms } from '../features/reminders/actions.ts'
+import { purgeExpired, purgeShortLived } from '../features/retention/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
@@ -42,6 +41,7 @@ export async function assemble(
   resources.defer(() => database.close())
   const context = { config, database, clock: systemClock(config.timeZone) }
   await refuseWeakFirstPassword(context)
+  await replayErasures(context)
   await fillEmptyDatabase(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...context, web })
@@ -63,7 +63,7 @@ export async function open(site: AssembledSite): Promise<{ address: string; sign
     ...context,
     mailer: siteMailer(context),
     smsSender: limitSms(context, createSmsSender(config, app.log)),
-    plan: createPlan(context),
+    plan: createPlan(context, app.log),
     log: app.log,
   })
   const signIn = await ensureSuperadmin(context)
@@ -77,16 +77,16 @@ async function stopWorker({ worker }: AssembledSite): Promise<void> {
   clearTimeout(timer)
 }
 
-function createPlan(context: AppContext): () => Promise<void> {
+function createPlan(context: AppContext, log: FastifyBaseLogger): () => Promise<void> {
   const writeScheduled = oncePerMinute(context, async () => {
     await enqueueReminders(context)
     await enqueueInvitations(context)
-    await forgetBookingAddresses(context)
-    await deleteExpiredBookings(context)
+    await purgeShortLived(context)
   })
   const purge = oncePerDay(context, async () => {
-    await purgeLinks(context)
     await purgeAuditTrail(context)
+    const erased = await purgeExpired(context)
+    if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
   })
   return async () => {
     await sendPasswordLinks(context)

@@ -28,6 +28,7 @@ const ITEMS: readonly MenuItem[] = [
 /** Screens beyond the requirements' menus, in a group of their own. */
 const PRACTICE_ITEMS: readonly MenuItem[] = [
   { label: 'Journal d’activité', to: adminPaths.auditTrail, roles: superadminOnly },
+  { label: 'Données personnelles', to: adminPaths.personalData, roles: superadminOnly },
 ]
 
 export function practiceMenuOf(role: Role): MenuItem[] {

@@ -27,6 +27,7 @@ export const adminPaths = {
   siteSettings: '/admin/site-settings',
   scripts: '/admin/scripts',
   auditTrail: '/admin/activite',
+  personalData: '/admin/donnees-personnelles',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',
@@ -36,6 +37,7 @@ export const adminPaths = {
   changePassword: '/admin/change-password',
   sessions: '/admin/sessions',
   security: '/admin/securite',
+  person: '/admin/donnees-personnelles/personne',
 } as const
 
 /** Screen to return to after signing in again. Allowlist against open redirects: only back-office paths pass. */

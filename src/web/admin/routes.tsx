@@ -39,6 +39,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
   auditTrail: superadminScreen('AuditTrailPage', () => import('./audit-trail/AuditTrailPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
+  personalData: superadminScreen('PersonalDataPage', () => import('./personal-data/PersonalDataPage.tsx')),
   gallery: superadminScreen('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
   pages: superadminScreen('PagesPage', () => import('./pages/PagesPage.tsx')),
   page: superadminScreen('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),
@@ -50,6 +51,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./account/password/ChangePasswordPage.tsx'),
   ),
   security: staffScreen('SecurityPage', () => import('./account/security/SecurityPage.tsx')),
+  person: superadminScreen('PersonPage', () => import('./personal-data/person/PersonPage.tsx')),
   sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
 }
 

@@ -126,7 +126,7 @@ function retryAfterOf({ headers }: Response): number | undefined {
 }
 
 function isFile({ ok, headers }: Response): boolean {
-  return ok && /^text\/csv\b/.test(headers.get('content-type') ?? '')
+  return ok && headers.get('content-disposition')?.startsWith('attachment') === true
 }
 
 async function readJson(response: Response) {

@@ -12,6 +12,8 @@ export const paths = {
   pendingBooking: '/confirmation/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
+  declineReminders: '/rappels/:token/refus',
+  withdrawal: '/temoignage/retrait/:token',
   contact: '/contact',
   privacy: '/privacy',
   legal: '/legal',

@@ -66,6 +66,12 @@ test('another spelling of a page leads to its address and keeps its query', () =
 })
 
 test('pages behind a secret link are never cached', () => {
-  for (const path of ['/reservation/abc', '/temoignage/abc', '/temoignage/abc/refus'])
+  for (const path of [
+    '/reservation/abc',
+    '/temoignage/abc',
+    '/temoignage/abc/refus',
+    '/rappels/abc/refus',
+    '/temoignage/retrait/abc',
+  ])
     expect(addressOf(`${path}?x=1`)).toEqual({ address: path, isCacheable: false })
 })

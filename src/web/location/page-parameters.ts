@@ -19,6 +19,8 @@ export const PAGE_PARAMETERS = {
   reservation: {},
   invitation: {},
   decline: {},
+  declineReminders: {},
+  withdrawal: {},
   contact: {},
   privacy: {},
   legal: {},

@@ -114,7 +114,7 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
     const request = parseRequest(endpoint, url, init)
     receivedRequests.set(name, [...(receivedRequests.get(name) ?? []), request])
     const result = await handler(request)
-    if (endpoint.file) return fileResponse(endpoint.file.type, result)
+    if (endpoint.file) return fileResponse(endpoint.file, result)
     const body = endpoint.reply.parse(result)
     const version = versions.get(name)
     const headers = version && { etag: `"${version()}"` }
@@ -125,9 +125,13 @@ async function handle({ endpoint, name, handler }: Route, url: URL, init: Reques
   }
 }
 
-async function fileResponse(type: string, content: unknown): Promise<Response> {
+async function fileResponse(
+  { type, name }: NonNullable<Endpoint['file']>,
+  content: unknown,
+): Promise<Response> {
   const parts = await Array.fromAsync(content as AsyncIterable<string>)
-  return new Response(parts.join(''), { headers: { 'content-type': type } })
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(parts.join(''), { headers })
 }
 
 function refusalResponse({ code, message, issues, retryAfter }: Refusal): Response {

@@ -9,11 +9,13 @@ export const privacyPolicy = html(`
   <h2>Ce que nous demandons, et pourquoi</h2>
   <ul>
     <li><strong>Réserver</strong> : nom, e-mail, téléphone si vous le souhaitez, prestation, praticien, date et heure.
-    Base : l’exécution du contrat que vous passez avec nous.</li>
+    Base : l’exécution du contrat que vous passez avec nous.
+    Un lien dans chaque rappel permet de ne plus en recevoir.</li>
     <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
     contrat, ou notre intérêt légitime à vous répondre.</li>
     <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
-    pouvez retirer à tout moment. Après une visite, un e-mail peut vous y inviter une fois ; base : notre intérêt
+    pouvez retirer à tout moment : le lien de l’e-mail qui vous annonce sa publication efface votre témoignage et
+    votre adresse. Après une visite, un e-mail peut vous y inviter une fois ; base : notre intérêt
     légitime à connaître votre avis. Un lien dans cet e-mail permet de ne plus en recevoir.</li>
     <li><strong>Protéger le site</strong> : adresse IP et journaux techniques. Base : notre intérêt légitime à la
     sécurité.</li>
@@ -22,8 +24,8 @@ export const privacyPolicy = html(`
   demandons aucune information de santé : merci de n’en indiquer aucune.</p>
   <h2>Combien de temps nous les gardons</h2>
   <ul>
-    <li>Réservations : trois ans après votre dernier rendez-vous.</li>
-    <li>Messages : [À COMPLÉTER : un an conseillé, trois ans au plus] après le dernier échange.</li>
+    <li>Réservations : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
+    <li>Messages : {{contactPeriod}} après leur arrivée.</li>
     <li>Témoignages : jusqu’au retrait de votre consentement.</li>
     <li>Journaux techniques : [À COMPLÉTER : de six à douze mois].</li>
     <li>Pièces comptables : dix ans, comme la loi l’exige.</li>

@@ -103,6 +103,16 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'testimonial_published',
+    subject: 'Votre témoignage est publié',
+    paragraphs: [
+      HELLO,
+      'Merci d’avoir pris le temps de nous écrire : votre témoignage est maintenant publié sur notre site, sous le nom que vous avez choisi.',
+      'Vous pouvez le retirer à tout moment, sans donner de raison : {{withdrawUrl}}',
+      BYE,
+    ],
+  },
+  {
     type: 'testimonial_refused',
     subject: 'Votre témoignage n’a pas été publié',
     paragraphs: [

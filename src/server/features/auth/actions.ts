@@ -18,7 +18,6 @@ import { consumeStep, findLiveChallenge } from '../second-factor/actions.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import {
   type Account,
-  deleteDeadSessions,
   deleteFailure,
   deleteFailuresBefore,
   findAccount,
@@ -214,7 +213,6 @@ export async function startSession(
     return true
   })
   if (!isInserted) throw new Refusal('bad_credentials')
-  await deleteDeadSessions(database.kysely, sessionLimits(now))
   await forgetUnseenDevices(context)
 }
 

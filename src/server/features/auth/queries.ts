@@ -76,20 +76,6 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?:
   await query.execute()
 }
 
-export async function deleteDeadSessions(db: Db, limits: SessionLimits): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('seen_at', '<=', limits.idleSince),
-        eb('created_at', '<=', limits.createdSince),
-        eb('seen_at', '>', limits.until),
-        eb('created_at', '>', limits.until),
-      ]),
-    )
-    .execute()
-}
-
 export type Account = { admin: Admin; passwordHash: string | null }
 
 export async function findAccount(db: Db, username: string): Promise<Account | null> {

@@ -8,7 +8,6 @@ import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import {
   countBookingsByAddress,
-  deleteUncountedAddresses,
   insertBookingAddresses,
   listReservationsOfGroup,
   readBookingLimits,
@@ -39,10 +38,6 @@ export async function countBooking(context: AppContext, trx: Trx, visitor: Booki
   await refuseFullMailbox(context, trx, { visitor, limits })
   await refuseFullNetwork(context, trx, { networks, visitor, limits })
   await insertBookingAddresses(trx, { hashes: networks.map(({ hash }) => hash), now: clock.instant() })
-}
-
-export async function forgetBookingAddresses({ database, clock }: AppContext): Promise<void> {
-  await deleteUncountedAddresses(database.kysely, clock.instant())
 }
 
 async function refuseFullMailbox(

@@ -67,12 +67,3 @@ export async function insertBookingAddresses(
   const rows = hashes.map((hash) => ({ address_hash: hash, booked_at: now }))
   await trx.insertInto('booking_addresses').values(rows).execute()
 }
-
-export async function deleteUncountedAddresses(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('booking_addresses')
-    .where((eb) =>
-      eb.or([eb('booked_at', '<=', countedSince(now)), eb('booked_at', '>', now + CLOCK_SKEW_MS)]),
-    )
-    .execute()
-}

@@ -2,7 +2,7 @@ import type { PendingBooking } from '#contract/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type MessageValues, reservationValues } from '#domain/message-values.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
-import { deleteDeadHolds, lockAgendas } from '#server/agendas/write.ts'
+import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -14,7 +14,6 @@ import { notifyByMail, notifyReservationChange } from '../notifications/actions.
 import { findActiveTemplate } from '../notifications/queries.ts'
 import {
   confirmEntry,
-  deletePendingBookingsBefore,
   findPendingBooking,
   findPendingEntry,
   insertPendingBooking,
@@ -121,11 +120,4 @@ function toReply({ config, clock }: AppContext, row: PendingBookingRow): Pending
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
     },
   }
-}
-
-/** Deletes what visitors did not confirm, with the clients' details, and links older than a day. */
-export async function deleteExpiredBookings({ database, clock }: AppContext): Promise<void> {
-  const now = clock.instant()
-  await deleteDeadHolds(database.kysely, { now })
-  await deletePendingBookingsBefore(database.kysely, now - LINK_RETENTION_MS)
 }

@@ -59,7 +59,3 @@ export async function markConfirmed(trx: Trx, tokenHash: string, now: number): P
     .where('token_hash', '=', tokenHash)
     .execute()
 }
-
-export async function deletePendingBookingsBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('pending_bookings').where('created_at', '<=', before).execute()
-}

@@ -10,6 +10,7 @@ import { deleteHold, insertAgendaEntry, listHoldsByHolder, lockAgendas } from '#
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
 
@@ -25,7 +26,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const token = randomToken()
-  const hashes = hashHolder(holder)
+  const hashes = hashHolder(context, holder)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
     const now = clock.instant()
@@ -84,10 +85,10 @@ async function replaceEarlierHold(
   }
 }
 
-/** Privacy: neither the cookie nor the address is stored in clear. */
-function hashHolder({ visitorToken, address }: Holder): HolderHashes {
+/** The address's hash is keyed: all addresses are soon tried, unlike all cookies. */
+function hashHolder({ config }: AppContext, { visitorToken, address }: Holder): HolderHashes {
   return {
     visitorHash: hashToken(visitorToken),
-    addressHash: hashToken(addressBlock(address)),
+    addressHash: hmacToken(config, addressBlock(address), 'hold-address'),
   }
 }

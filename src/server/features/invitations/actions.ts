@@ -2,15 +2,14 @@ import { Refusal } from '#contract/errors.ts'
 import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { daysToInvite, INVITATION_INTERVAL_MS, INVITATION_LIFETIME_MS } from '#domain/invitation.ts'
-import { identityKey } from '#domain/mailbox.ts'
 import { fillMail } from '#domain/message-text.ts'
 import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
-import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
+import { addressHashOf, hasDeclined, oneClickUrl } from '../declines/actions.ts'
 import { readSiteValues } from '../notifications/actions.ts'
 import {
   findActiveTemplate,
@@ -22,10 +21,7 @@ import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
   consumeInvitation,
-  findEmailHash,
   findInvitedReservation,
-  hasDeclined,
-  insertDecline,
   insertInvitation,
   listUndecidedReservations,
   wasInvited,
@@ -56,13 +52,14 @@ async function inviteUnlessExcluded(
   candidate: Candidate,
   run: InvitationRun,
 ): Promise<void> {
-  const { config, clock, database } = context
+  const { clock, database } = context
   const now = clock.instant()
-  const emailHash = emailHashOf(config, candidate.email)
+  const emailHash = addressHashOf(context, candidate.email)
   await database.transaction(async (trx) => {
-    await lockKeys(database, trx, { namespace: 'invitation', keys: [emailHash] })
+    await lockKeys(database, trx, { namespace: 'declinable', keys: [emailHash] })
     const isExcluded =
-      (await hasDeclined(trx, emailHash)) || (await wasInvited(trx, emailHash, now - INVITATION_INTERVAL_MS))
+      (await hasDeclined(trx, emailHash, 'invitation')) ||
+      (await wasInvited(trx, emailHash, now - INVITATION_INTERVAL_MS))
     const token = randomToken()
     const tokenHash = isExcluded ? null : hashToken(token)
     const isRecorded = await insertInvitation(trx, { reservationId: candidate.id, emailHash, tokenHash, now })
@@ -96,15 +93,9 @@ async function enqueueInvitation(
     recipient: email,
     reservation: reservationRef,
     ...text,
-    // RFC 8058, 3.1: one-click unsubscription needs https.
-    unsubscribeUrl: origin.startsWith('https:') ? declineUrl : null,
+    unsubscribeUrl: oneClickUrl({ declineUrl }),
   }
   await enqueue(trx, [message], context)
-}
-
-/** Keyed hash: without SECRET_KEY, the stored values do not reveal who declined. */
-function emailHashOf(config: AppContext['config'], email: string): string {
-  return hmacToken(config, identityKey(email), 'testimonial-address')
 }
 
 /** Throws not_found for unknown, used and expired links alike. */
@@ -140,25 +131,4 @@ async function requireInvitedReservation({ clock }: AppContext, db: Db, token: s
 
 function toTokenFilter(token: string, now: number) {
   return { tokenHash: hashToken(token), since: now - INVITATION_LIFETIME_MS }
-}
-
-export async function readDeclineStatus({ database }: AppContext, token: string): Promise<boolean> {
-  return hasDeclined(database.kysely, await requireEmailHash(database.kysely, token))
-}
-
-export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
-  const emailHash = await requireEmailHash(database.kysely, token)
-  await insertDecline(database.kysely, { emailHash, now: clock.instant() })
-}
-
-/** An unknown token has no effect, so that the reply to a mailbox provider never reveals which tokens exist. */
-export async function declineByOneClick({ database, clock }: AppContext, token: string): Promise<void> {
-  const emailHash = await findEmailHash(database.kysely, hashToken(token))
-  if (emailHash !== null) await insertDecline(database.kysely, { emailHash, now: clock.instant() })
-}
-
-async function requireEmailHash(db: Db, token: string): Promise<string> {
-  const emailHash = await findEmailHash(db, hashToken(token))
-  if (emailHash === null) throw new Refusal('not_found')
-  return emailHash
 }

@@ -31,15 +31,6 @@ export async function listUndecidedReservations(db: Db, { first, last }: { first
     .execute()
 }
 
-export async function hasDeclined(db: Db, emailHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('invitation_refusals')
-    .select('created_at')
-    .where('address_hash', '=', emailHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function wasInvited(db: Db, emailHash: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('testimonial_invitations')
@@ -97,22 +88,4 @@ export async function consumeInvitation(
     .where('created_at', '>', since)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Also for used and expired links: declining is always possible. */
-export async function findEmailHash(db: Db, tokenHash: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('testimonial_invitations')
-    .select('address_hash')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row?.address_hash ?? null
-}
-
-export async function insertDecline(db: Db, decline: { emailHash: string; now: number }): Promise<void> {
-  await db
-    .insertInto('invitation_refusals')
-    .values({ address_hash: decline.emailHash, created_at: decline.now })
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
-    .execute()
 }

@@ -7,24 +7,30 @@ import { scopeOf } from '#domain/role.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import { addressHashOf, hasDeclined } from '../declines/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
-import { listMessages, type MessageRow, requeueMessage } from './queries.ts'
+import { findClientEmail, listMessages, type MessageRow, requeueMessage } from './queries.ts'
 
 const PAGE_SIZE = 50
 const MANUAL_RETRY_INTERVAL_MS = 60_000
 
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number; limit?: number }
 
-export async function readJournal(
-  { config, database, clock }: AppContext,
-  caller: Admin,
-  query: JournalQuery,
-) {
+export async function readJournal(context: AppContext, caller: Admin, query: JournalQuery) {
+  const { config, database, clock } = context
   const { before: beforeId, limit = PAGE_SIZE, ...filter } = query
   const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, local: clock.local() }
   const rows = await listMessages(database.kysely, part)
   const entries = rows.slice(0, limit).map((row) => toJournalEntry(row, config.timeZone))
-  return { entries, more: rows.length > limit }
+  const more = rows.length > limit
+  if (query.reservationId === undefined) return { entries, more }
+  return { entries, more, remindersDeclined: await declinesReminders(context, caller, query.reservationId) }
+}
+
+async function declinesReminders(context: AppContext, caller: Admin, reservationId: number) {
+  const { kysely: db } = context.database
+  const email = await findClientEmail(db, reservationId, scopeOf(caller))
+  return email !== null && hasDeclined(db, addressHashOf(context, email), 'reminder')
 }
 
 export async function retryMessage({ config, database, clock }: AppContext, caller: Admin, id: number) {

@@ -34,6 +34,21 @@ export async function listMessages(
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
+/** Null without an address, and for a reservation that the caller may not see. */
+export async function findClientEmail(
+  db: Db,
+  reservationId: number,
+  { praticienId }: AgendaScope,
+): Promise<string | null> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select('client_email')
+    .where('id', '=', reservationId)
+    .where('kind', '=', 'reservation')
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return (await query.executeTakeFirst())?.client_email ?? null
+}
+
 /** Failed messages that may still be sent. */
 export async function countFailed(
   db: Db,

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -31,24 +30,4 @@ export async function incrementLinkGeneration(trx: Trx, reservationId: number): 
 
 export async function deleteLinks(trx: Trx, reservationId: number): Promise<void> {
   await trx.deleteFrom('reservation_links').where('reservation_id', '=', reservationId).execute()
-}
-
-export async function deleteEndedLinks(db: Db, oldestDay: Day): Promise<void> {
-  await db
-    .deleteFrom('reservation_links')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('agenda_entries as reservation')
-          .select('reservation.id')
-          .whereRef('reservation.id', '=', 'reservation_links.reservation_id')
-          .where((or) =>
-            or.or([
-              or('reservation.date', '<', oldestDay),
-              or('reservation.link_generation', '<>', or.ref('reservation_links.generation')),
-            ]),
-          ),
-      ),
-    )
-    .execute()
 }

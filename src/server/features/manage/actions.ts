@@ -13,7 +13,6 @@ import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
 import { endLinks } from '../links/actions.ts'
-import { deleteEndedLinks } from '../links/queries.ts'
 import {
   cancelReservation,
   confirmAnew,
@@ -26,7 +25,6 @@ import {
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   countClientMove,
-  deleteClientMovesBefore,
   findClientMoves,
   findReservationByToken,
   type LinkedReservation,
@@ -44,12 +42,6 @@ export async function requireReservationByToken(
   })
   if (!reservation) throw new Refusal('not_found')
   return reservation
-}
-
-export async function purgeLinks(context: AppContext): Promise<void> {
-  const { kysely: db } = context.database
-  await deleteEndedLinks(db, await findOldestLinkedDay(context))
-  await deleteClientMovesBefore(db, context.clock.local().day)
 }
 
 async function findOldestLinkedDay({ database, clock }: AppContext): Promise<Day> {

@@ -70,10 +70,6 @@ export async function countClientMove(
   return row !== undefined
 }
 
-export async function deleteClientMovesBefore(db: Db, day: Day): Promise<void> {
-  await db.deleteFrom('client_moves').where('day', '<', day).execute()
-}
-
 const KEY = 'deadlines'
 
 export async function readDeadlines(db: Db): Promise<Deadlines> {

@@ -26,9 +26,10 @@ import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
-import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
+import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
+import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
@@ -43,7 +44,6 @@ import {
   startOf,
   type Template,
   toMessageReservation,
-  withdrawMessages,
 } from './queries.ts'
 
 type NewNotification = {
@@ -250,6 +250,7 @@ export async function enqueueReservationMessage(
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
     ...(await linkValues(context, trx, { type, reservation })),
+    ...(await declineValues(context, trx, { type, email: to.email })),
   }
   const common = {
     type,
@@ -262,7 +263,10 @@ export async function enqueueReservationMessage(
   const messages: NewMessage[] = []
   const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
   const replyTo = replyToOf(type, reservation)
-  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar, replyTo })
+  if (to.email !== null) {
+    const unsubscribeUrl = oneClickUrl(values)
+    messages.push({ ...common, recipient: to.email, ...mail, calendar, replyTo, unsubscribeUrl })
+  }
   if (phoneNumber !== null && smsText !== null) {
     messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }

@@ -64,20 +64,8 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
   )
 }
 
-export async function findReservation(db: Db, id: number) {
-  return selectReservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
-}
-
-export async function findLatestReservationWithEmail(db: Db) {
-  return selectReservations(db)
-    .where('client_email', 'is not', null)
-    .orderBy('agenda_entries.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Includes cancelled reservations. */
-function selectReservations(db: Db) {
+export async function findReservation(db: Db, id: number) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -86,6 +74,8 @@ function selectReservations(db: Db) {
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
     .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
+    .where('agenda_entries.id', '=', id)
+    .executeTakeFirst()
 }
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
@@ -122,11 +112,6 @@ export async function findMessageState(
     .where('type', 'in', types)
     .executeTakeFirst()
   return row?.state ?? null
-}
-
-export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
 export async function postponeMessages(trx: Trx, ids: readonly number[], until: number): Promise<void> {

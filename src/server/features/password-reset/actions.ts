@@ -13,7 +13,6 @@ import { notifyPasswordChange, refuseGuessablePassword, revokeAccess } from '../
 import {
   consumeResetLink,
   countResetLinks,
-  deleteResetLinksBefore,
   endResetLinksOf,
   findUserByLink,
   hasResetRequests,
@@ -27,7 +26,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LINK_LIFETIME_MS = 30 * MINUTE_MS
 const MAX_LINKS_PER_HOUR = 3
-const LINK_RETENTION_MS = 24 * HOUR_MS
 
 const MESSAGE_TYPE = 'password_reset'
 
@@ -48,7 +46,6 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
   await database.transaction(async (trx) => {
     // Serialized across processes: each new link of an account must end the one before.
     await lockKeys(database, trx, { namespace: 'account', keys: ['password-reset'] })
-    await deleteResetLinksBefore(trx, context.clock.instant() - LINK_RETENTION_MS)
     const accounts = new Set((await takeResetRequests(trx)).map(identityKey))
     for (const account of accounts) {
       for (const person of await listReachableUsers(trx, account))

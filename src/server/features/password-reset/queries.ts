@@ -70,10 +70,6 @@ export async function insertResetLink(
   return id
 }
 
-export async function deleteResetLinksBefore(trx: Trx, instant: number): Promise<void> {
-  await trx.deleteFrom('password_resets').where('created_at', '<=', instant).execute()
-}
-
 export async function findUserByLink(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
   return db
     .selectFrom('password_resets')

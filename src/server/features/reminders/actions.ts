@@ -5,16 +5,16 @@ import { addDays, type Day, formatDateTime, isPast } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Trx } from '#server/db/engine.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
-import { hashToken } from '#server/security/tokens.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { countryOf } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
+import { addressHashOf, hasDeclined } from '../declines/actions.ts'
 import { enqueueReservationMessage } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import {
   decrementSmsCount,
-  deleteSmsCountsBefore,
   incrementSmsCount,
   listReservationsWithoutReminder,
   readReminderRules,
@@ -32,7 +32,7 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   const { hours, sms } = await readReminderRules(db)
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
-  for (const { id, date, minute, announcedAt } of await listReservationsWithoutReminder(db, {
+  for (const { id, date, minute, email, announcedAt } of await listReservationsWithoutReminder(db, {
     start: now.day,
     end,
     sms,
@@ -44,20 +44,22 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
     if (!isDue || isPast(start, now)) continue
     await enqueueReminder(context, {
       id,
+      email,
       sms,
       event: `reminder:${id}:${formatDateTime(start)}`,
     })
   }
 }
 
+type Reminder = { id: number; email: string | null; sms: boolean; event: string }
+
 /** Reads the reservation again, since it may have just moved; the worker drops stale messages. */
-async function enqueueReminder(
-  context: AppContext,
-  { id, sms, event }: { id: number; sms: boolean; event: string },
-): Promise<void> {
+async function enqueueReminder(context: AppContext, { id, email, sms, event }: Reminder): Promise<void> {
   await context.database.transaction(async (trx) => {
+    if (email !== null && (await declinesReminders(context, trx, email))) return
     const reservation = await findReservation(trx, id)
-    if (!reservation) return
+    // Another address since the list was read: the next round asks whether it declined.
+    if (!reservation || reservation.client_email !== email) return
     const to = { email: reservation.client_email, phone: sms ? reservation.client_phone : null }
     await enqueueReservationMessage(context, trx, {
       type: REMINDER,
@@ -69,14 +71,21 @@ async function enqueueReminder(
   })
 }
 
+async function declinesReminders(context: AppContext, trx: Trx, email: string): Promise<boolean> {
+  const addressHash = addressHashOf(context, email)
+  await lockKeys(context.database, trx, { namespace: 'declinable', keys: [addressHash] })
+  return hasDeclined(trx, addressHash, 'reminder')
+}
+
 export function limitSms(context: AppContext, sender: SmsSender): SmsSender {
   if (context.config.smsGateway === undefined) return sender
-  const { database, clock } = context
+  const { config, database, clock } = context
   return {
     async send(message, handOver) {
       const { smsCountries, smsPerDay } = await readReminderRules(database.kysely)
       if (!mayReceiveSms(countryOf(message.to), smsCountries)) throw new PermanentFailure(COUNTRY_REFUSED)
-      const count = { day: clock.local().day, recipientHash: hashToken(message.to) }
+      const recipientHash = hmacToken(config, message.to, 'sms-count')
+      const count = { day: clock.local().day, recipientHash }
       await database.transaction((trx) => countSms(trx, { ...count, smsPerDay }))
       try {
         return await sender.send(message, handOver)
@@ -96,7 +105,6 @@ async function countSms(
   trx: Trx,
   { day, recipientHash, smsPerDay }: SmsCount & { smsPerDay: number },
 ): Promise<void> {
-  await deleteSmsCountsBefore(trx, day)
   if (!(await incrementSmsCount(trx, { day, recipientHash, max: MAX_PER_NUMBER_AND_DAY }))) {
     throw new PermanentFailure(
       french`Ce numéro a déjà reçu ${MAX_PER_NUMBER_AND_DAY} SMS aujourd’hui : c’est le maximum.`,

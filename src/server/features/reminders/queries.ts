@@ -9,7 +9,7 @@ export async function listReservationsWithoutReminder(
 ) {
   return db
     .selectFrom('agenda_entries')
-    .select(['id', 'date', 'start_minute as minute'])
+    .select(['id', 'date', 'start_minute as minute', 'client_email as email'])
     .select((eb) => eb.fn.coalesce('announced_at', 'created_at').as('announcedAt'))
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -88,8 +88,4 @@ export async function decrementSmsCount(trx: Trx, day: Day, recipientHash: strin
     .where('recipient_hash', '=', recipientHash)
     .where('count', '>', 0)
     .execute()
-}
-
-export async function deleteSmsCountsBefore(db: Db, day: Day): Promise<void> {
-  await db.deleteFrom('sms_counts').where('day', '<', day).execute()
 }

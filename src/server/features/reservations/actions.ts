@@ -17,14 +17,10 @@ import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { withdrawMessages } from '#server/jobs/queries.ts'
 import { endLinks } from '../links/actions.ts'
 import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
-import {
-  countResent,
-  findMessageState,
-  listPendingMessages,
-  withdrawMessages,
-} from '../notifications/queries.ts'
+import { countResent, findMessageState, listPendingMessages } from '../notifications/queries.ts'
 import {
   findCancelledReservation,
   findLiveReservation,
@@ -129,17 +125,31 @@ export async function changeClient(
       clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
     }
-    const now = context.clock.instant()
-    const version = requireUnchanged(await updateClient(trx, reference, { ...client, now }))
-    const endsLink = isContactReplaced(previous, client)
-    const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
-    if (endsLink) await endLinks(trx, reference.id)
-    if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
-    return {
-      version,
-      clientMessage: await confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind }),
-    }
+    return replaceClient(context, trx, { reference, previous, client, tellClient })
   })
+}
+
+type ClientReplacement = {
+  reference: StaffReservationRef
+  previous: Pick<Client, 'clientEmail' | 'clientPhone'>
+  client: Client
+  tellClient: boolean
+}
+
+/** A replaced e-mail address or phone number ends the client's links and confirms the reservation anew. */
+export async function replaceClient(
+  context: AppContext,
+  trx: Trx,
+  { reference, previous, client, tellClient }: ClientReplacement,
+): Promise<Cancellation> {
+  const change = { ...client, now: context.clock.instant() }
+  const version = requireUnchanged(await updateClient(trx, reference, change))
+  const endsLink = isContactReplaced(previous, client)
+  const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
+  if (endsLink) await endLinks(trx, reference.id)
+  if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
+  const notice = { ...toNotice(reference, tellClient), kind } as const
+  return { version, clientMessage: await confirmAnew(context, trx, notice) }
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -266,10 +276,7 @@ export async function withdrawClientMessage(
   })
 }
 
-/**
- * Throws reservation_cancelled only for the client. For staff, a cancelled reservation does not exist, nor does a
- * colleague's for a praticien.
- */
+/** Throws reservation_cancelled only for the client; staff get not_found, as for a colleague's reservation. */
 async function requireLive(db: Db, { caller, id, date }: ReservationRef): Promise<LiveReservation> {
   const reservation = await findLiveReservation(db, id, caller === null ? {} : scopeOf(caller))
   if (reservation) {

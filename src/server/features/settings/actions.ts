@@ -1,18 +1,21 @@
+import { Readable } from 'node:stream'
 import type { SettingsChange } from '#contract/editable-settings.ts'
 import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/editable-settings.ts'
 import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
+import { fillPeriods } from '#domain/privacy-policy.ts'
 import { isBlankHtml } from '#domain/rich-text.ts'
 import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
 import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
+import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
+import { readRetention } from '../retention/queries.ts'
 import {
   deleteSetting,
   listGalleryFiles,
@@ -20,6 +23,7 @@ import {
   listServiceIds,
   listUserIds,
   readContentVersion,
+  readRichText,
   readStoredSettings,
   writeSetting,
 } from './queries.ts'
@@ -79,6 +83,14 @@ function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version'
 /** Rich texts are sanitized on reading too: a row may predate the current allowlist. */
 export async function readEditableSettings({ kysely }: Pick<Database, 'kysely'>): Promise<EditableSettings> {
   return toSanitizedSettings(await readStoredSettings(kysely))
+}
+
+export async function exportSettings(database: Pick<Database, 'kysely'>): Promise<AsyncIterable<string>> {
+  return Readable.from([JSON.stringify(await readEditableSettings(database), null, 2)])
+}
+
+export async function readPrivacyPolicy(db: Db): Promise<string> {
+  return fillPeriods(await readRichText(db, 'privacyPolicy'), await readRetention(db))
 }
 
 function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings {

@@ -13,8 +13,10 @@ import {
   addBackgrounds,
   changeSettings,
   createSite,
+  exportSettings,
   importSettings,
   readEditableSettings,
+  readPrivacyPolicy,
   replaceLogo,
 } from './actions.ts'
 import { readRichText, readStoredSettings } from './queries.ts'
@@ -26,7 +28,7 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
     isExample: await hasExamples(db),
   }))
 
-  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readRichText(db, 'privacyPolicy') }))
+  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readPrivacyPolicy(db) }))
   serve(contract.readLegalText, async () => ({ legalText: await readRichText(db, 'legalText') }))
   serve(contract.readTermsOfService, async () => ({
     termsOfService: await readRichText(db, 'termsOfService'),
@@ -55,10 +57,7 @@ export function editableSettingsRoutes(serve: Serve, context: AppContext): void 
     return { urls: await addBackgrounds(context, uploads, uploadedFiles) }
   })
 
-  serve(editable.exportSettings, async ({ reply }) => {
-    reply.header('content-disposition', 'attachment; filename="settings.json"')
-    return readEditableSettings(database)
-  })
+  serve(editable.exportSettings, () => exportSettings(database))
 
   serve(editable.importSettings, async ({ body, note }) => {
     const { before, after, missing } = await importSettings(context, uploads, body)

@@ -1,14 +1,7 @@
-import type { Admin } from '#contract/auth.ts'
 import { type Issue, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
 import { fillMail } from '#domain/message-text.ts'
-import {
-  type MessageValues,
-  previousValues,
-  reservationValues,
-  secondFactorValues,
-} from '#domain/message-values.ts'
 import {
   isMessageType,
   listSubjectPlaceholders,
@@ -26,14 +19,8 @@ import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillSms, readSiteValues } from '../notifications/actions.ts'
-import {
-  findLatestReservationWithEmail,
-  findTemplate,
-  type Template,
-  toMessageReservation,
-} from '../notifications/queries.ts'
+import { findTemplate, type Template } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
-import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
 
@@ -122,15 +109,10 @@ export function toColumns(type: string, { subject, body, sms }: TemplateText) {
   return { subject, body, sms: isCustom ? sms : null }
 }
 
-export async function renderPreview(
-  context: AppContext,
-  row: TemplateRow,
-  { text, caller }: { text: TemplateText; caller: Admin },
-) {
+export async function renderPreview(context: AppContext, row: TemplateRow, text: TemplateText) {
   const { config, database } = context
-  const realValues = await readRealValues(context, row.type, caller)
   const siteValues = await readSiteValues(context, database.kysely)
-  const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
+  const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues }
   const { subject, body } = fillMail({ ...text, type: row.type }, values)
   const branding = toMailBranding(await readStoredSettings(database.kysely), config)
   return {
@@ -138,18 +120,17 @@ export async function renderPreview(
     text: body,
     html: renderMail(subject, body, branding),
     sms: fillSms({ type: row.type, sms: text.sms ?? null }, values),
-    real: realValues !== null,
   }
 }
 
 export async function sendTestMessage(
   context: AppContext,
   row: TemplateRow,
-  { text, caller, to }: { text: TemplateText; caller: Admin; to: string },
+  { text, to }: { text: TemplateText; to: string },
 ): Promise<void> {
   const now = context.clock.instant()
   await refuseTooManyTestMails(context.database.kysely, now)
-  const { subject, text: body } = await renderPreview(context, row, { text, caller })
+  const { subject, text: body } = await renderPreview(context, row, text)
   const message = {
     type: TEST_MESSAGE_TYPE,
     event: `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`,
@@ -158,36 +139,4 @@ export async function sendTestMessage(
     body,
   }
   await context.database.transaction((trx) => enqueue(trx, [message], context))
-}
-
-async function readRealValues(
-  { clock, database: { kysely: db } }: AppContext,
-  type: string,
-  { firstName, username }: Admin,
-): Promise<MessageValues | null> {
-  const { audience } = kindOf(type)
-  if (audience === 'account')
-    return {
-      firstName,
-      username,
-      ...secondFactorValues(clock.local(), { change: 'codes_on', changer: 'user' }),
-    }
-  if (type === 'contact_message') return readContactValues(db)
-  if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
-  const reservation = await findLatestReservationWithEmail(db)
-  if (!reservation) return null
-  const messageReservation = toMessageReservation(reservation)
-  return { ...reservationValues(messageReservation), ...previousValues(messageReservation.at) }
-}
-
-async function readContactValues(db: Db): Promise<MessageValues | null> {
-  const latest = await findLatestContactMessage(db)
-  return latest ? { clientName: latest.name, clientEmail: latest.email, message: latest.message } : null
-}
-
-async function readTestimonialValues(db: Db): Promise<MessageValues | null> {
-  const latest = await findLatestTestimonial(db)
-  if (!latest) return null
-  const { client_name: clientName, rating, comment, refusal_reason: reason } = latest
-  return { clientName, rating: String(rating), comment, ...(reason !== null && { reason }) }
 }

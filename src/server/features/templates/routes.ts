@@ -43,16 +43,16 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
     return updateAndRead(params.id, { subject: original.subject, body: original.body, sms: null })
   })
 
-  serve(contract.previewTemplate, async ({ params, body, caller }) => {
+  serve(contract.previewTemplate, async ({ params, body }) => {
     const row = await requireTemplate(db, params.id)
     validateTemplateText(row.type, body)
-    return renderPreview(context, row, { text: body, caller })
+    return renderPreview(context, row, body)
   })
 
-  serve(contract.sendTestMessage, async ({ params, body: { to, ...text }, caller }) => {
+  serve(contract.sendTestMessage, async ({ params, body: { to, ...text } }) => {
     const row = await requireTemplate(db, params.id)
     validateTemplateText(row.type, text)
-    await sendTestMessage(context, row, { text, caller, to })
+    await sendTestMessage(context, row, { text, to })
     return { message: `L’essai part vers ${to}.` }
   })
 }

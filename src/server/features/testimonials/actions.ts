@@ -1,15 +1,24 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Verdict } from '#contract/testimonials.ts'
+import type { OwnTestimonial, Verdict } from '#contract/testimonials.ts'
+import type { MessageValues } from '#domain/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { hmacToken } from '#server/security/secret.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { recordAudit } from '../audit-trail/actions.ts'
 import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import {
+  deleteByWithdrawal,
+  deleteMessagesAbout,
+  findByWithdrawal,
   findTestimonial,
   insertPending,
   markApproved,
   markRefused,
   type NewTestimonialRow,
   type StoredTestimonial,
+  setWithdrawalHash,
 } from './queries.ts'
 
 export async function receiveTestimonial(
@@ -27,28 +36,72 @@ export async function receiveTestimonial(
 }
 
 export async function moderateTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
-  const { database, clock } = context
-  await database.transaction(async (trx) => {
+  await context.database.transaction(async (trx) => {
     const testimonial = await findTestimonial(trx, id)
     if (!testimonial) throw new Refusal('not_found')
-    if (verdict.status === 'approved') return markApproved(trx, id, clock.instant())
-    await markRefused(trx, id, verdict.reason)
-    // Refused again for the same reason: the author already knows.
-    if (testimonial.refusalReason !== verdict.reason)
-      await notifyAuthor(context, trx, { ...testimonial, reason: verdict.reason })
+    if (verdict.status === 'approved') await approve(context, trx, testimonial)
+    else await refuse(context, trx, { ...testimonial, reason: verdict.reason })
   })
 }
 
-async function notifyAuthor(
+async function approve(context: AppContext, trx: Trx, testimonial: StoredTestimonial): Promise<void> {
+  if (!(await markApproved(trx, testimonial.id, context.clock.instant()))) return
+  await notifyAuthor(context, trx, { ...testimonial, status: 'published' })
+}
+
+async function refuse(
   context: AppContext,
   trx: Trx,
-  { id, clientName, email, comment, isExample, reason }: StoredTestimonial & { reason: string },
+  testimonial: StoredTestimonial & { reason: string },
 ): Promise<void> {
+  const { id, reason, refusalReason } = testimonial
+  if (!(await markRefused(trx, id, { reason, now: context.clock.instant() }))) throw new Refusal('not_found')
+  // Refused again for the same reason: the author already knows.
+  if (refusalReason !== reason) await notifyAuthor(context, trx, { ...testimonial, status: 'refused' })
+}
+
+type Judged = StoredTestimonial & ({ status: 'published' } | { status: 'refused'; reason: string })
+
+async function notifyAuthor(context: AppContext, trx: Trx, testimonial: Judged): Promise<void> {
+  const { id, clientName, email, comment, isExample, status } = testimonial
   if (email === null || isExample === 1) return
+  const reason = status === 'refused' ? testimonial.reason : ''
   await notifyByMail(context, trx, {
-    type: 'testimonial_refused',
-    event: `testimonial:${id}:refused:${context.clock.instant()}`,
+    type: `testimonial_${status}`,
+    event: `testimonial:${id}:${status}:${context.clock.instant()}`,
     to: email,
-    values: { clientName, comment, reason },
+    values: { clientName, comment, reason, ...(await createWithdrawalLink(context, trx, testimonial)) },
+  })
+}
+
+/** The token is derived, so that every mail to one author carries the same link. Ids may recur after a restoration. */
+async function createWithdrawalLink(
+  { config }: AppContext,
+  trx: Trx,
+  { id, createdAt }: StoredTestimonial,
+): Promise<MessageValues> {
+  if (!config.publicUrl) return {}
+  const token = hmacToken(config, `${id} ${createdAt}`, 'testimonial-withdrawal')
+  await setWithdrawalHash(trx, id, hashToken(token))
+  return { withdrawUrl: `${config.publicUrl.origin}/temoignage/retrait/${token}` }
+}
+
+export async function readOwnTestimonial(
+  { config, database }: AppContext,
+  token: string,
+): Promise<OwnTestimonial> {
+  const row = await findByWithdrawal(database.kysely, hashToken(token))
+  if (!row) throw new Refusal('not_found')
+  return { date: zonedDay(config.timeZone, row.created_at), isPublished: row.status === 'approved' }
+}
+
+export async function withdrawTestimonial(context: AppContext, token: string): Promise<void> {
+  const { database } = context
+  await database.transaction(async (trx) => {
+    const id = await deleteByWithdrawal(trx, hashToken(token))
+    if (id === undefined) throw new Refusal('not_found')
+    await deleteMessagesAbout(database, trx, id)
+    const line = { action: 'testimonial_withdrawn', actorId: null, subjectId: id, address: null } as const
+    await recordAudit(context, trx, line)
   })
 }

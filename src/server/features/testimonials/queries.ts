@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TestimonialStatus } from '#contract/testimonials.ts'
 import type { Day } from '#domain/time.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
 
 /** Examples are never published, even when approved. */
 export async function listApprovedTestimonials(db: Db) {
@@ -68,7 +69,7 @@ export async function countTestimonials(db: Db): Promise<Record<TestimonialStatu
 export async function findTestimonial(trx: Trx, id: number) {
   return trx
     .selectFrom('testimonials')
-    .select(['id', 'client_name as clientName', 'email', 'comment'])
+    .select(['id', 'client_name as clientName', 'email', 'comment', 'created_at as createdAt'])
     .select(['is_example as isExample', 'refusal_reason as refusalReason'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -76,24 +77,34 @@ export async function findTestimonial(trx: Trx, id: number) {
 
 export type StoredTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
 
-export async function markApproved(trx: Trx, id: number, now: number): Promise<void> {
-  await trx
+/** False if it is published already. */
+export async function markApproved(trx: Trx, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('testimonials')
     .set((eb) => ({
       status: 'approved',
       approved_at: eb.fn.coalesce('approved_at', eb.lit(now)),
       refusal_reason: null,
+      refused_at: null,
     }))
     .where('id', '=', id)
-    .execute()
+    .where('status', '<>', 'approved')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function markRefused(trx: Trx, id: number, reason: string): Promise<void> {
-  await trx
+/** False if its author has withdrawn it meanwhile. */
+export async function markRefused(
+  trx: Trx,
+  id: number,
+  { reason, now }: { reason: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('testimonials')
-    .set({ status: 'refused', approved_at: null, refusal_reason: reason })
+    .set({ status: 'refused', approved_at: null, refusal_reason: reason, refused_at: now })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
@@ -125,4 +136,38 @@ export async function insertPending(trx: Trx, testimonial: NewTestimonialRow): P
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function setWithdrawalHash(trx: Trx, id: number, tokenHash: string): Promise<void> {
+  await trx.updateTable('testimonials').set({ withdrawal_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+export async function findByWithdrawal(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('testimonials')
+    .select(['created_at', 'status'])
+    .where('withdrawal_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function deleteByWithdrawal(trx: Trx, tokenHash: string): Promise<number | undefined> {
+  const row = await trx
+    .deleteFrom('testimonials')
+    .where('withdrawal_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Messages to the author, and to the practice about the text; not one that is being handed over. */
+export async function deleteMessagesAbout(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  id: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('event', '=', `testimonial:${id}`), eb('event', 'like', `testimonial:${id}:%`)]))
+    .where(isUnclaimed(engine))
+    .execute()
 }

@@ -6,7 +6,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readStoredSettings } from '../settings/queries.ts'
-import { moderateTestimonial, receiveTestimonial } from './actions.ts'
+import {
+  moderateTestimonial,
+  readOwnTestimonial,
+  receiveTestimonial,
+  withdrawTestimonial,
+} from './actions.ts'
 import {
   countTestimonials,
   deleteTestimonial,
@@ -45,6 +50,13 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
       }),
     )
     return thanks
+  })
+
+  serve(contract.readOwnTestimonial, ({ params }) => readOwnTestimonial(context, params.token))
+
+  serve(contract.withdrawTestimonial, async ({ params }) => {
+    await withdrawTestimonial(context, params.token)
+    return { message: french`C’est fait : votre témoignage et votre adresse e-mail sont effacés.` }
   })
 
   serve(contract.listAllTestimonials, async ({ query: { before, ...part } }) => {

@@ -1,12 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/settings.ts'
+import { french } from '#domain/typography.ts'
 import styles from '../ui/form.module.css'
 import { Section } from '../ui/Section.tsx'
 import { RichSetting } from './RichSetting.tsx'
 import type { Network, SettingsFormValues } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
+
+const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} s’affichent comme les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
 
 export function ContentTab() {
   const { register, formState } = useFormContext<SettingsFormValues>()
@@ -81,7 +84,7 @@ export function ContentTab() {
         help="La loi les demande à tout site professionnel. Complétez ce qui est entre crochets."
       >
         <RichSetting name="legalText" label="Mentions légales" />
-        <RichSetting name="privacyPolicy" label="Politique de confidentialité" />
+        <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
         <RichSetting name="termsOfService" label="Conditions d’utilisation" />
       </Section>
     </>

@@ -7,7 +7,7 @@ import { exportSettings } from './actions.ts'
 export function ExportSettings() {
   const exporting = useMutation({
     mutationFn: exportSettings,
-    onSuccess: (text) => saveFile('settings.json', new Blob([text], { type: 'application/json' })),
+    onSuccess: (file) => saveFile('settings.json', file),
     onError: () => showToast('error', "Erreur lors de l'export"),
   })
   return (

@@ -17,8 +17,8 @@ export function uploadBackground(uploadApi: Api, file: File) {
   return uploadApi('POST /api/settings/upload-bg', { upload: { photos: [file] } })
 }
 
-export async function exportSettings(): Promise<string> {
-  return JSON.stringify(await api('GET /api/settings/export'), null, 2)
+export function exportSettings(): Promise<Blob> {
+  return api('GET /api/settings/export')
 }
 
 export function importSettings(settings: unknown) {

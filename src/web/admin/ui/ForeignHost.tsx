@@ -7,11 +7,14 @@ import alertStyles from './alert.module.css'
 export function ForeignHost({ addresses }: { addresses: readonly string[] }) {
   const origins = foreignOrigins(addresses)
   if (origins.length === 0) return null
-  const hosts = [...new Set(origins.map((origin) => new URL(origin).host))].join(', ')
+  const hosts = [...new Set(origins.map((origin) => new URL(origin).host))]
   return (
     <Alert className={alertStyles.warning} variant="outline" role="status">
       <p>
-        {french`Vos visiteurs appelleront ${hosts} : ce site saura qu’ils sont venus, et l’image disparaîtra s’il la retire. Téléversez-la plutôt.`}
+        {french`Cette image vient d’ailleurs : l’adresse IP de chaque visiteur est transmise à ${hosts.join(', ')}. Votre politique de confidentialité doit le dire et nommer ${hosts.length > 1 ? 'ces sites' : 'ce site'}.`}
+      </p>
+      <p>
+        {french`Téléversez-la plutôt : elle reste sur votre site, et ne disparaît pas si elle est retirée ailleurs.`}
       </p>
       {origins.some((origin) => origin.startsWith('http:')) && (
         <p>

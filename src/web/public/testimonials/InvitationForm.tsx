@@ -9,6 +9,7 @@ import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { sendInvitedTestimonial } from './actions.ts'
+import { PublicationConsent } from './PublicationConsent.tsx'
 import { TestimonialFields } from './TestimonialFields.tsx'
 import { useInvitedTestimonialForm } from './use-testimonial-form.ts'
 
@@ -43,6 +44,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
       <p>
         {french`Le cabinet le relit avant de le publier, avec la mention « Visite vérifiée du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>
+      <PublicationConsent withVisit hasLink="always" />
       <HiddenField {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />
     </FormCard>

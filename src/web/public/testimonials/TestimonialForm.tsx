@@ -7,6 +7,7 @@ import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useFormAge } from '../forms/use-form-age.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { sendTestimonial } from './actions.ts'
+import { PublicationConsent } from './PublicationConsent.tsx'
 import { TestimonialFields } from './TestimonialFields.tsx'
 import { type ParsedTestimonial, useTestimonialForm } from './use-testimonial-form.ts'
 
@@ -45,6 +46,7 @@ export function TestimonialForm() {
         autoComplete="email"
         error={errors.email?.message}
       />
+      <PublicationConsent hasLink="with-address" />
       <HiddenField {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />
     </FormCard>

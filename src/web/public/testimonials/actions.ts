@@ -10,6 +10,6 @@ export function sendInvitedTestimonial(token: string, body: InvitedTestimonial) 
   return browserApi('POST /api/temoignage/{token}', { params: { token }, body })
 }
 
-export function declineInvitations(token: string) {
-  return browserApi('POST /api/temoignage/{token}/refus', { params: { token } })
+export function withdrawTestimonial(token: string) {
+  return browserApi('POST /api/temoignage/retrait/{token}', { params: { token } })
 }

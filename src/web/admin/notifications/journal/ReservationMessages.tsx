@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { french } from '#domain/typography.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
 import { formatEntryTime } from '../labels.ts'
 import styles from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
 import { RetryButton } from './RetryButton.tsx'
+
+const REMINDERS_DECLINED = french`Le client a choisi de ne plus recevoir de rappels : aucun ne part.`
 
 type Props = { reservationId: number; children?: ReactNode }
 
@@ -24,28 +27,31 @@ function Entries({ reservationId }: { reservationId: number }) {
   const journal = useQuery(reservationJournalQuery(reservationId))
   return (
     <QueryBoundary of={journal}>
-      {({ entries }) =>
-        entries.length === 0 ? (
-          <p>Aucun message pour cette réservation.</p>
-        ) : (
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <span>
-                  {entry.label}
-                  <span className={styles.detail}>
-                    {entry.recipient} · {formatEntryTime(entry)}
+      {({ entries, remindersDeclined }) => (
+        <>
+          {remindersDeclined && <p>{REMINDERS_DECLINED}</p>}
+          {entries.length === 0 ? (
+            <p>Aucun message pour cette réservation.</p>
+          ) : (
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <span>
+                    {entry.label}
+                    <span className={styles.detail}>
+                      {entry.recipient} · {formatEntryTime(entry)}
+                    </span>
                   </span>
-                </span>
-                <div>
-                  <DeliveryState entry={entry} />
-                  <RetryButton entry={entry} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+                  <div>
+                    <DeliveryState entry={entry} />
+                    <RetryButton entry={entry} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </QueryBoundary>
   )
 }

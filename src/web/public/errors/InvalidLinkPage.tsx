@@ -1,32 +1,26 @@
-import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import pageStyles from '#web/ui/page.module.css'
+import styles from '../layout/LetterPage.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
-import styles from './InvitationPage.module.css'
 
 const TITLE = 'Ce lien n’est plus valable'
 
 /** One message for used, outdated, truncated and invented links. */
-export function InvalidLinkPage() {
+export function InvalidLinkPage({ lead, hint }: { lead: string; hint: string }) {
   const { settings } = usePublicSettings()
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} noIndex />
       <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
-        <p>
-          Il ne sert qu’une fois. Si vous nous avez déjà écrit, merci{NNBSP}: votre témoignage est bien
-          arrivé.
-        </p>
+        <p>{lead}</p>
       </header>
       <div className={styles.text}>
-        <p>
-          Sinon, ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier, ou écrivez-nous autrement.
-        </p>
+        <p>{hint}</p>
         <div className={`${actionRowStyles.start} ${styles.actions}`}>
           {settings?.enableTestimonials && (
             <Link to={paths.testimonials} className={buttonStyles.primary}>

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { DECLINE_KINDS } from '#domain/decline.ts'
+import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { clearable, clientName, email, emptyable, object, phone } from './fields.ts'
+
+/**
+ * A data subject (GDPR, article 4), by e-mail address, phone number or both: rows with either are theirs. POST for
+ * reads, so that neither appears in URLs, browser history or logs.
+ */
+export const DataSubject = object({
+  email: emptyable(email('E-mail')),
+  phone: emptyable(phone('Téléphone')),
+}).check(
+  z.refine(({ email: address, phone: number }) => address !== undefined || number !== undefined, {
+    path: ['email'],
+    message: 'Indiquez un e-mail ou un téléphone.',
+  }),
+)
+export type DataSubject = z.infer<typeof DataSubject>
+
+/** Local times `2027-04-14T10:30`; `price` in euros. */
+const SubjectReservation = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  bookedAt: z.string(),
+  state: z.enum(['pending', 'upcoming', 'past', 'cancelled']),
+  serviceName: z.nullable(z.string()),
+  praticienName: z.string(),
+  price: z.nullable(z.number()),
+  clientName: z.nullable(z.string()),
+  clientEmail: z.nullable(z.string()),
+  clientPhone: z.nullable(z.string()),
+})
+export type SubjectReservation = z.infer<typeof SubjectReservation>
+
+/** Everything that the site holds about a data subject. */
+export const PersonalData = z.strictObject({
+  reservations: z.array(SubjectReservation),
+  /** Changes of these reservations, oldest first. */
+  history: z.array(
+    z.strictObject({
+      reservationId: z.number(),
+      at: z.string(),
+      kind: z.enum(['booked', 'moved', 'cancelled']),
+      start: z.string(),
+      previousStart: z.nullable(z.string()),
+    }),
+  ),
+  contactMessages: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      status: z.enum(CONTACT_MESSAGE_STATUSES),
+    }),
+  ),
+  testimonials: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      clientName: z.string(),
+      email: z.nullable(z.string()),
+      rating: z.number(),
+      comment: z.string(),
+      status: z.enum(['pending', 'approved', 'refused']),
+    }),
+  ),
+  /** Journal of the messages sent to them or about their reservations. */
+  messages: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      label: z.string(),
+      channel: z.enum(['mail', 'sms']),
+      recipient: z.string(),
+      subject: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+    }),
+  ),
+  /** Messages that they do not want to receive any more. */
+  declined: z.array(z.enum(DECLINE_KINDS)),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const findPersonalData = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/personal-data/search',
+  access: 'superadmin',
+  summary: 'Tout ce que le site sait d’une personne',
+  body: DataSubject,
+  reply: PersonalData,
+  audit: 'personal_data_viewed',
+})
+
+const exported = {
+  method: 'POST',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  body: DataSubject,
+  errors: ['export_too_large'],
+  audit: 'personal_data_exported',
+} as const
+
+export const exportPersonalData = endpoint({
+  ...exported,
+  path: '/api/superadmin/personal-data/export',
+  summary: 'Exporter ce que le site sait d’une personne (JSON)',
+  file: { type: 'application/json', name: 'donnees-personnelles.json' },
+  reply: PersonalData,
+})
+
+export const exportPersonalDataPage = endpoint({
+  ...exported,
+  path: '/api/superadmin/personal-data/export/html',
+  summary: 'Exporter ce que le site sait d’une personne (page à lire)',
+  file: { type: 'text/html', name: 'donnees-personnelles.html' },
+  reply: z.string(),
+})
+
+/** Partial correction: an absent detail is unchanged, '' clears it. */
+export const CorrectedDetails = object({
+  clientName: clearable(clientName('Nom')),
+  clientEmail: clearable(email('E-mail')),
+  clientPhone: clearable(phone('Téléphone')),
+})
+export type CorrectedDetails = z.infer<typeof CorrectedDetails>
+
+export const correctPersonalData = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/personal-data',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  summary: 'Corriger les coordonnées d’une personne dans toutes ses réservations, passées comprises',
+  body: object({ subject: DataSubject, details: CorrectedDetails }),
+  reply: z.strictObject({ message: z.string(), corrected: z.number() }),
+  errors: ['nobody_found'],
+  audit: 'personal_data_corrected',
+})
+
+export const erasePersonalData = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/personal-data/erasure',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  summary: 'Effacer une personne ; dates, prestations et montants restent pour les statistiques',
+  // Without `cancelUpcoming`, somebody with reservations to come is not erased.
+  body: object({
+    subject: DataSubject,
+    cancelUpcoming: z.optional(z.boolean('Le champ « Annuler » vaut oui ou non.')),
+  }),
+  reply: z.strictObject({
+    message: z.string(),
+    erased: z.strictObject({
+      reservations: z.number(),
+      contactMessages: z.number(),
+      testimonials: z.number(),
+      messages: z.number(),
+    }),
+  }),
+  errors: ['nobody_found', 'has_upcoming_reservations'],
+  audit: 'personal_data_erased',
+})

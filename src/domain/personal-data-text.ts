@@ -1,0 +1,35 @@
+import { frenchDate } from './french-day.ts'
+import { frenchTime, parseDateTime } from './time.ts'
+import { french } from './typography.ts'
+
+/** « mardi 13 avril 2027 à 10 h », from a local time: the data covers years. */
+export function frenchDatedTime(local: string): string {
+  const { day, minute } = parseDateTime(local)
+  return french`${frenchDate(day)} à ${frenchTime(minute)}`
+}
+
+/** Words for what the site holds about a person, on the screen and in the export. */
+export const RESERVATION_STATES = {
+  pending: 'À confirmer',
+  upcoming: 'À venir',
+  past: 'Passée',
+  cancelled: 'Annulée',
+} as const
+
+export const HISTORY_KINDS = { booked: 'Réservée', moved: 'Déplacée', cancelled: 'Annulée' } as const
+
+export const CONTACT_STATUSES = {
+  new: 'Nouveau',
+  read: 'Lu',
+  answered: 'Répondu',
+  archived: 'Archivé',
+} as const
+
+export const TESTIMONIAL_STATES = { pending: 'À relire', approved: 'Publié', refused: 'Refusé' } as const
+
+export const MESSAGE_STATES = { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' } as const
+
+export const DECLINED = {
+  reminder: 'Cette personne ne veut plus recevoir de rappels.',
+  invitation: 'Cette personne ne veut plus être invitée à témoigner.',
+} as const

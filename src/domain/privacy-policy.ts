@@ -1,0 +1,23 @@
+import { frenchPeriod, type RetentionSettings } from './retention.ts'
+
+/** What the privacy policy may contain instead of a period, so that it follows the settings. */
+const PERIOD_PLACEHOLDERS = {
+  '{{clientPeriod}}': 'clientMonths',
+  '{{contactPeriod}}': 'contactMonths',
+} as const satisfies Record<string, keyof RetentionSettings>
+
+type Placeholder = keyof typeof PERIOD_PLACEHOLDERS
+
+const PLACEHOLDERS = Object.keys(PERIOD_PLACEHOLDERS) as Placeholder[]
+
+/** « 36 mois » instead of `{{clientPeriod}}`. */
+export function fillPeriods(policy: string, settings: RetentionSettings): string {
+  return PLACEHOLDERS.reduce((text, placeholder) => {
+    const count = settings[PERIOD_PLACEHOLDERS[placeholder]]
+    return text.replaceAll(placeholder, frenchPeriod({ unit: 'months', count }))
+  }, policy)
+}
+
+export function missingPeriods(policy: string): Placeholder[] {
+  return PLACEHOLDERS.filter((placeholder) => !policy.includes(placeholder))
+}

@@ -1,0 +1,92 @@
+import { frenchPeriod, type PeriodSettings, periodOf, type RetentionClass } from './retention.ts'
+import { french } from './typography.ts'
+
+/** One entry of the record of processing activities (GDPR, article 30), in French as the owner reads it. */
+export type ProcessingActivity = {
+  title: string
+  purpose: string
+  /** Legal basis (GDPR, article 6). */
+  basis: string
+  subjects: string
+  data: string
+  /** Who at the practice reads the data. */
+  readers: string
+  retention: readonly RetentionClass[]
+  /** Ends otherwise than by a period. */
+  otherEnd?: string
+}
+
+const CONTRACT = 'Exécution du contrat passé avec le client'
+const LEGITIMATE_INTEREST = 'Intérêt légitime'
+
+/** Everything that the site does with personal data. */
+export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
+  {
+    title: 'Réservations',
+    purpose: 'Prendre, déplacer et annuler des rendez-vous, et tenir l’agenda.',
+    basis: CONTRACT,
+    subjects: 'Clients',
+    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, date, heure, prix. La prestation peut révéler une information de santé.`,
+    readers: 'Le praticien concerné et les superadmins',
+    retention: ['clients', 'blockLabels', 'holds', 'pendingBookings', 'clientMoves', 'idempotencyKeys'],
+    otherEnd: 'Date, prestation et montant restent sans le nom, pour les statistiques.',
+  },
+  {
+    title: 'Messages envoyés aux clients',
+    purpose: 'Confirmer et rappeler les rendez-vous, prévenir d’un changement.',
+    basis: `${CONTRACT} ; rappels : intérêt légitime, avec un lien pour les refuser`,
+    subjects: 'Clients',
+    data: 'E-mail ou téléphone, prénom, rendez-vous, date et résultat de l’envoi.',
+    readers: 'Le praticien concerné et les superadmins',
+    retention: ['messageTexts', 'mailFiles', 'journal', 'reservationLinks', 'smsCounts'],
+  },
+  {
+    title: 'Formulaire de contact',
+    purpose: 'Répondre aux personnes qui écrivent au cabinet.',
+    basis: 'Démarches faites à la demande de la personne, ou intérêt légitime à répondre',
+    subjects: 'Visiteurs du site',
+    data: 'Nom, e-mail, message.',
+    readers: 'Les superadmins',
+    retention: ['contactMessages'],
+  },
+  {
+    title: 'Témoignages',
+    purpose: 'Publier l’avis de clients, et y inviter après une visite.',
+    basis: `Publication : consentement. Invitation : intérêt légitime, avec un lien pour la refuser`,
+    subjects: 'Clients',
+    data: 'Nom affiché, note, commentaire, e-mail (jamais publié), mois de la visite.',
+    readers: 'Tout le monde, une fois publié ; les superadmins avant',
+    retention: ['testimonials', 'invitationDeclines'],
+    otherEnd: 'Un témoignage publié reste jusqu’à son retrait.',
+  },
+  {
+    title: 'Comptes de l’équipe',
+    purpose: 'Permettre à l’équipe de travailler, et à elle seule.',
+    basis: 'Exécution du contrat qui lie la personne au cabinet',
+    subjects: 'Praticiens et superadmins',
+    data: french`Nom d’utilisateur, nom, e-mail, téléphone, photo, empreinte du mot de passe, secrets des connexions en deux étapes, clés d’accès.`,
+    readers: 'La personne elle-même et les superadmins',
+    retention: ['sessions', 'passwordResets'],
+    otherEnd:
+      'Le compte est effacé quand un superadmin le supprime ; le nom reste sur les réservations passées.',
+  },
+  {
+    title: 'Sécurité du site',
+    purpose: 'Empêcher les abus, et savoir ce qui s’est passé après un incident.',
+    basis: `${LEGITIMATE_INTEREST} à la sécurité ; obligation de sécurité (article 32 du RGPD)`,
+    subjects: 'Visiteurs et équipe',
+    data: 'Adresse IP (journal d’activité et journaux techniques seulement), date, action ; empreintes ailleurs.',
+    readers: 'Les superadmins ; l’hébergeur pour les journaux techniques',
+    retention: ['loginFailures', 'bookingAddresses', 'maintenanceRuns'],
+    otherEnd: 'Le journal d’activité est effacé après douze mois.',
+  },
+]
+
+/** « Nom, e-mail et téléphone des clients : 36 mois », for each retention class of an activity. */
+export function retentionLines(
+  { retention }: ProcessingActivity,
+  settings: PeriodSettings,
+  labelOf: (name: RetentionClass) => string,
+): string[] {
+  return retention.map((name) => french`${labelOf(name)} : ${frenchPeriod(periodOf(name, settings))}`)
+}

@@ -1,0 +1,162 @@
+import { frenchNumber } from './french-number.ts'
+import { french } from './typography.ts'
+
+/** Periods that the owner may set, in months. */
+export type RetentionSettings = { clientMonths: number; contactMonths: number }
+
+export const DEFAULT_RETENTION: RetentionSettings = { clientMonths: 36, contactMonths: 12 }
+
+/** Bounds of each setting in months, both ends inclusive. */
+export const RETENTION_BOUNDS = {
+  clientMonths: { min: 12, max: 36 },
+  contactMonths: { min: 1, max: 36 },
+} as const satisfies Record<keyof RetentionSettings, { min: number; max: number }>
+
+/** Settings on which periods depend; `linkDays` belongs to the limits of online booking. */
+export type PeriodSettings = RetentionSettings & { linkDays: number }
+
+export type Period = { unit: 'minutes' | 'hours' | 'days' | 'months'; count: number }
+
+type Retention = {
+  /** French, as the screen shows it. */
+  label: string
+  /** What a number of them counts, where that is not the label. */
+  counted?: string
+  period: Period | keyof PeriodSettings
+  /** Why this long: a law, a recommendation, or what the product needs. */
+  reason: string
+}
+
+/** Everything that is erased by itself, in the order in which the purge erases it. */
+export const RETENTION = {
+  holds: {
+    label: 'Créneaux mis en attente et réservations jamais confirmées',
+    period: { unit: 'minutes', count: 30 },
+    reason: 'Le créneau est rendu à ce moment.',
+  },
+  pendingBookings: {
+    label: 'Liens de confirmation d’une réservation',
+    period: { unit: 'hours', count: 24 },
+    reason: 'Un lien ouvert trop tard dit encore qu’il a expiré.',
+  },
+  bookingAddresses: {
+    label: 'Connexions depuis lesquelles on a réservé, sous forme d’empreinte',
+    period: { unit: 'hours', count: 24 },
+    reason: 'Elles limitent les réservations faites en masse.',
+  },
+  idempotencyKeys: {
+    label: 'Réponses aux réservations envoyées deux fois',
+    period: { unit: 'hours', count: 24 },
+    reason: 'Une demande répétée ne réserve pas deux fois.',
+  },
+  loginFailures: {
+    label: 'Échecs de connexion',
+    period: { unit: 'hours', count: 24 },
+    reason: 'Ils freinent qui essaie des mots de passe.',
+  },
+  passwordResets: {
+    label: 'Liens pour choisir un mot de passe',
+    period: { unit: 'hours', count: 24 },
+    reason: 'Ils ne servent qu’une demi-heure et sont comptés pendant une heure.',
+  },
+  smsCounts: {
+    label: 'Nombre de SMS par numéro, sous forme d’empreinte',
+    period: { unit: 'days', count: 1 },
+    reason: 'La limite se compte par jour.',
+  },
+  clientMoves: {
+    label: 'Nombre de déplacements faits par un client',
+    period: { unit: 'days', count: 1 },
+    reason: 'La limite se compte par jour.',
+  },
+  sessions: {
+    label: 'Connexions de votre équipe',
+    period: { unit: 'days', count: 7 },
+    reason: 'Une connexion dure sept jours au plus.',
+  },
+  messageTexts: {
+    label: 'Textes des messages qui ne sont pas partis',
+    period: { unit: 'days', count: 30 },
+    reason: 'Le temps de corriger une adresse et de renvoyer. Un message parti perd son texte aussitôt.',
+  },
+  mailFiles: {
+    label: 'Messages gardés en fichiers, faute de serveur d’envoi',
+    period: { unit: 'days', count: 30 },
+    reason: 'Le temps de les relire ou de les envoyer autrement.',
+  },
+  journal: {
+    label: french`Journal des envois : destinataire et résultat`,
+    period: { unit: 'months', count: 12 },
+    reason: 'De quoi répondre à un client qui dit n’avoir rien reçu.',
+  },
+  reservationLinks: {
+    label: french`Liens « Gérer mon rendez-vous »`,
+    period: 'linkDays',
+    reason: french`Durée choisie dans « Réservation en ligne », après le rendez-vous.`,
+  },
+  maintenanceRuns: {
+    label: 'Scripts exécutés, et par qui',
+    period: { unit: 'months', count: 12 },
+    reason: french`Comme les autres traces de sécurité (recommandation de la CNIL : six mois à un an).`,
+  },
+  contactMessages: {
+    label: 'Messages du formulaire de contact',
+    period: 'contactMonths',
+    reason: french`Le temps d’un échange ; trois ans au plus après le dernier contact (recommandation de la CNIL).`,
+  },
+  testimonials: {
+    label: 'Témoignages refusés ou laissés sans réponse',
+    period: { unit: 'months', count: 12 },
+    reason: 'De quoi expliquer un refus à son auteur. Un témoignage publié reste jusqu’à son retrait.',
+  },
+  blockLabels: {
+    label: 'Libellés des plages bloquées passées',
+    period: 'clientMonths',
+    reason: french`Ils peuvent nommer un client : même durée que pour les clients. La plage reste.`,
+  },
+  invitationDeclines: {
+    label: 'Refus des rappels et des invitations à témoigner, sous forme d’empreinte',
+    period: { unit: 'months', count: 36 },
+    reason: 'Un refus est respecté au moins aussi longtemps que le client est connu.',
+  },
+  clients: {
+    counted: 'Rendez-vous qui perdront le nom de leur client',
+    label: 'Nom, e-mail et téléphone des clients',
+    period: 'clientMonths',
+    reason: french`Après le dernier contact : trois ans au plus (recommandation de la CNIL). Date, prestation et montant restent pour vos chiffres, sans le nom.`,
+  },
+} as const satisfies Record<string, Retention>
+
+export type RetentionClass = keyof typeof RETENTION
+
+export const RETENTION_CLASSES = Object.keys(RETENTION) as RetentionClass[]
+
+/** True for what is erased within a minute of its end; all else is erased in the night that follows it. */
+export function isShortLived(name: RetentionClass): boolean {
+  const { period }: Retention = RETENTION[name]
+  if (typeof period === 'string') return false
+  return period.unit !== 'months' && (period.unit !== 'days' || period.count < 30)
+}
+
+export function countedLabel(name: RetentionClass): string {
+  const { counted, label }: Retention = RETENTION[name]
+  return counted ?? label
+}
+
+export function periodOf(name: RetentionClass, settings: PeriodSettings): Period {
+  const period: Retention['period'] = RETENTION[name].period
+  if (typeof period === 'object') return period
+  return { unit: period === 'linkDays' ? 'days' : 'months', count: settings[period] }
+}
+
+const UNITS = {
+  minutes: ['minute', 'minutes'],
+  hours: ['heure', 'heures'],
+  days: ['jour', 'jours'],
+  months: ['mois', 'mois'],
+} as const
+
+export function frenchPeriod({ unit, count }: Period): string {
+  const [one, many] = UNITS[unit]
+  return french`${frenchNumber(count)} ${count === 1 ? one : many}`
+}

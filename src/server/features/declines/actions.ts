@@ -1,0 +1,109 @@
+import type { DeclineChoice, DeclineState } from '#contract/declines.ts'
+import { Refusal } from '#contract/errors.ts'
+import { DECLINABLE_TYPES, type DeclineKind } from '#domain/decline.ts'
+import { identityKey } from '#domain/mailbox.ts'
+import type { MessageValues } from '#domain/message-values.ts'
+import type { MessageType } from '#domain/notification.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { withdrawMessages } from '#server/jobs/queries.ts'
+import { hmacToken } from '#server/security/secret.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import {
+  deleteDecline,
+  findAddressHash,
+  insertDecline,
+  listDeclined,
+  listUnsentMessages,
+  upsertDeclineLink,
+} from './queries.ts'
+
+type Keys = Pick<AppContext, 'config'>
+
+/** Keyed hash: without SECRET_KEY, the stored values do not reveal whose they are. */
+export function addressHashOf({ config }: Keys, email: string): string {
+  return hmacToken(config, identityKey(email), 'testimonial-address')
+}
+
+export async function hasDeclined(db: Db, addressHash: string, kind: DeclineKind): Promise<boolean> {
+  return (await listDeclined(db, addressHash)).includes(kind)
+}
+
+type Addressed = { type: MessageType; email: string | null }
+
+/**
+ * The link by which a mailbox declines reminders; none without a public address. It is derived, so that all reminders
+ * to one mailbox carry the same one.
+ */
+export async function declineValues(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  trx: Trx,
+  { type, email }: Addressed,
+): Promise<Pick<MessageValues, 'declineUrl'>> {
+  const { config, clock } = context
+  if (!config.publicUrl || type !== DECLINABLE_TYPES.reminder || email === null) return {}
+  const addressHash = addressHashOf(context, email)
+  const token = hmacToken(config, addressHash, 'decline')
+  await upsertDeclineLink(trx, { tokenHash: hashToken(token), addressHash, now: clock.instant() })
+  return { declineUrl: `${config.publicUrl.origin}/rappels/${token}/refus` }
+}
+
+/** RFC 8058, 3.1: one-click unsubscription needs https. */
+export function oneClickUrl({ declineUrl }: Pick<MessageValues, 'declineUrl'>): string | null {
+  return declineUrl?.startsWith('https:') ? declineUrl : null
+}
+
+export async function readDeclines({ database }: AppContext, token: string): Promise<DeclineState> {
+  return declinesOf(database.kysely, await requireAddressHash(database.kysely, token))
+}
+
+export async function changeDeclines(
+  context: AppContext,
+  token: string,
+  choice: DeclineChoice,
+): Promise<DeclineState> {
+  const { kysely: db } = context.database
+  const addressHash = await requireAddressHash(db, token)
+  await applyChoice(context, addressHash, choice)
+  return declinesOf(db, addressHash)
+}
+
+/** An unknown token has no effect, so that the reply to a mailbox provider never reveals which tokens exist. */
+export async function declineByOneClick(
+  context: AppContext,
+  token: string,
+  kind: DeclineKind,
+): Promise<void> {
+  const addressHash = await findAddressHash(context.database.kysely, hashToken(token))
+  if (addressHash !== null) await applyChoice(context, addressHash, { kind, declined: true })
+}
+
+/** The lock keeps a message from being written meanwhile, which the withdrawal would not find. */
+async function applyChoice(
+  context: AppContext,
+  addressHash: string,
+  { kind, declined }: DeclineChoice,
+): Promise<void> {
+  const { database, clock } = context
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'declinable', keys: [addressHash] })
+    if (!declined) return deleteDecline(trx, { addressHash, kind })
+    await insertDecline(trx, { addressHash, kind }, clock.instant())
+    const unsent = await listUnsentMessages(database, trx, kind)
+    const declinedIds = unsent
+      .filter(({ email }) => email !== null && addressHashOf(context, email) === addressHash)
+      .map(({ id }) => id)
+    await withdrawMessages(trx, declinedIds)
+  })
+}
+
+async function declinesOf(db: Db, addressHash: string): Promise<DeclineState> {
+  const declined = await listDeclined(db, addressHash)
+  return { reminder: declined.includes('reminder'), invitation: declined.includes('invitation') }
+}
+
+async function requireAddressHash(db: Db, token: string): Promise<string> {
+  const addressHash = await findAddressHash(db, hashToken(token))
+  if (addressHash === null) throw new Refusal('not_found')
+  return addressHash
+}

@@ -1,0 +1,77 @@
+import { DECLINABLE_TYPES, type DeclineKind } from '#domain/decline.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
+
+type Decline = { addressHash: string; kind: DeclineKind }
+
+export async function listDeclined(db: Db, addressHash: string): Promise<DeclineKind[]> {
+  const rows = await db
+    .selectFrom('declines')
+    .select('kind')
+    .where('address_hash', '=', addressHash)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export async function insertDecline(trx: Trx, { addressHash, kind }: Decline, now: number): Promise<void> {
+  await trx
+    .insertInto('declines')
+    .values({ address_hash: addressHash, kind, created_at: now })
+    .onConflict((conflict) => conflict.columns(['address_hash', 'kind']).doNothing())
+    .execute()
+}
+
+export async function deleteDecline(trx: Trx, { addressHash, kind }: Decline): Promise<void> {
+  await trx.deleteFrom('declines').where('address_hash', '=', addressHash).where('kind', '=', kind).execute()
+}
+
+export async function upsertDeclineLink(
+  trx: Trx,
+  link: { tokenHash: string; addressHash: string; now: number },
+): Promise<void> {
+  await trx
+    .insertInto('decline_links')
+    .values({ token_hash: link.tokenHash, address_hash: link.addressHash, used_at: link.now })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ used_at: link.now }))
+    .execute()
+}
+
+/** Also of used and expired invitations: declining is always possible. */
+export async function findAddressHash(db: Db, tokenHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('decline_links')
+    .select('address_hash')
+    .where('token_hash', '=', tokenHash)
+    .union(
+      db.selectFrom('testimonial_invitations').select('address_hash').where('token_hash', '=', tokenHash),
+    )
+    .executeTakeFirst()
+  return row?.address_hash ?? null
+}
+
+/** Messages that have not left, with the client's address. On PostgreSQL, locks them against workers. */
+export async function listUnsentMessages(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  kind: DeclineKind,
+): Promise<{ id: number; email: string | null }[]> {
+  const unsent = trx
+    .selectFrom('outbox')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
+    .select((eb) => [
+      'outbox.id',
+      eb
+        .case()
+        .when('channel', '=', 'mail')
+        .then(eb.ref('recipient'))
+        .else(eb.ref('client_email'))
+        .end()
+        .as('email'),
+    ])
+    .where('type', '=', DECLINABLE_TYPES[kind])
+    .where('state', '<>', 'sent')
+    .where(isUnclaimed(engine))
+    .orderBy('outbox.id')
+  return (engine === 'postgres' ? unsent.forUpdate('outbox') : unsent).execute()
+}

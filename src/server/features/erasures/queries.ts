@@ -1,0 +1,68 @@
+import type { Db, Trx } from '#server/db/engine.ts'
+import { deleteReferences } from '../retention/queries.ts'
+
+/** Dates, services and amounts stay for the figures; reservations to come are cancelled. */
+export async function anonymizeReservations(
+  trx: Trx,
+  { ids, upcomingIds, now }: { ids: readonly number[]; upcomingIds: readonly number[]; now: number },
+): Promise<void> {
+  if (upcomingIds.length > 0) {
+    await trx
+      .updateTable('agenda_entries')
+      .set({ cancelled_at: now })
+      .where('id', 'in', upcomingIds)
+      .execute()
+  }
+  if (ids.length === 0) return
+  await trx
+    .updateTable('agenda_entries')
+    .set((eb) => ({
+      client_name: null,
+      client_email: null,
+      client_phone: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      link_generation: eb('link_generation', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  await deleteReferences(trx, ids)
+}
+
+type TableWithId = 'agenda_entries' | 'contact_messages' | 'testimonials' | 'outbox'
+
+export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute()
+}
+
+export type Erasure = { subjectHashes: readonly string[]; erasedAt: number }
+
+export async function insertErasure(trx: Trx, { subjectHashes, erasedAt }: Erasure): Promise<void> {
+  await trx
+    .insertInto('erasures')
+    .values(subjectHashes.map((hash) => ({ subject_hash: hash, erased_at: erasedAt })))
+    .onConflict((conflict) => conflict.columns(['subject_hash', 'erased_at']).doNothing())
+    .execute()
+}
+
+export async function listErasures(db: Db): Promise<{ subject_hash: string; erased_at: number }[]> {
+  return db
+    .selectFrom('erasures')
+    .select(['subject_hash', 'erased_at'])
+    .orderBy('erased_at')
+    .orderBy('subject_hash')
+    .execute()
+}
+
+export async function listStoredAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .select('client_email as email')
+    .where('client_email', 'is not', null)
+    .union(db.selectFrom('contact_messages').select('email'))
+    .union(db.selectFrom('testimonials').select('email').where('email', 'is not', null))
+    .orderBy('email')
+    .$narrowType<{ email: string }>()
+    .execute()
+  return rows.map(({ email }) => email)
+}

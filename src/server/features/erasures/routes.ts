@@ -1,0 +1,11 @@
+import * as contract from '#contract/personal-data.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { erasePersonalData } from './actions.ts'
+
+export function erasureRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.erasePersonalData, async ({ body: { subject, ...choice } }) => {
+    const erased = await erasePersonalData(context, subject, choice)
+    return { message: 'Données effacées', erased }
+  })
+}

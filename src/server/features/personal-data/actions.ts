@@ -1,0 +1,215 @@
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type {
+  CorrectedDetails,
+  DataSubject,
+  PersonalData,
+  SubjectReservation,
+} from '#contract/personal-data.ts'
+import { phoneKey } from '#domain/client.ts'
+import type { DeclineKind } from '#domain/decline.ts'
+import { identityKey } from '#domain/mailbox.ts'
+import { toEuros } from '#domain/money.ts'
+import { labelOfType } from '#domain/notification.ts'
+import { formatDateTime, isPast, type LocalTime } from '#domain/time.ts'
+import { lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { toE164 } from '#server/sms/number.ts'
+import { addressHashOf } from '../declines/actions.ts'
+import { listDeclined } from '../declines/queries.ts'
+import { replaceClient } from '../reservations/actions.ts'
+import {
+  listContactMessagesFrom,
+  listHistory,
+  listMessagesAbout,
+  listStoredPhones,
+  listSubjectEntries,
+  listTestimonialsFrom,
+  type Part,
+  type SubjectEntryRow,
+  type SubjectKeys,
+} from './queries.ts'
+
+const BATCH = 500
+
+/** Reads the same tables for somebody unknown, so that neither the answer's form nor its time tells. */
+export async function readPersonalData(context: AppContext, subject: DataSubject): Promise<PersonalData> {
+  const rows = await readSubjectRows(context.database.kysely, subject)
+  const present = presentationOf(context)
+  return {
+    reservations: rows.entries.map(present.reservation),
+    history: rows.history.map(present.history),
+    contactMessages: rows.contactMessages.map(present.contactMessage),
+    testimonials: rows.testimonials.map(present.testimonial),
+    messages: rows.messages.map(present.message),
+    declined: await readDeclined(context, subject),
+  }
+}
+
+export async function readDeclined(context: AppContext, { email }: DataSubject): Promise<DeclineKind[]> {
+  return email === undefined ? [] : listDeclined(context.database.kysely, addressHashOf(context, email))
+}
+
+/** Newest first, the history oldest first. */
+export async function readSubjectRows(db: Db, subject: DataSubject) {
+  const streams = streamSubjectRows(db, await subjectKeys(db, subject))
+  return {
+    entries: (await Array.fromAsync(streams.entries)).sort(byStart).reverse(),
+    contactMessages: (await Array.fromAsync(streams.contactMessages)).reverse(),
+    testimonials: (await Array.fromAsync(streams.testimonials)).reverse(),
+    messages: (await Array.fromAsync(streams.messages)).reverse(),
+    history: await Array.fromAsync(streams.history),
+  }
+}
+
+export type SubjectRows = Awaited<ReturnType<typeof readSubjectRows>>
+
+/** Oldest first, read batch by batch. */
+export function streamSubjectRows(db: Db, keys: SubjectKeys) {
+  return {
+    entries: inBatches((part) => listSubjectEntries(db, keys, part)),
+    history: inBatches((part) => listHistory(db, keys, part)),
+    contactMessages: inBatches((part) => listContactMessagesFrom(db, keys, part)),
+    testimonials: inBatches((part) => listTestimonialsFrom(db, keys, part)),
+    messages: inBatches((part) => listMessagesAbout(db, keys, part)),
+  }
+}
+
+async function* inBatches<Row extends { id: number }>(
+  read: (part: Part) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const rows: Row[] = await read({ after, limit: BATCH })
+    yield* rows
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  }
+}
+
+export async function subjectKeys(db: Db, { email, phone }: DataSubject): Promise<SubjectKeys> {
+  const stored = phone === undefined ? [] : await listStoredPhones(db)
+  const phones = stored.filter((spelling) => phoneKey(spelling) === phoneKey(phone ?? ''))
+  return {
+    emailKey: email === undefined ? null : identityKey(email),
+    phones,
+    numbers: phones.flatMap((spelling) => toE164(spelling) ?? []),
+  }
+}
+
+export function presentationOf(context: AppContext) {
+  const toTime = (instant: number) => formatDateTime(zonedTime(context.config.timeZone, Number(instant)))
+  return {
+    reservation: (row: SubjectEntryRow) => toReservation(context, row),
+    history: (row: HistoryRow): PersonalData['history'][number] => ({
+      reservationId: row.reservation_id,
+      at: toTime(row.happened_at),
+      kind: row.kind,
+      start: formatDateTime({ day: row.date, minute: row.start_minute }),
+      previousStart: previousStart(row),
+    }),
+    contactMessage: ({ created_at, ...row }: SubjectRows['contactMessages'][number]) => ({
+      ...row,
+      at: toTime(created_at),
+    }),
+    testimonial: ({ created_at, client_name, ...row }: SubjectRows['testimonials'][number]) => ({
+      ...row,
+      clientName: client_name,
+      at: toTime(created_at),
+    }),
+    message: ({ id, type, channel, recipient, subject, state, ...row }: SubjectRows['messages'][number]) => ({
+      id,
+      at: toTime(row.sent_at ?? row.created_at),
+      label: labelOfType(type),
+      channel,
+      recipient,
+      subject,
+      state,
+    }),
+  }
+}
+
+function toReservation({ config, clock }: AppContext, row: SubjectEntryRow): SubjectReservation {
+  return {
+    id: row.id,
+    at: formatDateTime(startOf(row)),
+    bookedAt: formatDateTime(zonedTime(config.timeZone, Number(row.created_at))),
+    state: stateOf(row, clock.local()),
+    serviceName: row.service_name,
+    praticienName: `${row.first_name} ${row.last_name}`,
+    price: row.price_cents === null ? null : toEuros(row.price_cents),
+    clientName: row.client_name,
+    clientEmail: row.client_email,
+    clientPhone: row.client_phone,
+  }
+}
+
+function byStart(a: SubjectEntryRow, b: SubjectEntryRow): number {
+  return a.date.localeCompare(b.date) || a.start_minute - b.start_minute
+}
+
+function startOf({ date, start_minute }: SubjectEntryRow): LocalTime {
+  return { day: date, minute: start_minute }
+}
+
+function stateOf(row: SubjectEntryRow, now: LocalTime): SubjectReservation['state'] {
+  if (row.kind === 'hold') return 'pending'
+  if (row.cancelled_at !== null) return 'cancelled'
+  return isPast(startOf(row), now) ? 'past' : 'upcoming'
+}
+
+export function listUpcoming({ entries }: SubjectRows, now: LocalTime): SubjectEntryRow[] {
+  return entries.filter((row) => stateOf(row, now) === 'upcoming')
+}
+
+type HistoryRow = SubjectRows['history'][number]
+
+function previousStart({ was_date: day, was_minute: minute }: HistoryRow): string | null {
+  return day === null || minute === null ? null : formatDateTime({ day, minute })
+}
+
+/** Also corrects past reservations, which the calendar leaves as they are. */
+export async function correctPersonalData(
+  context: AppContext,
+  caller: Admin,
+  { subject, details }: { subject: DataSubject; details: CorrectedDetails },
+): Promise<number> {
+  const { database } = context
+  const { entries } = await readSubjectRows(database.kysely, subject)
+  if (entries.length === 0) throw new Refusal('nobody_found')
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, practitionersOf(entries))
+    const current = (await readSubjectRows(trx, subject)).entries
+    for (const row of current) await correctEntry(context, trx, { caller, row, details })
+    return current.length
+  })
+}
+
+export function practitionersOf(entries: readonly SubjectEntryRow[]): number[] {
+  return [...new Set(entries.map((row) => row.practitioner_id))]
+}
+
+type Correction = { caller: Admin; row: SubjectEntryRow; details: CorrectedDetails }
+
+async function correctEntry(
+  context: AppContext,
+  trx: Trx,
+  { caller, row, details: { clientName, clientEmail, clientPhone } }: Correction,
+): Promise<void> {
+  const previous = {
+    clientName: row.client_name,
+    clientEmail: row.client_email,
+    clientPhone: row.client_phone,
+  }
+  await replaceClient(context, trx, {
+    reference: { caller, id: row.id, date: row.date },
+    previous,
+    client: {
+      clientName: clientName === undefined ? previous.clientName : clientName,
+      clientEmail: clientEmail === undefined ? previous.clientEmail : clientEmail,
+      clientPhone: clientPhone === undefined ? previous.clientPhone : clientPhone,
+    },
+    tellClient: stateOf(row, context.clock.local()) === 'upcoming',
+  })
+}

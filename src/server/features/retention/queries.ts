@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/retention.ts'
+import type { Day } from '#domain/time.ts'
+import { isLiveHold } from '#server/agendas/queries.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { SessionLimits } from '../auth/queries.ts'
+
+/** The instant at which a purge runs: what is older than the cutoff of its class is due. */
+export type PurgeMoment = {
+  now: number
+  cutoffs: Record<RetentionClass, { day: Day; instant: number }>
+  sessions: SessionLimits
+}
+
+export type StoredClass = Exclude<RetentionClass, 'mailFiles'>
+
+type Rule = {
+  table: keyof Tables
+  key: readonly string[]
+  /** Condition on the table; the preview counts and the purge erases exactly the rows that meet it. */
+  isDue(moment: PurgeMoment): RawBuilder<boolean>
+  /** Columns to blank where the row itself stays. */
+  blank?: RawBuilder<unknown>
+}
+
+export const RULES = {
+  holds: {
+    table: 'agenda_entries',
+    key: ['id'],
+    isDue: ({ now }) => sql`kind = 'hold' and not ${isLiveHold(now)}`,
+  },
+  pendingBookings: {
+    table: 'pending_bookings',
+    key: ['token_hash'],
+    isDue: (moment) => isOld('created_at', moment, 'pendingBookings'),
+  },
+  bookingAddresses: {
+    table: 'booking_addresses',
+    key: ['id'],
+    isDue: (moment) => isOld('booked_at', moment, 'bookingAddresses'),
+  },
+  idempotencyKeys: {
+    table: 'idempotency_keys',
+    key: ['key_hash'],
+    isDue: (moment) => isOld('created_at', moment, 'idempotencyKeys'),
+  },
+  loginFailures: {
+    table: 'login_failures',
+    key: ['id'],
+    isDue: (moment) => isOld('failed_at', moment, 'loginFailures'),
+  },
+  passwordResets: {
+    table: 'password_resets',
+    key: ['id'],
+    isDue: (moment) => isOld('created_at', moment, 'passwordResets'),
+  },
+  smsCounts: {
+    table: 'sms_counts',
+    key: ['day', 'recipient_hash'],
+    isDue: ({ cutoffs }) => sql`day <= ${cutoffs.smsCounts.day}`,
+  },
+  clientMoves: {
+    table: 'client_moves',
+    key: ['reservation_id'],
+    isDue: ({ cutoffs }) => sql`day <= ${cutoffs.clientMoves.day}`,
+  },
+  sessions: {
+    table: 'sessions',
+    key: ['token_hash'],
+    isDue: ({ sessions: { idleSince, createdSince, until } }) =>
+      sql`(seen_at <= ${idleSince} or created_at <= ${createdSince} or seen_at > ${until} or created_at > ${until})`,
+  },
+  messageTexts: {
+    table: 'outbox',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`state = 'failed' and created_at < ${cutoffs.messageTexts.instant}
+      and (body <> '' or coalesce(calendar, reply_to, reply_to_name, unsubscribe_url) is not null)`,
+    blank: sql`body = '', calendar = null, reply_to = null, reply_to_name = null, unsubscribe_url = null`,
+  },
+  journal: {
+    table: 'outbox',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`state <> 'waiting' and created_at < ${cutoffs.journal.instant}`,
+  },
+  reservationLinks: {
+    table: 'reservation_links',
+    key: ['token_hash'],
+    isDue: ({ cutoffs }) => sql`exists (select 1 from agenda_entries reservation
+      where reservation.id = reservation_links.reservation_id
+        and (reservation.date < ${cutoffs.reservationLinks.day}
+          or reservation.link_generation <> reservation_links.generation))`,
+  },
+  maintenanceRuns: {
+    table: 'maintenance_runs',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`ran_at < ${cutoffs.maintenanceRuns.instant}`,
+  },
+  contactMessages: {
+    table: 'contact_messages',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`created_at < ${cutoffs.contactMessages.instant}`,
+  },
+  testimonials: {
+    table: 'testimonials',
+    key: ['id'],
+    isDue: isUnpublishedTestimonial,
+  },
+  blockLabels: {
+    table: 'agenda_entries',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`kind = 'block' and label is not null and date < ${cutoffs.blockLabels.day}`,
+    blank: sql`label = null, version = version + 1`,
+  },
+  clients: {
+    table: 'agenda_entries',
+    key: ['id'],
+    isDue: isOfFormerClient,
+    blank: sql`client_name = null, client_email = null, client_phone = null,
+      version = version + 1, link_generation = link_generation + 1`,
+  },
+  invitationDeclines: {
+    table: 'declines',
+    key: ['address_hash', 'kind'],
+    // An invitation is recorded for each reservation whose client stays.
+    isDue: (moment) => sql`created_at < ${moment.cutoffs.invitationDeclines.instant}
+      and address_hash not in (select address_hash from testimonial_invitations
+        where reservation_id not in (select id from agenda_entries where ${isOfFormerClient(moment)}))`,
+  },
+} as const satisfies Record<StoredClass, Rule>
+
+/** A wrong clock may have dated rows in the future. */
+function isOld(column: string, { now, cutoffs }: PurgeMoment, name: RetentionClass): RawBuilder<boolean> {
+  return sql`(${sql.ref(column)} <= ${cutoffs[name].instant} or ${sql.ref(column)} > ${now + CLOCK_SKEW_MS})`
+}
+
+function isUnpublishedTestimonial({ cutoffs }: PurgeMoment): RawBuilder<boolean> {
+  return sql`status <> 'approved' and is_example = 0
+    and coalesce(refused_at, created_at) < ${cutoffs.testimonials.instant}`
+}
+
+const WRITTEN_IN_PHONE_NUMBERS = [' ', '.', '-']
+
+const PHONE = WRITTEN_IN_PHONE_NUMBERS.reduce(
+  (phone, character) => sql`replace(${phone}, ${sql.lit(character)}, '')`,
+  sql`replace(client_phone, '+33', '0')`,
+)
+
+/** Identity of a reservation's client: the e-mail address (`identityKey`), else the number, else the name. */
+const CLIENT = sql`case when client_email is not null then 'mail ' || lower(client_email)
+  when client_phone is not null then 'phone ' || ${PHONE}
+  when client_name is not null then 'name ' || lower(client_name) end`
+
+/** Counts only what outlives this purge as a contact, so that the order of its classes does not matter. */
+function isOfFormerClient(moment: PurgeMoment): RawBuilder<boolean> {
+  const { clients, contactMessages } = moment.cutoffs
+  return sql`kind = 'reservation' and date < ${clients.day} and ${CLIENT} is not null
+    and ${CLIENT} not in (select ${CLIENT} from agenda_entries
+      where kind <> 'block' and date >= ${clients.day} and ${CLIENT} is not null)
+    and coalesce(lower(client_email), '') not in (
+      select lower(email) from contact_messages
+        where created_at >= ${Math.max(clients.instant, contactMessages.instant)}
+      union all select lower(email) from testimonials
+        where email is not null and created_at >= ${clients.instant}
+          and not (${isUnpublishedTestimonial(moment)}))`
+}
+
+export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {
+  const { table, isDue }: Rule = RULES[name]
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+    where ${isDue(moment)}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** Erases at most `limit` rows, and returns the keys of those that it erased. */
+export async function eraseDue(
+  trx: Trx,
+  name: StoredClass,
+  { moment, limit }: { moment: PurgeMoment; limit: number },
+): Promise<Record<string, unknown>[]> {
+  const { table, key: columns, isDue, blank }: Rule = RULES[name]
+  const [target, key] = [sql.table(table), sql.join(columns.map((column) => sql.ref(column)))]
+  const change = blank ? sql`update ${target} set ${blank}` : sql`delete from ${target}`
+  const { rows } = await sql<Record<string, unknown>>`${change} where (${key}) in (
+    select ${key} from ${target} where ${isDue(moment)} order by ${key} limit ${sql.lit(limit)}
+  ) returning ${key}`.execute(trx)
+  return rows
+}
+
+const REFERENCES = {
+  reservation_links: 'reservation_id',
+  client_moves: 'reservation_id',
+  testimonial_invitations: 'reservation_id',
+  outbox: 'reservation_id',
+  pending_bookings: 'entry_id',
+} as const
+
+export async function deleteReferences(trx: Trx, reservationIds: readonly number[]): Promise<void> {
+  for (const [table, column] of Object.entries(REFERENCES)) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(reservationIds)})`.execute(
+      trx,
+    )
+  }
+}
+
+const KEY = 'retention'
+
+export async function readRetention(db: Db): Promise<RetentionSettings> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return { ...DEFAULT_RETENTION, ...(row && JSON.parse(row.value)) }
+}
+
+export async function writeRetention(db: Db, settings: RetentionSettings, now: number): Promise<void> {
+  const row = { value: JSON.stringify(settings), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { adminPaths } from '../paths.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './personal-data.module.css'
+import { Register } from './register/Register.tsx'
+import { NextErasures } from './retention/NextErasures.tsx'
+import { PeriodTable } from './retention/PeriodTable.tsx'
+import { retentionQuery } from './retention/queries.ts'
+import { RetentionEditor } from './retention/RetentionEditor.tsx'
+
+export function PersonalDataPage() {
+  const retention = useQuery(retentionQuery)
+  return (
+    <div className={styles.page}>
+      <title>Données personnelles · Administration</title>
+      <PageHeader title="Données personnelles" />
+      <div className={styles.sections}>
+        <Section id="personne" title="Une personne">
+          <p className={styles.text}>
+            Quelqu’un demande ses données, une correction ou leur effacement :{' '}
+            <Link to={adminPaths.person}>chercher cette personne</Link>.
+          </p>
+        </Section>
+      </div>
+      <QueryBoundary of={retention}>
+        {(saved) => (
+          <RetentionEditor saved={saved}>
+            <NextErasures />
+            <PeriodTable settings={saved} />
+            <Register settings={saved} />
+          </RetentionEditor>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Modal, TextInput } from '@mantine/core'
+import { CorrectedDetails, type DataSubject, type PersonalData } from '#contract/personal-data.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import formStyles from '../../ui/form.module.css'
+import { correctPersonalData, refreshPersonalData } from './actions.ts'
+
+type Props = {
+  subject: DataSubject
+  data: PersonalData
+  onCorrected: (subject: DataSubject) => void
+  onClose: () => void
+}
+
+/** Starts from the latest reservation; details left as they are stay different from one reservation to the next. */
+export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
+  const values = latestDetails(data)
+  const { form, submit, status, error } = useSaveForm({
+    schema: CorrectedDetails,
+    values,
+    save: async (details) => {
+      const changes = changesOf(details, values)
+      await correctPersonalData(subject, changes)
+      onCorrected(correctedSubject(subject, changes))
+      void refreshPersonalData()
+    },
+    success: 'Coordonnées corrigées',
+    failure: 'Une erreur est survenue.',
+    name: 'personne',
+    onSaved: onClose,
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <Modal opened onClose={onClose} title="Corriger les coordonnées" size="lg">
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <p>La correction vaut pour toutes les réservations trouvées, passées comprises.</p>
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          error={errors.clientName?.message}
+          {...register('clientName')}
+        />
+        <TextInput
+          type="email"
+          label="E-mail"
+          autoComplete="off"
+          error={errors.clientEmail?.message}
+          {...register('clientEmail')}
+        />
+        <TextInput
+          type="tel"
+          label="Téléphone"
+          autoComplete="off"
+          error={errors.clientPhone?.message}
+          {...register('clientPhone')}
+        />
+        <FormActions status={status} error={error} onCancel={onClose} />
+      </form>
+    </Modal>
+  )
+}
+
+type Details = Record<keyof CorrectedDetails, string>
+
+function latestDetails({ reservations: [latest] }: PersonalData): Details {
+  return {
+    clientName: latest?.clientName ?? '',
+    clientEmail: latest?.clientEmail ?? '',
+    clientPhone: latest?.clientPhone ?? '',
+  }
+}
+
+function correctedSubject(subject: DataSubject, { clientEmail, clientPhone }: CorrectedDetails): DataSubject {
+  const email = clientEmail === undefined ? subject.email : (clientEmail ?? undefined)
+  const phone = clientPhone === undefined ? subject.phone : (clientPhone ?? undefined)
+  return email === undefined && phone === undefined ? subject : { email, phone }
+}
+
+function changesOf(details: CorrectedDetails, before: Details): CorrectedDetails {
+  const isChanged = (name: keyof CorrectedDetails) => (details[name] ?? '') !== before[name]
+  return {
+    ...(isChanged('clientName') && { clientName: details.clientName }),
+    ...(isChanged('clientEmail') && { clientEmail: details.clientEmail }),
+    ...(isChanged('clientPhone') && { clientPhone: details.clientPhone }),
+  }
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import { frenchDatedTime } from '#domain/personal-data-text.ts'
+import { french } from '#domain/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { erasePersonalData, refreshPersonalData } from './actions.ts'
+import styles from './person.module.css'
+
+const UPCOMING = french`Cette personne a encore des rendez-vous : rien n’a été effacé. Cochez la case pour les annuler.`
+
+type Props = { subject: DataSubject; data: PersonalData; onClose: () => void }
+
+export function EraseDialog({ subject, data, onClose }: Props) {
+  const [cancelUpcoming, setCancelUpcoming] = useState(false)
+  const erasing = useMutation({
+    mutationFn: () => erasePersonalData(subject, cancelUpcoming),
+    onSuccess: ({ message }) => {
+      void showToast('success', message)
+      void refreshPersonalData()
+      onClose()
+    },
+  })
+  const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
+  return (
+    <ConfirmDialog
+      title="Effacer les données de cette personne ?"
+      confirmLabel="Effacer définitivement"
+      isPending={erasing.isPending}
+      error={erasing.isError ? refusalText(erasing.error) : null}
+      onConfirm={() => erasing.mutate()}
+      onCancel={onClose}
+    >
+      <p>{namesOf(data, subject)}</p>
+      <p>
+        Nom, e-mail et téléphone disparaissent des réservations ; les dates, les prestations et les montants
+        restent pour vos statistiques. Les messages et les témoignages sont supprimés. On ne peut pas revenir
+        en arrière.
+      </p>
+      {upcoming.length > 0 && (
+        <>
+          <p>Rendez-vous à venir :</p>
+          <ul className={styles.list}>
+            {upcoming.map(({ id, at, serviceName, praticienName }) => (
+              <li key={id}>
+                {frenchDatedTime(at)}, {serviceName ?? 'rendez-vous'}, {praticienName}
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label="Annuler aussi ces rendez-vous, sans prévenir la personne"
+            checked={cancelUpcoming}
+            onChange={(event) => setCancelUpcoming(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The server names the reservations, which the dialog lists already. */
+function refusalText(error: Error): string {
+  return error instanceof ApiError && error.code === 'has_upcoming_reservations'
+    ? UPCOMING
+    : failureMessage(error)
+}
+
+function namesOf({ reservations }: PersonalData, { email, phone }: DataSubject): string {
+  const names = new Set(reservations.flatMap(({ clientName }) => clientName ?? []))
+  return [...names, email, phone].filter(Boolean).join(', ')
+}

@@ -1,0 +1,71 @@
+import type { PersonalData } from '#contract/personal-data.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { DECLINED, frenchDatedTime, MESSAGE_STATES, RESERVATION_STATES } from '#domain/personal-data-text.ts'
+import { Section } from '../../ui/Section.tsx'
+import { DataTable } from './DataTable.tsx'
+import styles from './person.module.css'
+
+export function FoundContents({ data }: { data: PersonalData }) {
+  const { reservations, contactMessages, testimonials, messages, declined } = data
+  return (
+    <>
+      {reservations.length > 0 && (
+        <Section id="reservations" title={`Réservations (${reservations.length})`}>
+          <DataTable
+            columns={['Rendez-vous', 'État', 'Prestation', 'Praticien', 'Prix', 'Nom', 'E-mail', 'Téléphone']}
+            rows={reservations.map((reservation) => ({
+              id: reservation.id,
+              cells: [
+                frenchDatedTime(reservation.at),
+                RESERVATION_STATES[reservation.state],
+                reservation.serviceName ?? 'Rendez-vous',
+                reservation.praticienName,
+                reservation.price === null ? '–' : frenchPrice(reservation.price),
+                reservation.clientName ?? '–',
+                reservation.clientEmail ?? '–',
+                reservation.clientPhone ?? '–',
+              ],
+            }))}
+          />
+        </Section>
+      )}
+      {contactMessages.length > 0 && (
+        <Section id="messages-recus" title={`Messages reçus (${contactMessages.length})`}>
+          <ul className={styles.list}>
+            {contactMessages.map(({ id, at, name, message }) => (
+              <li key={id}>
+                {frenchDatedTime(at)}, {name} : <span className={styles.quote}>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {testimonials.length > 0 && (
+        <Section id="temoignages" title={`Témoignages (${testimonials.length})`}>
+          <ul className={styles.list}>
+            {testimonials.map(({ id, at, clientName, rating, comment }) => (
+              <li key={id}>
+                {frenchDatedTime(at)}, {clientName}, {rating}/5 :{' '}
+                <span className={styles.quote}>{comment}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {messages.length > 0 && (
+        <Section id="envois" title={`Messages envoyés (${messages.length})`}>
+          <DataTable
+            columns={['Date', 'Message', 'Destinataire', 'État']}
+            rows={messages.map(({ id, at, label, recipient, state }) => ({
+              id,
+              cells: [frenchDatedTime(at), label, recipient, MESSAGE_STATES[state]],
+            }))}
+          />
+        </Section>
+      )}
+      {declined.map((kind) => (
+        <p key={kind}>{DECLINED[kind]}</p>
+      ))}
+    </>
+  )
+}

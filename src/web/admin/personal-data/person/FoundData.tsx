@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import tableStyles from '../../ui/table.module.css'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import { FoundContents } from './FoundContents.tsx'
+import styles from './person.module.css'
+
+type Props = { subject: DataSubject; data: PersonalData; onSubjectChange: (subject: DataSubject) => void }
+
+export function FoundData({ subject, data, onSubjectChange }: Props) {
+  const [dialog, setDialog] = useState<'correct' | 'erase' | null>(null)
+  const focus = useFocusReturn()
+  const open = (next: 'correct' | 'erase') => {
+    focus.remember()
+    setDialog(next)
+  }
+  const close = () => {
+    setDialog(null)
+    focus.restoreFocus()
+  }
+  if (isEmpty(data)) {
+    return (
+      <p className={tableStyles.empty} role="status">
+        Le site ne sait rien de cette personne.
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        {data.reservations.length > 0 && (
+          <Button variant="default" onClick={() => open('correct')}>
+            Corriger les coordonnées
+          </Button>
+        )}
+        <ExportButtons subject={subject} />
+        <Button variant="default" onClick={() => open('erase')}>
+          Effacer…
+        </Button>
+      </div>
+      <FoundContents data={data} />
+      {dialog === 'correct' && (
+        <CorrectDialog subject={subject} data={data} onCorrected={onSubjectChange} onClose={close} />
+      )}
+      {dialog === 'erase' && <EraseDialog subject={subject} data={data} onClose={close} />}
+    </>
+  )
+}
+
+function isEmpty({ reservations, contactMessages, testimonials, messages }: PersonalData): boolean {
+  return [reservations, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
+}

@@ -1,0 +1,22 @@
+import type { CorrectedDetails, DataSubject } from '#contract/personal-data.ts'
+import { api, session } from '../../session.ts'
+
+export function exportPersonalData(subject: DataSubject): Promise<Blob> {
+  return api('POST /api/superadmin/personal-data/export', { body: subject })
+}
+
+export function exportPersonalDataPage(subject: DataSubject): Promise<Blob> {
+  return api('POST /api/superadmin/personal-data/export/html', { body: subject })
+}
+
+export function correctPersonalData(subject: DataSubject, details: CorrectedDetails) {
+  return api('PUT /api/superadmin/personal-data', { body: { subject, details } })
+}
+
+export function erasePersonalData(subject: DataSubject, cancelUpcoming: boolean) {
+  return api('POST /api/superadmin/personal-data/erasure', { body: { subject, cancelUpcoming } })
+}
+
+export function refreshPersonalData(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['personal-data'] })
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DataSubject } from '#contract/personal-data.ts'
+import { api } from '../../session.ts'
+
+export function personalDataQuery(subject: DataSubject) {
+  return queryOptions({
+    queryKey: ['personal-data', subject],
+    queryFn: ({ signal }) => api('POST /api/superadmin/personal-data/search', { body: subject, signal }),
+    // Kept no longer than the screen shows it.
+    gcTime: 0,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { missingPeriods } from '#domain/privacy-policy.ts'
+import { adminPaths } from '../../paths.ts'
+import { settingsQuery } from '../../settings/queries.ts'
+
+export function PolicyNotice() {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings || missingPeriods(settings.privacyPolicy ?? '').length === 0) return null
+  return (
+    <Alert
+      variant="outline"
+      role="status"
+      title="Votre politique de confidentialité ne reprend pas ces deux durées"
+    >
+      Elle peut donc dire autre chose que ce que fait le site. Écrivez-y {'{{clientPeriod}}'} et{' '}
+      {'{{contactPeriod}}'} là où les durées doivent s’afficher.{' '}
+      <Link to={`${adminPaths.siteSettings}?onglet=contenus#textes`}>Modifier les textes légaux</Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { DeclineState } from '#contract/declines.ts'
+import type { DeclineKind } from '#domain/decline.ts'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import pageStyles from '../layout/LetterPage.module.css'
+import { changeDeclines } from './actions.ts'
+import styles from './DeclineChoices.module.css'
+
+type Props = { token: string; declines: DeclineState; kinds: readonly DeclineKind[] }
+type Sending = { kind: DeclineKind | null; failure?: Error }
+
+export function DeclineChoices({ token, declines: loaded, kinds }: Props) {
+  const [declines, setDeclines] = useState(loaded)
+  const [sending, setSending] = useState<Sending>({ kind: null })
+  const choose = async (kind: DeclineKind) => {
+    setSending({ kind })
+    try {
+      setDeclines(await changeDeclines(token, { kind, declined: !declines[kind] }))
+      setSending({ kind: null })
+    } catch (error) {
+      setSending({ kind: null, failure: error as Error })
+    }
+  }
+  return (
+    <>
+      <noscript>
+        Ce choix demande JavaScript, qui est désactivé ici. Écrivez-nous : nous ferons le nécessaire.
+      </noscript>
+      {sending.failure && (
+        <Notice kind="error" title="Votre choix n’a pas pu être enregistré.">
+          <p>{failureMessage(sending.failure)}</p>
+        </Notice>
+      )}
+      <div className={styles.choices}>
+        {kinds.map((kind, index) => (
+          <Choice
+            key={kind}
+            kind={kind}
+            isMain={index === 0 && !declines[kind]}
+            isDeclined={declines[kind]}
+            isSending={sending.kind === kind}
+            onChoose={() => {
+              if (sending.kind === null) void choose(kind)
+            }}
+          />
+        ))}
+      </div>
+      <p className={pageStyles.note}>
+        {french`Votre choix vaut pour l’adresse e-mail qui a reçu ce lien et pour tous vos rendez-vous, sans limite de durée. Les confirmations, déplacements et annulations de vos rendez-vous vous parviennent toujours.`}
+      </p>
+    </>
+  )
+}
+
+type Words = { title: string; received: string; declined: string; decline: string; receive: string }
+
+const WORDS: Record<DeclineKind, Words> = {
+  reminder: {
+    title: 'Rappels',
+    received: french`Avant chaque rendez-vous, un message vous le rappelle.`,
+    declined: french`C’est noté : plus aucun rappel ne part, ni par e-mail ni par SMS.`,
+    decline: 'Ne plus recevoir de rappels',
+    receive: 'Recevoir de nouveau les rappels',
+  },
+  invitation: {
+    title: 'Invitations à témoigner',
+    received: french`Après une visite, un e-mail peut vous inviter à laisser un témoignage.`,
+    declined: french`C’est noté : vous ne recevrez plus d’invitation à témoigner.`,
+    decline: 'Ne plus recevoir d’invitations',
+    receive: 'Recevoir de nouveau les invitations',
+  },
+}
+
+type ChoiceProps = {
+  kind: DeclineKind
+  isMain: boolean
+  isDeclined: boolean
+  isSending: boolean
+  onChoose: () => void
+}
+
+function Choice({ kind, isMain, isDeclined, isSending, onChoose }: ChoiceProps) {
+  const { title, received, declined, decline, receive } = WORDS[kind]
+  return (
+    <section className={styles.choice} aria-labelledby={kind}>
+      <h2 id={kind}>{title}</h2>
+      <p role="status">{isDeclined ? declined : received}</p>
+      <button
+        type="button"
+        className={isMain ? buttonStyles.primary : buttonStyles.quiet}
+        aria-disabled={isSending}
+        onClick={onChoose}
+      >
+        {isDeclined ? receive : decline}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { DeclineChoice } from '#contract/declines.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+
+export function changeDeclines(token: string, choice: DeclineChoice) {
+  return browserApi('POST /api/refus/{token}', { params: { token }, body: choice })
+}

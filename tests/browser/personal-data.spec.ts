@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { signIn, toast } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { FAILED_CALLS } from '../support/network.ts'
+import { aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
+// Several axe runs on long screens take longer than the default timeout.
+test.describe.configure({ timeout: 90_000 })
+
+test('a superadmin finds, exports, corrects and erases what the site knows of a person', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const zoe = { praticienId: camille.id, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+  await aReservation(practice, { ...zoe, date: '2027-03-09', time: '10:00' })
+  await aReservation(practice, { ...zoe, date: '2027-04-13', time: '10:00' })
+  await signIn(page, await aSuperadmin(practice))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const search = async (email: string) => {
+    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await button('Rechercher').click()
+  }
+
+  await page.goto('/admin/donnees-personnelles')
+  await page.locator('summary', { hasText: /^Réservations$/ }).click()
+  await expect(page.getByText('Exécution du contrat passé avec le client').first()).toBeVisible()
+  await axeInBothSchemes()
+  await page.getByRole('link', { name: 'chercher cette personne' }).click()
+  await search('personne@exemple.fr')
+  await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
+  await search('ZOE@exemple.fr')
+  await expect(page.getByRole('heading', { name: 'Réservations (2)' })).toBeVisible()
+  await axeInBothSchemes()
+
+  const downloading = page.waitForEvent('download')
+  await button('Exporter (page à lire)').click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('donnees-personnelles.html')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Zoé Petit')
+
+  await button('Corriger les coordonnées').click()
+  await dialog.getByLabel('Nom', { exact: true }).fill('Zoé Grand')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('cell', { name: 'Zoé Grand' })).toHaveCount(2)
+  await expect(dialog).toBeHidden()
+
+  await button('Effacer…').click()
+  await expect(dialog.getByText(/mardi 13 avril 2027/)).toBeVisible()
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(dialog.getByText('Cette personne a encore des rendez-vous')).toBeVisible()
+  await dialog.getByLabel(/Annuler aussi ces rendez-vous/).check()
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(toast(page, 'Données effacées')).toBeVisible()
+  await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
+})

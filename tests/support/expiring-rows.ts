@@ -1,0 +1,131 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import type { RetentionClass } from '#domain/retention.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { aBlock, aReservation } from './bookings.ts'
+import { aPractitioner, type Person } from './people.ts'
+import { practice, type TestPractice } from './practice.ts'
+import { aTestimonial } from './testimonials.ts'
+
+const TODAY = '2027-04-12'
+
+/** Reservations without a client, to which rows refer. */
+const REFERRED = { date: TODAY, clientName: null, clientEmail: null }
+
+type Practice = { site: TestPractice; camille: Pick<Person, 'id'> }
+
+/** One row of each class, written now; later it is the only one of its class. */
+export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promise<unknown>> = {
+  holds: ({ site, camille }) =>
+    site.database.kysely
+      .insertInto('agenda_entries')
+      .values({
+        kind: 'hold',
+        held_until: site.clock.instant() + 5 * 60_000,
+        practitioner_id: camille.id,
+        date: '2027-04-20',
+        start_minute: 600,
+        duration_minutes: 60,
+        buffer_minutes: 0,
+        occupied_until: 660,
+        client_email: 'attente@exemple.fr',
+        source: 'public',
+        created_at: site.clock.instant(),
+        updated_at: site.clock.instant(),
+      })
+      .execute(),
+  pendingBookings: (at) =>
+    insert(at, 'pending_bookings', { token_hash: 'a', entry_id: null, created_at: now(at) }),
+  bookingAddresses: (at) => insert(at, 'booking_addresses', { address_hash: 'a', booked_at: now(at) }),
+  idempotencyKeys: (at) =>
+    insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),
+  loginFailures: (at) =>
+    insert(at, 'login_failures', { username: 'a', address: '192.0.2.1', failed_at: now(at) }),
+  passwordResets: (at) =>
+    insert(at, 'password_resets', { user_id: at.camille.id, token_hash: 'a', created_at: now(at) }),
+  smsCounts: (at) => insert(at, 'sms_counts', { day: TODAY, recipient_hash: 'a', count: 1 }),
+  clientMoves: async (at) => {
+    const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '08:00' })
+    await insert(at, 'client_moves', { reservation_id: id, day: TODAY, moves: 1, moved_at: now(at) })
+  },
+  sessions: (at) =>
+    insert(at, 'sessions', {
+      token_hash: 'a',
+      user_id: at.camille.id,
+      user_agent: '',
+      created_at: now(at),
+      seen_at: now(at),
+    }),
+  messageTexts: (at) => insert(at, 'outbox', aFailedMessage(at, { event: 'texte', body: 'Bonjour Léa' })),
+  mailFiles: async (at) => {
+    const folder = join(at.site.config.dataDir, 'mail')
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['abc.eml', 'notes.txt']) {
+      writeFileSync(join(folder, name), 'Bonjour Léa')
+      utimesSync(join(folder, name), now(at) / 1000, now(at) / 1000)
+    }
+  },
+  journal: (at) => insert(at, 'outbox', aFailedMessage(at, { event: 'journal', body: '' })),
+  reservationLinks: async (at) => {
+    const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '09:00' })
+    await insert(at, 'reservation_links', { token_hash: 'a', reservation_id: id, created_at: now(at) })
+  },
+  maintenanceRuns: (at) =>
+    insert(at, 'maintenance_runs', {
+      script: 'unlock',
+      outcome: 'done',
+      detail: '',
+      user_id: at.camille.id,
+      ran_at: now(at),
+    }),
+  contactMessages: (at) =>
+    insert(at, 'contact_messages', {
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      message: 'Bonjour',
+      status: 'new',
+      created_at: now(at),
+    }),
+  testimonials: ({ site }) => aTestimonial(site, { status: 'refused', email: 'avis@exemple.fr' }),
+  blockLabels: ({ site, camille }) =>
+    aBlock(site, { praticienId: camille.id, date: TODAY, time: '10:00', duration: 60, label: 'Mme Roy' }),
+  clients: ({ site, camille }) =>
+    aReservation(site, {
+      praticienId: camille.id,
+      date: TODAY,
+      time: '12:00',
+      clientEmail: 'lea@exemple.fr',
+    }),
+  invitationDeclines: (at) =>
+    insert(at, 'declines', { address_hash: 'a', kind: 'invitation', created_at: now(at) }),
+}
+
+export async function anExpiringPractice(): Promise<Practice & { camille: Person }> {
+  const site = await practice({ now: `${TODAY}T08:00` })
+  return { site, camille: await aPractitioner(site) }
+}
+
+function now({ site }: Practice): number {
+  return site.clock.instant()
+}
+
+function insert<T extends keyof Tables>({ site }: Practice, table: T, row: Insertable<Tables[T]>) {
+  return site.database.kysely
+    .insertInto(table)
+    .values(row as never)
+    .execute()
+}
+
+export function aFailedMessage(at: Practice, { event, body }: { event: string; body: string }) {
+  return {
+    event,
+    recipient: 'lea@exemple.fr',
+    subject: 'Votre rendez-vous',
+    body,
+    message_id: event,
+    state: 'failed' as const,
+    next_attempt_at: now(at),
+    created_at: now(at),
+  }
+}
