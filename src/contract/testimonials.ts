@@ -139,7 +139,7 @@ export const Verdict = z.discriminatedUnion(
 )
 export type Verdict = z.infer<typeof Verdict>
 
-/** What an author’s link opens; `date` is the day it was submitted. */
+/** Testimonial behind its author’s link; `date` is the day of its submission. */
 export const OwnTestimonial = z.strictObject({ date: z.string(), isPublished: z.boolean() })
 export type OwnTestimonial = z.infer<typeof OwnTestimonial>
 

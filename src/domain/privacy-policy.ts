@@ -1,6 +1,6 @@
 import { frenchPeriod, type RetentionSettings } from './retention.ts'
 
-/** What the privacy policy may contain instead of a period, so that it follows the settings. */
+/** Placeholders of periods, by which the privacy policy follows the settings. */
 const PERIOD_PLACEHOLDERS = {
   '{{clientPeriod}}': 'clientMonths',
   '{{contactPeriod}}': 'contactMonths',

@@ -9,7 +9,7 @@ export type ProcessingActivity = {
   basis: string
   subjects: string
   data: string
-  /** Who at the practice reads the data. */
+  /** Readers at the practice. */
   readers: string
   retention: readonly RetentionClass[]
   /** Ends otherwise than by a period. */

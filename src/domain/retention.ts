@@ -20,7 +20,7 @@ export type Period = { unit: 'minutes' | 'hours' | 'days' | 'months'; count: num
 type Retention = {
   /** French, as the screen shows it. */
   label: string
-  /** What a number of them counts, where that is not the label. */
+  /** Counted unit, if it is not the label. */
   counted?: string
   period: Period | keyof PeriodSettings
   /** Why this long: a law, a recommendation, or what the product needs. */

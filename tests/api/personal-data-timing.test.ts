@@ -22,7 +22,7 @@ beforeEach(async () => {
   })
 })
 
-/** What a call reads, with lists of values as one; not its locks. */
+/** Statements of a call without its locks; a list of values counts as one. */
 async function readsOf(call: (context: typeof site) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const { kysely } = site.database

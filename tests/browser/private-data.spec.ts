@@ -169,7 +169,7 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
     .insertInto('password_resets')
     .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
     .execute()
-  // Whoever holds the link reads the first name and the username, and nothing else of the account.
+  // The link reveals first name and username, nothing else of the account.
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })

@@ -98,7 +98,7 @@ export async function changeUser(
       await applyRoleChange(trx, before, user.role)
       await updateUser(trx, id, change)
       const changed = await requireUser(trx, id)
-      // Nobody has proved to own the address of an open invitation.
+      // The address of an open invitation is unverified: no notice goes there.
       if (before.invitation === null)
         await notifyEmailChange(context, trx, { before, email: changed.email, changer })
       if (!passwordColumns) return toUser(context, changed)

@@ -3,9 +3,9 @@ import { CodeForm } from '#contract/second-factor.ts'
 import { french } from '#domain/typography.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import alertStyles from '../ui/alert.module.css'
+import { CopyField } from '../ui/copy/CopyField.tsx'
 import { confirmSetUp } from './actions.ts'
 import { QrCode } from './QrCode.tsx'
-import { SecretField } from './SecretField.tsx'
 import styles from './second-factor.module.css'
 
 type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
@@ -28,7 +28,7 @@ export function FirstCode({ secret, uri, onConfirmed }: Props) {
           {french`Sur votre téléphone, ouvrez une application de codes : Google Authenticator, Microsoft Authenticator, FreeOTP, ou votre gestionnaire de mots de passe. Ajoutez un compte et scannez cette image.`}
         </p>
         <QrCode uri={uri} />
-        <SecretField secret={secret} />
+        <CopyField label="Ou saisissez cette clé dans l’application" value={secret} noun="Clé" />
       </div>
       <div className={styles.step}>
         <h3>2. Saisissez le code qu’elle montre</h3>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { copyText } from '../feeds/copy-field.ts'
+import { copyText } from '../ui/copy/copy-text.ts'
 import { useAdmin } from '../use-admin.ts'
 import styles from './second-factor.module.css'
 

@@ -1,8 +1,4 @@
-export async function copyField(field: HTMLInputElement): Promise<'copied' | 'selected'> {
-  field.select()
-  return (await copyText(field.value)) ? 'copied' : 'selected'
-}
-
+/** False where the browser does not let the page copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
