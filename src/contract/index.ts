@@ -108,6 +108,7 @@ export const endpoints = [
   preferences.readPreferences,
   preferences.savePreferences,
   slots.listSlots,
+  slots.findNextSlotOfEach,
   slots.findNextSlots,
   slots.explainEmptyDays,
   slots.explainSlot,

@@ -14,13 +14,14 @@ import {
   object,
 } from './fields.ts'
 
-/** A service; `duration` in minutes, `price` in euros. */
+/** A service; `duration` in minutes, `price` in euros. `picture` is absent without one. */
 export const Service = z.strictObject({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   duration: z.number(),
   price: z.number(),
+  picture: z.optional(z.strictObject({ url: z.string(), altText: z.string() })),
   // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
   /** Overrides the practitioner's buffer; null for no override. */

@@ -54,6 +54,18 @@ export const findNextSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
+/** Practitioners without a free slot are left out. */
+export const findNextSlotOfEach = endpoint({
+  method: 'GET',
+  path: '/api/agenda/prochain-par-praticien',
+  access: 'public',
+  summary: 'Le premier créneau libre de chaque praticien',
+  query: object({ serviceId: filters.serviceId }),
+  reply: z.array(z.strictObject({ praticienId: z.number(), date: z.string(), time: z.string() })),
+  errors: ['service_gone'],
+  limit: { max: 240, seconds: 60 },
+})
+
 /** Reasons that visitors may see: no reservation, and no reason for an absence. */
 export const EMPTY_DAY_REASONS = [
   'past',

@@ -61,3 +61,30 @@ describe('GET /api/agenda/prochain', () => {
     expect((await getNext(`praticienId=${camille.id}&from=2027-04-13`)).body).toHaveLength(3)
   })
 })
+
+describe('GET /api/agenda/prochain-par-praticien', () => {
+  const getNextOfEach = (query = '') =>
+    site.visitor().get<{ praticienId: number }[]>(`/api/agenda/prochain-par-praticien?${query}`)
+
+  test('returns the first free slot of each practitioner who has one', async () => {
+    const camille = await aPractitioner(site, { offers, agenda: { ...morning, openDays: [2] } })
+    const theo = await aPractitioner(site, { offers, agenda: { ...morning, openDays: [5] } })
+    await aPractitioner(site, { offers, agenda: { ...morning, openDays: [] } })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 60 })
+    const { body } = await getNextOfEach()
+    expect(body.toSorted((a, b) => a.praticienId - b.praticienId)).toEqual([
+      { praticienId: camille.id, date: '2027-04-13', time: '10:00' },
+      { praticienId: theo.id, date: '2027-04-16', time: '09:00' },
+    ])
+  })
+
+  test('leaves out who does not offer the named service, and counts its length', async () => {
+    const massage = await aService(site, { duration: 180 })
+    const camille = await aPractitioner(site, { offers: [massage.id], agenda: morning })
+    await aPractitioner(site, { offers, agenda: morning })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-12', time: '11:00', duration: 30 })
+    const next = [{ praticienId: camille.id, date: '2027-04-13', time: '09:00' }]
+    expect((await getNextOfEach(`serviceId=${massage.id}`)).body).toEqual(next)
+    expect((await getNextOfEach('serviceId=999')).status).toBe(404)
+  })
+})

@@ -35,6 +35,9 @@ type Services = Example & {
   price_cents: number
   buffer_minutes: Minute | null
   color: string | null
+  /** File name under `DATA_DIR/uploads`. */
+  picture: Generated<string | null>
+  picture_alt: Generated<string>
   active: Generated<Flag>
   position: Generated<number>
   created_at: Instant

@@ -1,4 +1,4 @@
-import type { Day, DayRange } from '#domain/time.ts'
+import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/time.ts'
 import type { Api } from './api.ts'
 
 /** With `reservationToken`, from a link: the slots to which that reservation may be moved. */
@@ -28,6 +28,19 @@ export function fetchNextSlots(
     query: { from },
     signal,
   })
+}
+
+/** First free slot of each practitioner who has one, by practitioner. */
+export async function fetchNextSlotOfEach(
+  api: Api,
+  serviceId: number | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, LocalTime>> {
+  const slots = await api('GET /api/agenda/prochain-par-praticien', {
+    query: idsAsText({ serviceId }),
+    signal,
+  })
+  return new Map(slots.map(({ praticienId, ...slot }) => [praticienId, toLocalTime(slot)]))
 }
 
 export function fetchEmptyDays(

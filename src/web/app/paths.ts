@@ -1,3 +1,5 @@
+import { formatTime, type LocalTime } from '#domain/time.ts'
+
 export const paths = {
   home: '/',
   massages: '/massages',
@@ -39,7 +41,11 @@ export function fillPath(path: string, value: string | number): string {
   return path.replace(/:\w+/, () => encodeURIComponent(value))
 }
 
-export function bookingPath(choice: { service: number } | { praticien: number }): string {
-  const query = 'service' in choice ? `service=${choice.service}` : `praticien=${choice.praticien}`
-  return `${paths.booking}?${query}`
+/** `slot`, read by browsers only, is selected once a service is chosen. */
+type LinkedChoice = { service?: number; praticien?: number; slot?: LocalTime }
+
+export function bookingPath({ slot, ...ids }: LinkedChoice): string {
+  const moment = slot ? { jour: slot.day, heure: formatTime(slot.minute) } : {}
+  const query = Object.entries({ ...ids, ...moment }).map(([name, value]) => [name, String(value)])
+  return `${paths.booking}?${new URLSearchParams(query)}`
 }

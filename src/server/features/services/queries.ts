@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Service } from '#contract/services.ts'
 import { type Cents, toEuros } from '#domain/money.ts'
 import type { Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const PUBLIC_COLUMNS = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
+const PUBLIC_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'duration_minutes',
+  'price_cents',
+  'picture',
+  'picture_alt',
+] as const
 const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active'] as const
 
 export async function listActiveServices(db: Db): Promise<Service[]> {
@@ -106,11 +114,14 @@ export async function deleteOffersOfService(trx: Trx, serviceId: number): Promis
   await trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId).execute()
 }
 
-type PublicRow = Pick<Tables['services'], 'name' | 'description' | 'duration_minutes' | 'price_cents'> & {
-  id: number
-}
+type ServiceRow = Selectable<Tables['services']>
 
-type ManagedRow = PublicRow & Pick<Tables['services'], 'color' | 'buffer_minutes'> & { active: 0 | 1 }
+type PublicRow = Pick<
+  ServiceRow,
+  'id' | 'name' | 'description' | 'duration_minutes' | 'price_cents' | 'picture' | 'picture_alt'
+>
+
+type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active'>
 
 function toService(row: PublicRow): Service {
   return {
@@ -119,6 +130,9 @@ function toService(row: PublicRow): Service {
     description: row.description,
     duration: row.duration_minutes,
     price: toEuros(row.price_cents),
+    ...(row.picture !== null && {
+      picture: { url: `/uploads/${row.picture}`, altText: row.picture_alt },
+    }),
   }
 }
 

@@ -62,6 +62,23 @@ export async function findNextFreeSlots(
   )
 }
 
+export async function findNextFreeSlotOfEach(
+  context: AppContext,
+  filter: Pick<SlotFilter, 'serviceId' | 'holder'>,
+): Promise<{ praticienId: number; date: Day; time: string }[]> {
+  const start = context.clock.local().day
+  const range = { start, end: addDays(start, MAX_DAYS_AHEAD) }
+  const clock = wallClockOf(context.clock, daysOf(range.start, range.end))
+  const availabilities = await availabilityOfEach(context, filter, range)
+  return [...availabilities].flatMap(([praticienId, availability]) =>
+    findFirstSlots([availability], start, { count: 1, clock }).map(({ day, minute }) => ({
+      praticienId,
+      date: day,
+      time: formatTime(minute),
+    })),
+  )
+}
+
 /** The longest horizon that the contract of agendas allows. */
 const MAX_DAYS_AHEAD = 366
 
@@ -134,20 +151,23 @@ function toReason({ code, conflict }: NotOffered | typeof NOT_OFFERED_BY, day: D
   }
 }
 
-async function availabilitiesFor(
+async function availabilitiesFor(...query: Parameters<typeof availabilityOfEach>): Promise<Availability[]> {
+  return [...(await availabilityOfEach(...query)).values()]
+}
+
+async function availabilityOfEach(
   { database: { kysely: db }, clock }: AppContext,
   { praticienId, serviceId, holder, reservation }: SlotFilter,
   range: DayRange,
-): Promise<Availability[]> {
+): Promise<ReadonlyMap<number, Availability>> {
   const now = clock.instant()
   if (reservation) {
-    const availabilities = await readAvailabilities(db, [reservation.praticienId], {
+    return readAvailabilities(db, [reservation.praticienId], {
       ...range,
       service: undefined,
       now,
       reservation,
     })
-    return [...availabilities.values()]
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   // An agenda owner without an active service has no slots, but is not unknown.
@@ -155,8 +175,7 @@ async function availabilitiesFor(
     throw new Refusal('practitioner_gone')
   }
   const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId })
-  const availabilities = await readAvailabilities(db, practitionerIds, { ...range, service, now, holder })
-  return [...availabilities.values()]
+  return readAvailabilities(db, practitionerIds, { ...range, service, now, holder })
 }
 
 const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {

@@ -1,12 +1,24 @@
 import { Refusal } from '#contract/errors.ts'
-import { explainEmptyDays, explainSlot, findNextSlots, listSlots } from '#contract/slots.ts'
+import {
+  explainEmptyDays,
+  explainSlot,
+  findNextSlotOfEach,
+  findNextSlots,
+  listSlots,
+} from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { explainStart, findNextFreeSlots, listEmptyDays, listFreeSlots } from './actions.ts'
+import {
+  explainStart,
+  findNextFreeSlotOfEach,
+  findNextFreeSlots,
+  listEmptyDays,
+  listFreeSlots,
+} from './actions.ts'
 import { listHolders } from './queries.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
@@ -21,6 +33,12 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
   serve(findNextSlots, ({ query, request }) =>
     readCached(['prochain', query], request.visitor, (holder) =>
       findNextFreeSlots(context, { ...query, holder }),
+    ),
+  )
+
+  serve(findNextSlotOfEach, ({ query, request }) =>
+    readCached(['prochain-par-praticien', query], request.visitor, (holder) =>
+      findNextFreeSlotOfEach(context, { ...query, holder }),
     ),
   )
 

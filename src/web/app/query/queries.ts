@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Day, DayRange } from '#domain/time.ts'
 import type { Api } from '../api.ts'
-import { fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
+import { fetchNextSlotOfEach, fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
 import { fetchOfferedServices, fetchServicesOfferedBy } from '../offered-services.ts'
 
 export function authStatusQuery(api: Api) {
@@ -53,5 +53,12 @@ export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoi
   return queryOptions({
     queryKey: ['slots', 'next', from, choice],
     queryFn: ({ signal }) => fetchNextSlots(api, { from, ...choice }, signal),
+  })
+}
+
+export function nextSlotOfEachQuery(api: Api, serviceId: number | undefined) {
+  return queryOptions({
+    queryKey: ['slots', 'next-of-each', serviceId],
+    queryFn: ({ signal }) => fetchNextSlotOfEach(api, serviceId, signal),
   })
 }
