@@ -133,8 +133,8 @@ export type AuditAction = keyof typeof AUDIT_KINDS
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The law's twelve months, of a leap year; triggers protect lines for a day less (migration 0023). */
-export const AUDIT_RETENTION_MS = 366 * DAY_MS
+/** For this long by the database's clock, triggers keep a line from being deleted (migration 0023). */
+export const AUDIT_PROTECTION_MS = 365 * DAY_MS
 
 export const READING_INTERVAL_MS = 10 * 60_000
 

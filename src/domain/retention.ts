@@ -1,3 +1,4 @@
+import { DEVICE_LIFETIME_DAYS } from './device.ts'
 import { frenchNumber } from './french-number.ts'
 import { french } from './typography.ts'
 
@@ -99,6 +100,17 @@ export const RETENTION = {
     period: { unit: 'months', count: 12 },
     reason: french`Comme les autres traces de sécurité (recommandation de la CNIL : six mois à un an).`,
   },
+  auditTrail: {
+    label: 'Journal d’activité de votre équipe',
+    counted: 'Lignes du journal d’activité',
+    period: { unit: 'months', count: 12 },
+    reason: french`De quoi comprendre un incident (recommandation de la CNIL : six mois à un an). Personne ne peut effacer une ligne plus tôt.`,
+  },
+  knownDevices: {
+    label: 'Appareils reconnus de votre équipe',
+    period: { unit: 'days', count: DEVICE_LIFETIME_DAYS },
+    reason: french`Depuis la dernière connexion : un navigateur ne garde pas un cookie plus longtemps.`,
+  },
   contactMessages: {
     label: 'Messages du formulaire de contact',
     period: 'contactMonths',
@@ -117,7 +129,7 @@ export const RETENTION = {
   invitationDeclines: {
     label: 'Refus des rappels et des invitations à témoigner, sous forme d’empreinte',
     period: { unit: 'months', count: 36 },
-    reason: 'Un refus est respecté au moins aussi longtemps que le client est connu.',
+    reason: french`Chaque rendez-vous prolonge un refus : il est respecté aussi longtemps que le client est connu.`,
   },
   clients: {
     counted: 'Rendez-vous qui perdront le nom de leur client',

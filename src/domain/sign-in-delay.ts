@@ -11,9 +11,9 @@ const MAX_DELAY_SECONDS = 60
 
 export type SignInOrigin = {
   username: string
-  /** IPv4 address, or IPv6 /64. */
+  /** Keyed hash of the IPv4 address, or IPv6 /64. */
   address: string
-  /** IPv6 /48; null for IPv4. */
+  /** Keyed hash of the IPv6 /48; null for IPv4. */
   network: string | null
   /** Hash of the device's token; null for a device that never signed in to this account. */
   deviceHash: string | null

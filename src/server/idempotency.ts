@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Trx } from './db/engine.ts'
+import { hmacToken, type KeySource } from './security/secret.ts'
 import { hashToken } from './security/tokens.ts'
 
 const RETENTION_MS = 24 * 3600 * 1000
@@ -8,11 +9,14 @@ export type IdempotentRequest = { keyHash: string; requestHash: string; now: num
 
 /** Binds an `Idempotency-Key` to the visitor's cookie: guessing a key does not reveal another visitor's reply. */
 export function idempotentRequest(
+  keySource: KeySource,
   key: string | undefined,
   { visitor, body, now }: { visitor: string | undefined; body: unknown; now: number },
 ): IdempotentRequest {
   if (key === undefined || visitor === undefined) return null
-  return { keyHash: hashToken(`${visitor}\n${key}`), requestHash: hashToken(JSON.stringify(body)), now }
+  // Keyed: the body holds a client's name, address and number, which could be guessed from a plain hash.
+  const requestHash = hmacToken(keySource, JSON.stringify(body), 'idempotency')
+  return { keyHash: hashToken(`${visitor}\n${key}`), requestHash, now }
 }
 
 /** The stored reply, or null. Throws `idempotency_mismatch` if the key was used with another request. */

@@ -25,11 +25,11 @@ body{margin:0 auto;max-width:70rem;padding:2rem 1.25rem;font:1rem/1.5 system-ui,
 h1{margin:0;font-size:1.6rem}
 h2{margin:2rem 0 .5rem;font-size:1.2rem}
 .frame{overflow-x:auto}
-table{width:100%;border-collapse:collapse;font-size:.9rem}
+table{width:100%;border-collapse:collapse;font-size:.9rem;overflow-wrap:break-word}
 th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;white-space:pre-line}
 th{white-space:nowrap}
 td{min-width:5rem}
-@media print{body{max-width:none;padding:0;font-size:10pt}h2{break-after:avoid}tr{break-inside:avoid}}`
+@media print{body{max-width:none;padding:0;font-size:10pt}table{overflow-wrap:anywhere}h2{break-after:avoid}tr{break-inside:avoid}}`
 
 type Section<Row> = { title: string; columns: readonly string[]; cells: (row: Row) => readonly string[] }
 

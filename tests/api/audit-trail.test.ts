@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { AUDIT_RETENTION_MS, type AuditAction } from '#domain/audit.ts'
-import { purgeAuditTrail, recordAudit } from '#server/features/audit-trail/actions.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { recordAudit } from '#server/features/audit-trail/actions.ts'
+import { previewPurge, purgeExpired } from '#server/features/retention/actions.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -9,7 +10,6 @@ import type { TestClient } from '../support/test-client.ts'
 
 const ADDRESS = '203.0.113.9'
 const DAY_MS = 86_400_000
-const RETENTION_DAYS = AUDIT_RETENTION_MS / DAY_MS
 
 let site: TestPractice
 let alix: Person
@@ -224,28 +224,39 @@ describe('a line of the audit trail', () => {
   })
 })
 
-describe('the daily purge', () => {
+describe('the nightly purge', () => {
   const now = Date.now()
-  const ages = () =>
-    site.database.kysely.selectFrom('audit_trail').select('happened_at').orderBy('happened_at').execute()
-
-  test('deletes lines older than twelve months, in batches, and keeps the others', async () => {
-    site.clock.set(new Date(now).toISOString().slice(0, 16))
-    const boundary = site.clock.instant() - RETENTION_DAYS * DAY_MS
-    const happenedAt = [...Array.from({ length: 2_001 }, (_, n) => boundary - 1 - n - DAY_MS), boundary, now]
-    await site.database.kysely
+  const addLines = (...happenedAt: number[]) =>
+    site.database.kysely
       .insertInto('audit_trail')
       .values(happenedAt.map((instant) => ({ happened_at: instant, action: 'signed_in' as const })))
       .execute()
-    await purgeAuditTrail(site)
-    expect((await ages()).map((row) => Number(row.happened_at))).toEqual([boundary, now])
+  const kept = async () => {
+    const rows = site.database.kysely.selectFrom('audit_trail').select('happened_at').orderBy('happened_at')
+    return (await rows.execute()).map(({ happened_at }) => Number(happened_at))
+  }
+
+  beforeEach(() => site.clock.set(new Date(now).toISOString().slice(0, 16)))
+
+  test('deletes lines older than twelve months, in batches, and keeps the others', async () => {
+    const young = now - 364 * DAY_MS
+    const old = Array.from({ length: 1_001 }, (_, n) => now - 368 * DAY_MS - n)
+    await addLines(...old, young, now)
+    expect(await purgeExpired(site)).toEqual({ auditTrail: 1_001 })
+    expect(await kept()).toEqual([young, now])
+  })
+
+  test('is foretold by the preview, although the triggers still protect the lines', async () => {
+    await addLines(now - 350 * DAY_MS, now)
+    expect(await purgeExpired(site)).toEqual({})
+    expect(await previewPurge(site, now + 30 * DAY_MS)).toMatchObject({ auditTrail: 1 })
   })
 
   test('does not fail when the server’s clock is ahead of the database’s', async () => {
-    await aLine({ happenedAt: now })
+    await addLines(now)
     site.clock.set('2029-04-12T08:00')
-    await purgeAuditTrail(site)
-    expect(await ages()).toHaveLength(1)
+    expect(await purgeExpired(site)).toEqual({})
+    expect(await kept()).toEqual([now])
   })
 })
 

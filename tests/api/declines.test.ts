@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { addDays } from '#domain/time.ts'
 import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
 import { sendAndReadMails } from '../support/mailbox.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -109,6 +110,18 @@ describe('declined reminders', () => {
     await aReservationTomorrow({ clientEmail: 'LEA@exemple.fr', clientPhone: PHONE })
     await aReservationTomorrow({ clientEmail: 'zoe@exemple.fr' })
     expect((await remindersToSend()).map(({ recipient }) => recipient)).toEqual(['zoe@exemple.fr'])
+  })
+
+  test('outlast the period of declines as long as their client comes back', async () => {
+    const token = await reminderToken()
+    await decline(token, 'reminder')
+    for (const day of ['2029-04-13', '2031-04-14']) {
+      await forgetMessages()
+      site.clock.set(`${day}T10:00`)
+      await purgeExpired(site)
+      await aReservationTomorrow()
+      expect(await remindersToSend(), day).toEqual([])
+    }
   })
 
   test('that wait for their turn are withdrawn, mail and SMS', async () => {

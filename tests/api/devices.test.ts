@@ -73,17 +73,6 @@ test.each(['planted'.padEnd(43, 'x'), 'short', 'x'.repeat(4000), '"><script>'])(
   },
 )
 
-test('a device that has not signed in for 400 days is forgotten when somebody signs in', async () => {
-  const { username } = await aSuperadmin(site)
-  await site.visitor().signIn(camille.username)
-  site.clock.advanceMinutes(399 * 24 * 60)
-  await site.visitor().signIn(username)
-  expect(await knownDevices()).toHaveLength(2)
-  site.clock.advanceMinutes(24 * 60)
-  await site.visitor().signIn(username)
-  expect((await knownDevices()).map(({ user_id }) => user_id)).not.toContain(camille.id)
-})
-
 test('the devices of a deleted account are forgotten', async () => {
   const superadmin = await aSuperadmin(site)
   const owner = await site.visitor().signIn(superadmin.username)

@@ -163,3 +163,17 @@ test('an attempt that could not be verified is not counted as a failure', async 
   await expect(countAttempt(site, origin, busy)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await failures()).toEqual([])
 })
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:2::1', ['2001:db8', '2001:0db8']],
+])('failed sign-ins from %s are stored without that address', async (address, parts) => {
+  const visitor = site.visitor({ address })
+  await attempt(visitor, 'au-hasard')
+  await attempt(visitor, 'au-hasard', 'inconnu')
+  const stored = await failures()
+  expect(stored).toHaveLength(2)
+  const keys = new Set(stored.map((failure) => failure.address))
+  expect(keys).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]))
+  for (const part of parts) expect(JSON.stringify(stored)).not.toContain(part)
+})

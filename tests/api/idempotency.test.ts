@@ -19,6 +19,18 @@ beforeEach(async () => {
   ;({ site, massage, camille, bookingRequest, listEntries } = await massagePractice())
 })
 
+test('the hash of a request is keyed, so that nobody without the key can guess whose it was', async () => {
+  const other = await massagePractice({ SECRET_KEY: 'k'.repeat(32) })
+  const request = bookingRequest()
+  expect(other.bookingRequest()).toEqual(request)
+  const storedHash = async (at: Setup['site']) => {
+    await at.visitor().post(path, request, { 'idempotency-key': 'une-tentative' })
+    const rows = at.database.kysely.selectFrom('idempotency_keys').select('request_hash')
+    return (await rows.executeTakeFirstOrThrow()).request_hash
+  }
+  expect(await storedHash(site)).not.toBe(await storedHash(other.site))
+})
+
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'une-tentative' }
 

@@ -14,25 +14,27 @@ const DAY_MS = 24 * 3_600_000
 
 /** The last minute at which the row of a class is kept, and the next one. */
 const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
-  holds: ['2027-04-12T08:04', '2027-04-12T08:05'],
-  pendingBookings: ['2027-04-13T07:59', '2027-04-13T08:00'],
-  bookingAddresses: ['2027-04-13T07:59', '2027-04-13T08:00'],
-  idempotencyKeys: ['2027-04-13T07:59', '2027-04-13T08:00'],
-  loginFailures: ['2027-04-13T07:59', '2027-04-13T08:00'],
-  passwordResets: ['2027-04-13T07:59', '2027-04-13T08:00'],
-  smsCounts: ['2027-04-12T23:59', '2027-04-13T00:00'],
-  clientMoves: ['2027-04-12T23:59', '2027-04-13T00:00'],
-  sessions: ['2027-04-12T19:59', '2027-04-12T20:00'],
-  messageTexts: ['2027-05-12T23:59', '2027-05-13T00:00'],
-  mailFiles: ['2027-05-12T23:59', '2027-05-13T00:00'],
-  journal: ['2028-04-12T23:59', '2028-04-13T00:00'],
-  reservationLinks: ['2027-05-12T23:59', '2027-05-13T00:00'],
-  maintenanceRuns: ['2028-04-12T23:59', '2028-04-13T00:00'],
-  contactMessages: ['2028-04-12T23:59', '2028-04-13T00:00'],
-  testimonials: ['2028-04-12T23:59', '2028-04-13T00:00'],
-  blockLabels: ['2030-04-12T23:59', '2030-04-13T00:00'],
-  clients: ['2030-04-12T23:59', '2030-04-13T00:00'],
-  invitationDeclines: ['2030-04-12T23:59', '2030-04-13T00:00'],
+  holds: ['2021-04-12T08:04', '2021-04-12T08:05'],
+  pendingBookings: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  bookingAddresses: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  idempotencyKeys: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  loginFailures: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  passwordResets: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  smsCounts: ['2021-04-12T23:59', '2021-04-13T00:00'],
+  clientMoves: ['2021-04-12T23:59', '2021-04-13T00:00'],
+  sessions: ['2021-04-12T19:59', '2021-04-12T20:00'],
+  messageTexts: ['2021-05-12T23:59', '2021-05-13T00:00'],
+  mailFiles: ['2021-05-12T23:59', '2021-05-13T00:00'],
+  journal: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  reservationLinks: ['2021-05-12T23:59', '2021-05-13T00:00'],
+  maintenanceRuns: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  auditTrail: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  knownDevices: ['2022-05-17T23:59', '2022-05-18T00:00'],
+  contactMessages: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  testimonials: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  blockLabels: ['2024-04-12T23:59', '2024-04-13T00:00'],
+  clients: ['2024-04-12T23:59', '2024-04-13T00:00'],
+  invitationDeclines: ['2024-04-12T23:59', '2024-04-13T00:00'],
 }
 
 test.each(RETENTION_CLASSES)('%s are kept until their period is over, and not a day longer', async (name) => {
@@ -55,7 +57,7 @@ async function aFullPractice() {
   for (const clientEmail of ['zoe@exemple.fr', 'avis@exemple.fr', 'declinee@exemple.fr']) {
     const { id } = await aReservation(site, {
       praticienId: camille.id,
-      date: '2024-05-01',
+      date: '2018-05-01',
       time: clientEmail.startsWith('z') ? '08:00' : clientEmail.startsWith('a') ? '10:00' : '12:00',
       clientEmail,
     })
@@ -169,7 +171,7 @@ test.runIf(inject('engine') === 'sqlite')('no file of the database contains what
   for (const index of clients) {
     await aReservation(site, {
       praticienId: camille.id,
-      date: `2026-01-${String(1 + (index % 25)).padStart(2, '0')}`,
+      date: `2020-01-${String(1 + (index % 25)).padStart(2, '0')}`,
       time: index < 25 ? '10:00' : '14:00',
       clientName: `${secret} ${index}`,
     })

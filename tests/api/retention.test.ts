@@ -4,9 +4,9 @@ import { DEFAULT_RETENTION } from '#domain/retention.ts'
 import { readMonthTotals } from '#server/features/dashboard/queries.ts'
 import { purgeExpired } from '#server/features/retention/actions.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
-import { anExpiringPractice, EXPIRING_ROWS } from '../support/expiring-rows.ts'
+import { EXPIRING_ROWS } from '../support/expiring-rows.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import type { TestPractice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
@@ -16,7 +16,8 @@ let site: TestPractice
 let camille: { id: number; username: string }
 
 beforeEach(async () => {
-  ;({ site, camille } = await anExpiringPractice())
+  site = await practice({ now: '2027-04-12T08:00' })
+  camille = await aPractitioner(site)
 })
 
 const reserve = (date: string, options: Partial<Parameters<typeof aReservation>[1]> = {}) =>

@@ -43,6 +43,7 @@ beforeEach(() => {
     allowInsecure: false,
     hasPublicUrl: true,
   })
+  server.respond('GET /api/pages', [])
   respondWithSettings({ privacyPolicy: 'Clients : {{clientPeriod}}, messages : {{contactPeriod}}' })
   respondWithCounts([
     { name: 'contactMessages', count: 0 },
@@ -110,19 +111,26 @@ test('the register shows each activity with the practice’s own periods', async
   const register = screen.getByRole('region', { name: 'Registre des traitements' })
   for (const { title, purpose, basis } of PROCESSING_REGISTER) {
     expect(await within(register).findByText(title)).toBeVisible()
-    for (const text of [purpose, basis])
+    for (const text of [purpose, basis].map((words) => words.replaceAll('\u202f', ' ')))
       expect(within(register).getAllByText(text).length).toBeGreaterThanOrEqual(1)
   }
   expect(within(register).getByText(/^Nom, e-mail et téléphone des clients.*24.mois$/)).toBeInTheDocument()
   expect(within(register).getByText(/^Messages du formulaire de contact.*6.mois$/)).toBeInTheDocument()
 })
 
-test('processors are the host, the mail server, the SMS service, and hosts of foreign pictures', async () => {
-  respondWithSettings({ backgroundImages: ['https://images.exemple.fr/a.jpg'], logo: '/uploads/a.webp' })
+test('processors are the host, the mail server, the SMS service, calendars, and hosts of foreign pictures, once each', async () => {
+  respondWithSettings({
+    backgroundImages: ['https://images.exemple.fr/a.jpg', 'http://images.exemple.fr/b.jpg'],
+    logo: '/uploads/a.webp',
+    legalText: '<p><img src="https://textes.exemple.fr/c.jpg"></p>',
+  })
+  const picture = '<p><img alt="" src="https://pages.exemple.fr/d.jpg"><img src="/uploads/e.webp"></p>'
+  server.respond('GET /api/pages', [{ slug: 'fleurs', title: 'Fleurs', content: picture }])
   await openPage()
   const processors = screen.getByRole('region', { name: 'Sous-traitants' })
-  expect(await within(processors).findAllByRole('listitem')).toHaveLength(4)
-  for (const name of [/hébergeur/, /smtp\.exemple\.fr/, /SMS/, /^images\.exemple\.fr/])
+  expect(await within(processors).findAllByRole('listitem')).toHaveLength(7)
+  const foreign = [/^images\.exemple\.fr/, /^textes\.exemple\.fr/, /^pages\.exemple\.fr/]
+  for (const name of [/hébergeur/, /smtp\.exemple\.fr/, /SMS/, /^L’agenda en ligne/, ...foreign])
     expect(within(processors).getByText(name)).toBeVisible()
 })
 

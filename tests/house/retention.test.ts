@@ -9,7 +9,6 @@ type ExpiringTable = (typeof RULES)[StoredClass]['table']
 /** Why no class of retention erases rows of these tables. */
 const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   users: 'as long as the account; the name of a removed one as long as its past reservations',
-  audit_trail: 'twelve months, erased by the feature audit-trail, because triggers protect its lines',
   password_reset_asks: 'read and deleted by the worker within seconds',
   services: 'content of the site',
   practitioner_services: 'as long as the account',
@@ -26,7 +25,6 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   content_version: 'no personal data',
   decline_links: 'keyed hashes of mailboxes; the link to decline works for good',
   erasures: 'keyed hashes: an older backup must not bring the person back',
-  known_devices: 'hashes of cookies; 400 days after the last sign-in, by the feature devices',
   passkeys: 'as long as the account, or until removed',
   passkey_challenges: 'five minutes, deleted with the next one',
   recovery_codes: 'as long as the second factor that they replace',

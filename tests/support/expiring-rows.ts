@@ -8,7 +8,8 @@ import { aPractitioner, type Person } from './people.ts'
 import { practice, type TestPractice } from './practice.ts'
 import { aTestimonial } from './testimonials.ts'
 
-const TODAY = '2027-04-12'
+/** Years ago by the database's clock, too, which protects lines of the audit trail for one. */
+const TODAY = '2021-04-12'
 
 /** Reservations without a client, to which rows refer. */
 const REFERRED = { date: TODAY, clientName: null, clientEmail: null }
@@ -24,7 +25,7 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
         kind: 'hold',
         held_until: site.clock.instant() + 5 * 60_000,
         practitioner_id: camille.id,
-        date: '2027-04-20',
+        date: '2021-04-20',
         start_minute: 600,
         duration_minutes: 60,
         buffer_minutes: 0,
@@ -40,8 +41,7 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   bookingAddresses: (at) => insert(at, 'booking_addresses', { address_hash: 'a', booked_at: now(at) }),
   idempotencyKeys: (at) =>
     insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),
-  loginFailures: (at) =>
-    insert(at, 'login_failures', { username: 'a', address: '192.0.2.1', failed_at: now(at) }),
+  loginFailures: (at) => insert(at, 'login_failures', { username: 'a', address: 'a', failed_at: now(at) }),
   passwordResets: (at) =>
     insert(at, 'password_resets', { user_id: at.camille.id, token_hash: 'a', created_at: now(at) }),
   smsCounts: (at) => insert(at, 'sms_counts', { day: TODAY, recipient_hash: 'a', count: 1 }),
@@ -78,6 +78,14 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       detail: '',
       user_id: at.camille.id,
       ran_at: now(at),
+    }),
+  auditTrail: (at) => insert(at, 'audit_trail', { happened_at: now(at), action: 'signed_in' }),
+  knownDevices: (at) =>
+    insert(at, 'known_devices', {
+      token_hash: 'a',
+      user_id: at.camille.id,
+      created_at: now(at),
+      seen_at: now(at),
     }),
   contactMessages: (at) =>
     insert(at, 'contact_messages', {

@@ -33,6 +33,8 @@ test('what lives for a week at most is erased within a minute, all else at night
     'journal',
     'reservationLinks',
     'maintenanceRuns',
+    'auditTrail',
+    'knownDevices',
     'contactMessages',
     'testimonials',
     'blockLabels',

@@ -32,6 +32,7 @@ import { staffInvitations } from './migrations/0027-staff-invitations.ts'
 import { retention } from './migrations/0028-retention.ts'
 import { erasures } from './migrations/0029-erasures.ts'
 import { declines } from './migrations/0030-declines.ts'
+import { keyedLoginFailures } from './migrations/0031-keyed-login-failures.ts'
 import { servicePictures } from './migrations/0032-service-pictures.ts'
 import { openDatabase } from './open.ts'
 
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-retention': retention,
   '0029-erasures': erasures,
   '0030-declines': declines,
+  '0031-keyed-login-failures': keyedLoginFailures,
   '0032-service-pictures': servicePictures,
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_LIFETIME_MS } from '#domain/device.ts'
+import { DEVICE_LIFETIME_DAYS } from '#domain/device.ts'
 import type { Config } from '../config.ts'
 import { hashToken } from '../security/tokens.ts'
 import { readToken, setToken } from './session.ts'
@@ -16,5 +16,5 @@ export function deviceHashOf(config: Config, request: FastifyRequest): string | 
 
 /** Only once the device has proved itself. Kept at sign-out. */
 export function setDevice(config: Config, reply: FastifyReply, token: string): void {
-  setToken(config, reply, { kind: 'device', token, seconds: DEVICE_LIFETIME_MS / 1000 })
+  setToken(config, reply, { kind: 'device', token, seconds: DEVICE_LIFETIME_DAYS * 86_400 })
 }

@@ -186,6 +186,21 @@ export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promis
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
+/** `events`: patterns of LIKE. Returns the Message-IDs; spares what is being handed over. */
+export async function deleteMessagesAbout(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  events: readonly string[],
+): Promise<string[]> {
+  const deleted = await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or(events.map((event) => eb('event', 'like', event))))
+    .where(isUnclaimed(engine))
+    .returning('message_id')
+    .execute()
+  return deleted.map(({ message_id }) => message_id)
+}
+
 function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }: NewMessage) {
   return {
     ...message,

@@ -1,6 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The id's random part alone: with a long domain, the whole id would exceed the length of a file name. */
+export function mailFileName(messageId: string): string {
+  return `${messageId.replace(/@.*/s, '').replace(/[^\w.-]/g, '')}.eml`
+}
+
+export async function deleteMailFilesOf(dataDir: string, messageIds: readonly string[]): Promise<void> {
+  for (const messageId of messageIds)
+    await rm(join(dataDir, 'mail', mailFileName(messageId)), { force: true })
+}
+
 /** As `transport.ts` writes them, the unfinished ones of a crash included. */
 const MAIL_FILE = /^[\w.-]+\.eml(?:\.part)?$/
 

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
 import { isPublicAddress, resolvePublicAddress, resolveTrustedAddress } from './addresses.ts'
 import { toDeliveryError, Unencrypted } from './failures.ts'
+import { mailFileName } from './mail-files.ts'
 
 export type MailMessage = {
   to: string
@@ -164,7 +165,7 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
-      const file = join(folder, mailFileName(message))
+      const file = join(folder, mailFileName(message.messageId))
       await writeAtomically(file, bytes as Buffer).catch((error: unknown) => {
         throw new DeliveryFailure(NOT_WRITTEN, { detail: String(error), cause: error })
       })
@@ -174,11 +175,6 @@ function fileMailer(folder: string, from: string): Mailer {
 }
 
 const NOT_WRITTEN = 'Le message n’a pas pu être gardé en fichier. Vérifiez le disque du serveur.'
-
-/** The id's random part alone: with a long domain, the whole id would exceed the length of a file name. */
-export function mailFileName({ messageId }: Pick<MailMessage, 'messageId'>): string {
-  return `${messageId.replace(/@.*/s, '').replace(/[^\w.-]/g, '')}.eml`
-}
 
 /** A program may be watching the folder. */
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {

@@ -7,7 +7,6 @@ import { migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
-import { purgeAuditTrail } from '../features/audit-trail/actions.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/auth/actions.ts'
 import { replayErasures } from '../features/erasures/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
@@ -84,7 +83,6 @@ function createPlan(context: AppContext, log: FastifyBaseLogger): () => Promise<
     await purgeShortLived(context)
   })
   const purge = oncePerDay(context, async () => {
-    await purgeAuditTrail(context)
     const erased = await purgeExpired(context)
     if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
   })

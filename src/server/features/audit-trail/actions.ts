@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync'
 import type { AuditEntry } from '#contract/audit-trail.ts'
 import {
   AUDIT_KINDS,
-  AUDIT_RETENTION_MS,
   type AuditKind,
   type AuditLine,
   actionsWhere,
@@ -20,7 +19,6 @@ import { type Db, lockKeys } from '#server/db/engine.ts'
 import {
   type AuditFilter,
   countLines,
-  deleteLinesBefore,
   hasLineSince,
   insertAuditLine,
   listAuditLines,
@@ -29,7 +27,6 @@ import {
 
 const PART_SIZE = 50
 const EXPORT_BATCH = 500
-const PURGE_BATCH = 1_000
 
 export type AuditEvent = Pick<AuditLine, 'action' | 'actorId' | 'address'> & Partial<AuditLine>
 
@@ -59,12 +56,6 @@ async function recordFailure(database: AppContext['database'], line: AuditLine):
     if ((await countLines(trx, counted)) >= MAX_FAILURES_PER_HOUR) return
     await insertAuditLine(trx, line)
   })
-}
-
-export async function purgeAuditTrail({ database, clock }: AppContext): Promise<void> {
-  const before = clock.instant() - AUDIT_RETENTION_MS
-  let deleted = PURGE_BATCH
-  while (deleted === PURGE_BATCH) deleted = await deleteLinesBefore(database, { before, limit: PURGE_BATCH })
 }
 
 export type AuditSearch = Pick<AuditFilter, 'personId' | 'group' | 'text'> & {

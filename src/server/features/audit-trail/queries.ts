@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import {
-  AUDIT_RETENTION_MS,
   type AuditAction,
   type AuditGroup,
   type AuditLine,
@@ -8,8 +7,7 @@ import {
   actionsWhere,
 } from '#domain/audit.ts'
 import { parseId } from '#domain/id.ts'
-import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { databaseNow } from '#server/jobs/claims.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertAuditLine(
   db: Db,
@@ -114,24 +112,4 @@ function isAbout({ personId, text }: AuditFilter) {
       ? sql<boolean>`substr(address, 1, ${text.length}) = ${text}`
       : sql<boolean>`(subject_id = ${id} or actor_id = ${id})`
   return sql<boolean>`${person} and ${found}`
-}
-
-/** Never more than `limit`; the triggers judge by the database's clock, so this does, too. */
-export async function deleteLinesBefore(
-  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
-  { before, limit }: { before: number; limit: number },
-): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('audit_trail')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('audit_trail')
-        .select('id')
-        .where('happened_at', '<', before)
-        .where('happened_at', '<', sql<number>`${databaseNow(engine)} - ${sql.lit(AUDIT_RETENTION_MS)}`)
-        .orderBy('happened_at')
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -10,9 +10,9 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { addressBlock, wideNetwork } from '#server/security/address-block.ts'
 import { hasCost, hashPassword, rehashPassword, saltOf, verifyPassword } from '#server/security/password.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { weaknessOf } from '#server/security/weak-password.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
-import { forgetUnseenDevices } from '../devices/actions.ts'
 import { isDeviceOf, rememberDevice } from '../devices/queries.ts'
 import { consumeStep, findLiveChallenge } from '../second-factor/actions.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
@@ -107,8 +107,7 @@ export async function countAttempt(
   // Recorded as a failure before it is verified, so that parallel attempts cannot all pass the count.
   const attemptId = await recordAttempt(context, {
     username: username.toLowerCase(),
-    address: addressBlock(address),
-    network: wideNetwork(address),
+    ...keyedOrigin(context, address),
     deviceHash: isKnownDevice ? deviceHash : null,
   })
   const account = await findAccount(db, username)
@@ -213,7 +212,6 @@ export async function startSession(
     return true
   })
   if (!isInserted) throw new Refusal('bad_credentials')
-  await forgetUnseenDevices(context)
 }
 
 const WEAK_PASSWORDS = {
@@ -245,6 +243,13 @@ export async function ensureSuperadmin({
     now: clock.instant(),
   })
   return configured ? null : account
+}
+
+/** Failures are only compared, so the address itself is never stored. */
+function keyedOrigin({ config }: AppContext, address: string): Pick<SignInOrigin, 'address' | 'network'> {
+  const network = wideNetwork(address)
+  const key = (block: string) => hmacToken(config, block, 'login-address')
+  return { address: key(addressBlock(address)), network: network === null ? null : key(network) }
 }
 
 async function recordAttempt({ config, database, clock }: AppContext, origin: SignInOrigin): Promise<number> {

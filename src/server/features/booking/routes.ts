@@ -38,7 +38,8 @@ async function book(
 ): Promise<BookingOutcome> {
   const { config, database, clock } = context
   const { visitor } = request
-  const idempotency = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
+  const key = headers['idempotency-key']
+  const idempotency = idempotentRequest(config, key, { visitor, body, now: clock.instant() })
   const earlierBooking = await findReply<BookingOutcome>(database.kysely, idempotency)
   if (earlierBooking) return earlierBooking
   await refuseOnFullDisk(config)

@@ -6,9 +6,9 @@ import { zonedTime } from '#server/clock.ts'
 import { readRichText } from '#server/features/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { notifyPractice } from '../notifications/actions.ts'
+import { removeContactMessage } from './actions.ts'
 import {
   countContactMessages,
-  deleteContactMessage,
   findContactMessage,
   insertContactMessage,
   listContactMessages,
@@ -55,7 +55,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.removeContactMessage, async ({ params }) => {
-    if (!(await deleteContactMessage(database.kysely, params.id))) throw new Refusal('not_found')
+    await removeContactMessage(context, params.id)
     return { message: 'Message supprimé' }
   })
 }

@@ -10,11 +10,13 @@ import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
+  type Decline,
   deleteDecline,
   findAddressHash,
   insertDecline,
   listDeclined,
   listUnsentMessages,
+  renewDecline,
   upsertDeclineLink,
 } from './queries.ts'
 
@@ -27,6 +29,13 @@ export function addressHashOf({ config }: Keys, email: string): string {
 
 export async function hasDeclined(db: Db, addressHash: string, kind: DeclineKind): Promise<boolean> {
   return (await listDeclined(db, addressHash)).includes(kind)
+}
+
+/** As `hasDeclined`, and dates the choice anew: it must outlast the data of a client who still comes. */
+export async function respectDecline({ clock }: Pick<AppContext, 'clock'>, trx: Trx, choice: Decline) {
+  if (!(await hasDeclined(trx, choice.addressHash, choice.kind))) return false
+  await renewDecline(trx, choice, clock.instant())
+  return true
 }
 
 type Addressed = { type: MessageType; email: string | null }

@@ -2,7 +2,7 @@ import { DECLINABLE_TYPES, type DeclineKind } from '#domain/decline.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 
-type Decline = { addressHash: string; kind: DeclineKind }
+export type Decline = { addressHash: string; kind: DeclineKind }
 
 export async function listDeclined(db: Db, addressHash: string): Promise<DeclineKind[]> {
   const rows = await db
@@ -19,6 +19,19 @@ export async function insertDecline(trx: Trx, { addressHash, kind }: Decline, no
     .insertInto('declines')
     .values({ address_hash: addressHash, kind, created_at: now })
     .onConflict((conflict) => conflict.columns(['address_hash', 'kind']).doNothing())
+    .execute()
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Once a day at most: a due reminder is considered every minute. */
+export async function renewDecline(trx: Trx, { addressHash, kind }: Decline, now: number): Promise<void> {
+  await trx
+    .updateTable('declines')
+    .set({ created_at: now })
+    .where('address_hash', '=', addressHash)
+    .where('kind', '=', kind)
+    .where('created_at', '<', now - DAY_MS)
     .execute()
 }
 

@@ -1,7 +1,6 @@
-import { DEVICE_LIFETIME_MS } from '#domain/device.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { deleteDevicesUnseenSince, isKnownDevice } from './queries.ts'
+import { isKnownDevice } from './queries.ts'
 
 /** Replaces a token that no account knows: a stranger may have planted it in the browser. */
 export async function chooseDeviceToken(
@@ -10,8 +9,4 @@ export async function chooseDeviceToken(
 ): Promise<string> {
   const isKept = presented !== undefined && (await isKnownDevice(database.kysely, hashToken(presented)))
   return isKept ? presented : randomToken()
-}
-
-export async function forgetUnseenDevices({ database, clock }: AppContext): Promise<void> {
-  await deleteDevicesUnseenSince(database.kysely, clock.instant() - DEVICE_LIFETIME_MS)
 }

@@ -38,7 +38,3 @@ export async function rememberDevice(
 export async function deleteDevicesOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
-
-export async function deleteDevicesUnseenSince(db: Db, instant: number): Promise<void> {
-  await db.deleteFrom('known_devices').where('seen_at', '<=', instant).execute()
-}

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Refusal } from '#contract/errors.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
 import { phoneKey } from '#domain/client.ts'
@@ -10,7 +8,7 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { truncateWal } from '#server/db/engine.ts'
-import { mailFileName } from '#server/mail/transport.ts'
+import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { appendErasure, readErasures } from '#server/storage/erasures.ts'
 import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
@@ -55,8 +53,10 @@ async function erase(context: AppContext, subject: DataSubject, decide: Decide):
     await eraseRows(context, trx, erased)
     return erased
   })
-  for (const { message_id: messageId } of rows.messages)
-    await rm(join(config.dataDir, 'mail', mailFileName({ messageId })), { force: true })
+  await deleteMailFilesOf(
+    config.dataDir,
+    rows.messages.map(({ message_id }) => message_id),
+  )
   await truncateWal(database)
   return {
     reservations: rows.entries.length,

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { addressHashOf, hasDeclined, oneClickUrl } from '../declines/actions.ts'
+import { addressHashOf, oneClickUrl, respectDecline } from '../declines/actions.ts'
 import { readSiteValues } from '../notifications/actions.ts'
 import {
   findActiveTemplate,
@@ -58,7 +58,7 @@ async function inviteUnlessExcluded(
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'declinable', keys: [emailHash] })
     const isExcluded =
-      (await hasDeclined(trx, emailHash, 'invitation')) ||
+      (await respectDecline(context, trx, { addressHash: emailHash, kind: 'invitation' })) ||
       (await wasInvited(trx, emailHash, now - INVITATION_INTERVAL_MS))
     const token = randomToken()
     const tokenHash = isExcluded ? null : hashToken(token)

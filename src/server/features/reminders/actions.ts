@@ -10,7 +10,7 @@ import { REMINDER } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { countryOf } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
-import { addressHashOf, hasDeclined } from '../declines/actions.ts'
+import { addressHashOf, respectDecline } from '../declines/actions.ts'
 import { enqueueReservationMessage } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import {
@@ -74,7 +74,7 @@ async function enqueueReminder(context: AppContext, { id, email, sms, event }: R
 async function declinesReminders(context: AppContext, trx: Trx, email: string): Promise<boolean> {
   const addressHash = addressHashOf(context, email)
   await lockKeys(context.database, trx, { namespace: 'declinable', keys: [addressHash] })
-  return hasDeclined(trx, addressHash, 'reminder')
+  return respectDecline(context, trx, { addressHash, kind: 'reminder' })
 }
 
 export function limitSms(context: AppContext, sender: SmsSender): SmsSender {

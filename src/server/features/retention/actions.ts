@@ -107,14 +107,14 @@ async function eraseBatch({ database }: AppContext, name: StoredClass, moment: P
   })
 }
 
-async function momentOf({ config, database }: AppContext, now: number): Promise<PurgeMoment> {
-  const { kysely: db } = database
+async function momentOf({ config, database, clock }: AppContext, now: number): Promise<PurgeMoment> {
+  const { kysely: db, engine } = database
   const { linkDays } = await readBookingLimits(db)
   const settings: PeriodSettings = { ...(await readRetention(db)), linkDays }
   const cutoffs = Object.fromEntries(
     RETENTION_CLASSES.map((name) => [name, cutoffOf(config.timeZone, now, periodOf(name, settings))]),
   ) as PurgeMoment['cutoffs']
-  return { now, cutoffs, sessions: sessionLimits(now) }
+  return { now, cutoffs, sessions: sessionLimits(now), engine, ahead: now - clock.instant() }
 }
 
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000 }

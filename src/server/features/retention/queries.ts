@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { AUDIT_PROTECTION_MS } from '#domain/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/retention.ts'
 import type { Day } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { databaseNow } from '#server/jobs/claims.ts'
 import type { SessionLimits } from '../auth/queries.ts'
 
 /** The instant at which a purge runs: what is older than the cutoff of its class is due. */
@@ -12,6 +14,9 @@ export type PurgeMoment = {
   now: number
   cutoffs: Record<RetentionClass, { day: Day; instant: number }>
   sessions: SessionLimits
+  engine: Engine
+  /** Milliseconds from the present to the moment: 0 for a purge. */
+  ahead: number
 }
 
 export type StoredClass = Exclude<RetentionClass, 'mailFiles'>
@@ -96,6 +101,18 @@ export const RULES = {
     table: 'maintenance_runs',
     key: ['id'],
     isDue: ({ cutoffs }) => sql`ran_at < ${cutoffs.maintenanceRuns.instant}`,
+  },
+  auditTrail: {
+    table: 'audit_trail',
+    key: ['id'],
+    // The triggers judge by the database's clock, and one line that they refuse would stop the purge.
+    isDue: ({ cutoffs, engine, ahead }) => sql`happened_at < ${cutoffs.auditTrail.instant}
+      and happened_at < ${databaseNow(engine)} + ${sql.lit(ahead - AUDIT_PROTECTION_MS)}`,
+  },
+  knownDevices: {
+    table: 'known_devices',
+    key: ['token_hash', 'user_id'],
+    isDue: ({ cutoffs }) => sql`seen_at < ${cutoffs.knownDevices.instant}`,
   },
   contactMessages: {
     table: 'contact_messages',

@@ -4,13 +4,15 @@ import type { MessageValues } from '#domain/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { deleteMessagesAbout } from '#server/jobs/queries.ts'
+import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import {
   deleteByWithdrawal,
-  deleteMessagesAbout,
+  deleteTestimonial,
   findByWithdrawal,
   findTestimonial,
   insertPending,
@@ -96,12 +98,22 @@ export async function readOwnTestimonial(
 }
 
 export async function withdrawTestimonial(context: AppContext, token: string): Promise<void> {
-  const { database } = context
-  await database.transaction(async (trx) => {
+  const { config, database } = context
+  const messageIds = await database.transaction(async (trx) => {
     const id = await deleteByWithdrawal(trx, hashToken(token))
     if (id === undefined) throw new Refusal('not_found')
-    await deleteMessagesAbout(database, trx, id)
     const line = { action: 'testimonial_withdrawn', actorId: null, subjectId: id, address: null } as const
     await recordAudit(context, trx, line)
+    return deleteMessagesAbout(database, trx, [`testimonial:${id}`, `testimonial:${id}:%`])
   })
+  await deleteMailFilesOf(config.dataDir, messageIds)
+}
+
+/** With the messages to the practice, which no search for the author would find. Mail to the author still leaves. */
+export async function removeTestimonial({ config, database }: AppContext, id: number): Promise<void> {
+  const messageIds = await database.transaction(async (trx) => {
+    if (!(await deleteTestimonial(trx, id))) throw new Refusal('not_found')
+    return deleteMessagesAbout(database, trx, [`testimonial:${id}`])
+  })
+  await deleteMailFilesOf(config.dataDir, messageIds)
 }

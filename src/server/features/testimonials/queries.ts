@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { TestimonialStatus } from '#contract/testimonials.ts'
 import type { Day } from '#domain/time.ts'
-import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { isUnclaimed } from '#server/jobs/claims.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Examples are never published, even when approved. */
 export async function listApprovedTestimonials(db: Db) {
@@ -157,17 +156,4 @@ export async function deleteByWithdrawal(trx: Trx, tokenHash: string): Promise<n
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-/** Messages to the author, and to the practice about the text; not one that is being handed over. */
-export async function deleteMessagesAbout(
-  { engine }: Pick<Database, 'engine'>,
-  trx: Trx,
-  id: number,
-): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('event', '=', `testimonial:${id}`), eb('event', 'like', `testimonial:${id}:%`)]))
-    .where(isUnclaimed(engine))
-    .execute()
 }

@@ -10,15 +10,10 @@ import {
   moderateTestimonial,
   readOwnTestimonial,
   receiveTestimonial,
+  removeTestimonial,
   withdrawTestimonial,
 } from './actions.ts'
-import {
-  countTestimonials,
-  deleteTestimonial,
-  findCursor,
-  listAllTestimonials,
-  listApprovedTestimonials,
-} from './queries.ts'
+import { countTestimonials, findCursor, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
 
 export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
@@ -86,7 +81,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.removeTestimonial, async ({ params }) => {
-    if (!(await deleteTestimonial(database.kysely, params.id))) throw new Refusal('not_found')
+    await removeTestimonial(context, params.id)
     return { message: 'Témoignage supprimé' }
   })
 }

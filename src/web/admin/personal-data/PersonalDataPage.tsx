@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -20,7 +21,7 @@ export function PersonalDataPage() {
       <div className={styles.sections}>
         <Section id="personne" title="Une personne">
           <p className={styles.text}>
-            Quelqu’un demande ses données, une correction ou leur effacement :{' '}
+            {french`Quelqu’un demande ses données, une correction ou leur effacement : `}
             <Link to={adminPaths.person}>chercher cette personne</Link>.
           </p>
         </Section>

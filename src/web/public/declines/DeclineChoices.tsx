@@ -27,7 +27,7 @@ export function DeclineChoices({ token, declines: loaded, kinds }: Props) {
   return (
     <>
       <noscript>
-        Ce choix demande JavaScript, qui est désactivé ici. Écrivez-nous : nous ferons le nécessaire.
+        {french`Ce choix demande JavaScript, qui est désactivé ici. Écrivez-nous : nous ferons le nécessaire.`}
       </noscript>
       {sending.failure && (
         <Notice kind="error" title="Votre choix n’a pas pu être enregistré.">
@@ -49,7 +49,7 @@ export function DeclineChoices({ token, declines: loaded, kinds }: Props) {
         ))}
       </div>
       <p className={pageStyles.note}>
-        {french`Votre choix vaut pour l’adresse e-mail qui a reçu ce lien et pour tous vos rendez-vous, sans limite de durée. Les confirmations, déplacements et annulations de vos rendez-vous vous parviennent toujours.`}
+        {french`Votre choix vaut pour l’adresse e-mail qui a reçu ce lien et pour tous vos rendez-vous, aussi longtemps que le cabinet garde vos coordonnées. Les confirmations, déplacements et annulations de vos rendez-vous vous parviennent toujours.`}
       </p>
     </>
   )

@@ -13,6 +13,8 @@ import styles from './person.module.css'
 
 const UPCOMING = french`Cette personne a encore des rendez-vous : rien n’a été effacé. Cochez la case pour les annuler.`
 
+const EFFECT = french`Nom, e-mail et téléphone disparaissent des réservations ; les dates, les prestations et les montants restent pour vos statistiques. Les messages et les témoignages sont supprimés. On ne peut pas revenir en arrière.`
+
 type Props = { subject: DataSubject; data: PersonalData; onClose: () => void }
 
 export function EraseDialog({ subject, data, onClose }: Props) {
@@ -28,7 +30,7 @@ export function EraseDialog({ subject, data, onClose }: Props) {
   const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
   return (
     <ConfirmDialog
-      title="Effacer les données de cette personne ?"
+      title={french`Effacer les données de cette personne ?`}
       confirmLabel="Effacer définitivement"
       isPending={erasing.isPending}
       error={erasing.isError ? refusalText(erasing.error) : null}
@@ -36,14 +38,10 @@ export function EraseDialog({ subject, data, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{namesOf(data, subject)}</p>
-      <p>
-        Nom, e-mail et téléphone disparaissent des réservations ; les dates, les prestations et les montants
-        restent pour vos statistiques. Les messages et les témoignages sont supprimés. On ne peut pas revenir
-        en arrière.
-      </p>
+      <p>{EFFECT}</p>
       {upcoming.length > 0 && (
         <>
-          <p>Rendez-vous à venir :</p>
+          <p>{french`Rendez-vous à venir :`}</p>
           <ul className={styles.list}>
             {upcoming.map(({ id, at, serviceName, praticienName }) => (
               <li key={id}>

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { DECLINED, frenchDatedTime, MESSAGE_STATES, RESERVATION_STATES } from '#domain/personal-data-text.ts'
+import { french } from '#domain/typography.ts'
 import { Section } from '../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './person.module.css'
@@ -34,7 +35,8 @@ export function FoundContents({ data }: { data: PersonalData }) {
           <ul className={styles.list}>
             {contactMessages.map(({ id, at, name, message }) => (
               <li key={id}>
-                {frenchDatedTime(at)}, {name} : <span className={styles.quote}>{message}</span>
+                {french`${frenchDatedTime(at)}, ${name} : `}
+                <span className={styles.quote}>{message}</span>
               </li>
             ))}
           </ul>
@@ -45,7 +47,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
           <ul className={styles.list}>
             {testimonials.map(({ id, at, clientName, rating, comment }) => (
               <li key={id}>
-                {frenchDatedTime(at)}, {clientName}, {rating}/5 :{' '}
+                {french`${frenchDatedTime(at)}, ${clientName}, ${rating}/5 : `}
                 <span className={styles.quote}>{comment}</span>
               </li>
             ))}

@@ -22,7 +22,8 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
     setDialog(null)
     focus.restoreFocus()
   }
-  if (isEmpty(data)) {
+  const hasRows = !isEmpty(data)
+  if (!hasRows && data.declined.length === 0) {
     return (
       <p className={tableStyles.empty} role="status">
         Le site ne sait rien de cette personne.
@@ -38,9 +39,11 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
           </Button>
         )}
         <ExportButtons subject={subject} />
-        <Button variant="default" onClick={() => open('erase')}>
-          Effacer…
-        </Button>
+        {hasRows && (
+          <Button variant="default" onClick={() => open('erase')}>
+            Effacer…
+          </Button>
+        )}
       </div>
       <FoundContents data={data} />
       {dialog === 'correct' && (
