@@ -60,6 +60,7 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
   legal: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
   terms: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  accessibility: lazyPage('StatementPage', () => import('./public/legal/StatementPage.tsx')),
   customPage: lazyPage('CustomPage', () => import('./public/page/CustomPage.tsx')),
 }
 
@@ -81,6 +82,7 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),
   legal: (loaderContext) => legalLoader(loaderContext, paths.legal),
   terms: (loaderContext) => legalLoader(loaderContext, paths.terms),
+  accessibility: null,
   customPage: customPageLoader,
 }
 

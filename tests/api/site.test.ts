@@ -253,6 +253,7 @@ describe('files for browsers and search engines', () => {
       '/privacy',
       '/legal',
       '/terms',
+      '/accessibilite',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Accessibilité', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibilité' })
@@ -176,3 +177,24 @@ for (const width of [320, 1440]) {
     await expect(panel(page).getByRole('button', { name: 'Fermer' })).toBeInViewport()
   })
 }
+
+test('the footer and the panel lead to the accessibility statement, with the practice’s contact data', async ({
+  page,
+  practice,
+}) => {
+  await fillPublicPages(practice)
+  await page.goto('/massages')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'partiellement conforme' }).click()
+  await expect(page).toHaveURL('/accessibilite')
+  const statement = page.getByRole('article')
+  await expect(statement).toContainText('Les Tilleuls s’engage à rendre son site internet accessible')
+  await expect(statement.getByRole('link', { name: '02 99 00 00 00' })).toBeVisible()
+  await expect(statement).toContainText('3 rue des Tilleuls, 35000 Rennes')
+  await statement.getByRole('link', { name: 'page Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await opener(page).click()
+  await panel(page).getByRole('button', { name: 'À propos' }).click()
+  await panel(page).getByRole('link', { name: 'déclaration d’accessibilité' }).click()
+  await expect(page).toHaveURL('/accessibilite')
+  await expect(panel(page)).toBeHidden()
+})

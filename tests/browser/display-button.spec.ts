@@ -17,6 +17,7 @@ const PAGES = [
   '/privacy',
   '/legal',
   '/terms',
+  '/accessibilite',
   '/p/premiere-visite',
   '/booking',
   '/booking?service=1',

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
+import { watchShifts } from '../support/layout-shift.ts'
 import { aSetting } from '../support/settings.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
 const MAX_PAGE_REQUESTS = 12
 /** Requests outside the page's rendering: favicon, web app manifest. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
-
-/** Sums the layout shifts of the following pages. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
-      const before = Number(sessionStorage.getItem('shift') ?? 0)
-      sessionStorage.setItem('shift', String(shifts.reduce((sum, shift) => sum + shift, before)))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))
-}
 
 /** Delays the scripts of the following pages until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {

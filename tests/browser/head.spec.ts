@@ -10,7 +10,17 @@ import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-const PAGES = ['/', '/massages', '/testimonials', '/gallery', '/praticiens', '/booking', '/contact', '/legal']
+const PAGES = [
+  '/',
+  '/massages',
+  '/testimonials',
+  '/gallery',
+  '/praticiens',
+  '/booking',
+  '/contact',
+  '/legal',
+  '/accessibilite',
+]
 
 type StructuredData = {
   '@type': string

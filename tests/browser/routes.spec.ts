@@ -14,6 +14,7 @@ const ROUTES = [
   { path: '/privacy', heading: 'Politique de confidentialité', content: 'Vos données restent ici.' },
   { path: '/legal', heading: 'Mentions légales', content: 'Édité par Les Tilleuls.' },
   { path: '/terms', heading: "Conditions d'utilisation", content: 'Règlement sur place.' },
+  { path: '/accessibilite', heading: 'Déclaration d’accessibilité', content: 'Voies de recours' },
   { path: '/p/premiere-visite', heading: 'Première visite', content: 'Venez comme vous êtes.' },
 ]
 

@@ -20,6 +20,7 @@ export const paths = {
   privacy: '/privacy',
   legal: '/legal',
   terms: '/terms',
+  accessibility: '/accessibilite',
   customPage: '/p/:slug',
   login: '/admin/login',
   profile: '/admin/profile',

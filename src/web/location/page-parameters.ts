@@ -25,5 +25,6 @@ export const PAGE_PARAMETERS = {
   privacy: {},
   legal: {},
   terms: {},
+  accessibility: {},
   customPage: {},
 } as const satisfies Record<PageName, PageParameters>

@@ -89,7 +89,7 @@ export function securityTxtRoutes(app: FastifyInstance, { config, clock, databas
 }
 
 const MAIN_PATHS = ['/', '/massages', '/praticiens', '/booking', '/contact']
-const LEGAL_PATHS = ['/privacy', '/legal', '/terms']
+const LEGAL_PATHS = ['/privacy', '/legal', '/terms', '/accessibilite']
 
 /** Needs no XML escaping: slugs hold only letters, digits and hyphens. */
 async function listPaths({ database: { kysely: db } }: AppContext): Promise<string[]> {

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { signInByPasskey } from '../passkeys/actions.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { session } from '../session.ts'
+import { ClientsLine } from './ClientsLine.tsx'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -42,6 +43,7 @@ export function CredentialsForm({ onDone, onSecondStep }: Props) {
       onSubmit={handleSubmit((values) => login.mutate(values))}
     >
       <h1>Connexion Administrateur</h1>
+      <ClientsLine />
       <Field
         {...register('username')}
         id="identifiant"

@@ -26,7 +26,11 @@ export function About() {
           jamais envoyés. Sans choix de votre part, les couleurs suivent celles de votre appareil.
         </p>
         <p>
-          Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore{NNBSP}?{' '}
+          Le site vise les règles WCAG 2.2 et RGAA, niveau AA{NNBSP}: la{' '}
+          <Link to={paths.accessibility} onClick={() => accessibilityPopup.close('stay')}>
+            déclaration d’accessibilité
+          </Link>{' '}
+          dit ce qui manque. Quelque chose vous gêne encore{NNBSP}?{' '}
           <Link to={paths.contact} onClick={() => accessibilityPopup.close('stay')}>
             Écrivez-nous
           </Link>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './Footer.module.css'
-import { NavigationLinks } from './NavigationLinks.tsx'
-import { FOOTER_LINKS } from './navigation.ts'
+import { NavigationLinks } from './navigation/NavigationLinks.tsx'
+import { FOOTER_LINKS } from './navigation/navigation.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 
 export function Footer({ children }: { children?: ReactNode }) {

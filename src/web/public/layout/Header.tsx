@@ -6,9 +6,10 @@ import { Link } from '#web/ui/Link.tsx'
 import { HeaderButton } from '../accessibility/HeaderButton.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './Header.module.css'
-import { Menu } from './Menu.tsx'
-import { NavigationLinks } from './NavigationLinks.tsx'
-import { navigationLinks } from './navigation.ts'
+import { FoldedPages } from './navigation/FoldedPages.tsx'
+import { Menu } from './navigation/Menu.tsx'
+import { NavigationLinks } from './navigation/NavigationLinks.tsx'
+import { foldPages, navigationLinks } from './navigation/navigation.ts'
 
 const BOOKING_PATHS: readonly string[] = [paths.booking, paths.confirmation]
 
@@ -16,12 +17,15 @@ export function Header({ isVertical }: { isVertical: boolean }) {
   const site = useSite()
   const isBooking = BOOKING_PATHS.includes(useLocation().pathname)
   const links = navigationLinks(site ?? { settings: null, pages: [], isLoggedIn: false })
+  const { row, folded } = isVertical ? { row: links, folded: [] } : foldPages(links)
   return (
     <header className={styles.header} data-vertical={isVertical}>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.nav} aria-label="Navigation principale">
-          <NavigationLinks links={links} stacked={isVertical} />
+          <NavigationLinks links={row} stacked={isVertical}>
+            {folded.length > 0 && <FoldedPages links={folded} />}
+          </NavigationLinks>
         </nav>
         {!isBooking && (
           <Link

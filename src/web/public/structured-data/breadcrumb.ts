@@ -1,5 +1,5 @@
 import type { SiteData } from '#web/app/site.ts'
-import { FOOTER_LINKS, navigationLinks } from '../layout/navigation.ts'
+import { FOOTER_LINKS, navigationLinks } from '../layout/navigation/navigation.ts'
 
 export function buildBreadcrumb(pathname: string, site: SiteData): object | null {
   const links = [...navigationLinks(site), ...FOOTER_LINKS]

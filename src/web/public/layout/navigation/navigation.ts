@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { pagePath, paths } from '#web/app/paths.ts'
 import type { SiteData } from '#web/app/site.ts'
 
@@ -25,9 +26,31 @@ export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput
   ]
 }
 
+/** What one row holds at 70rem beside the site's name, in characters; a gap is as wide as two of them. */
+const ROW_CHARACTERS = 94
+const MORE_CHARACTERS = 8
+const PAGES = pagePath('')
+
+/** The last custom pages that do not fit one row, whatever the width: their links would wrap. */
+export function foldPages(links: NavigationLink[]): { row: NavigationLink[]; folded: NavigationLink[] } {
+  const row = [...links]
+  const folded: NavigationLink[] = []
+  while (lengthOf(row, folded.length) > ROW_CHARACTERS && row.at(-2)?.to.startsWith(PAGES)) {
+    folded.unshift(...row.splice(-2, 1))
+  }
+  return { row, folded }
+}
+
+function lengthOf(row: NavigationLink[], foldedCount: number): number {
+  const labels = row.map(({ label }) => label).join('  ')
+  return labels.length + (foldedCount > 0 ? MORE_CHARACTERS : 0)
+}
+
 export const FOOTER_LINKS: NavigationLink[] = [
   { to: paths.contact, label: 'Contact' },
   { to: paths.privacy, label: 'Confidentialité' },
   { to: paths.legal, label: 'Mentions légales' },
   { to: paths.terms, label: "Conditions d'utilisation" },
+  // The law wants the level on each page; tests/house/accessibility.test.ts compares it with the audit.
+  { to: paths.accessibility, label: `Accessibilité${NNBSP}: partiellement conforme` },
 ]

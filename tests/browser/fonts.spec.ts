@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { FONTS } from '#domain/settings.ts'
+import { expect, test } from '../support/browser.ts'
+import { watchShifts } from '../support/layout-shift.ts'
+import { aSetting } from '../support/settings.ts'
+import { fillPublicPages } from '../support/whole-practice.ts'
+
+const SENTENCE =
+  'Prendre un moment pour soi, loin du bruit, un massage du corps entier, lent et enveloppant, ajusté à vos envies du jour'
+const FONT_FILES = '**/*.woff2'
+const PAGES = ['/', '/testimonials']
+
+test.use({ expectedConsole: [/ERR_FAILED .*woff2/] })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+})
+
+/** Width and height of the sentence, in pixels; the font's files are loaded first. */
+function measureSentence(page: Page, font: string): Promise<{ width: number; height: number }> {
+  return page.evaluate(
+    async ([css = '', sentence = '']) => {
+      // Rejected where a face names a font that the system has not.
+      await document.fonts.load(css).catch(() => {})
+      const line = document.createElement('span')
+      line.style.cssText = `position: absolute; white-space: nowrap; line-height: normal; font: ${css}`
+      line.textContent = sentence
+      document.body.append(line)
+      const { width, height } = line.getBoundingClientRect()
+      line.remove()
+      return { width, height }
+    },
+    [font, SENTENCE],
+  )
+}
+
+test('each font and its fallback give a sentence the same height, and widths within 2 %', async ({
+  page,
+}) => {
+  await page.goto('/legal')
+  for (const font of FONTS.filter((name) => name !== 'default')) {
+    for (const weight of [400, 700]) {
+      const own = await measureSentence(page, `${weight} 100px ${font}`)
+      const fallback = await measureSentence(page, `${weight} 100px "${font} fallback"`)
+      expect(fallback.height, `${weight} ${font}`).toBe(own.height)
+      expect(Math.abs(fallback.width / own.width - 1), `${weight} ${font}`).toBeLessThan(0.02)
+    }
+  }
+})
+
+/** Heights of the visible headings, in lines of text. */
+function measureHeadings(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, h2, h3')
+    .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().height)))
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} pixels headings are as high without their font as with it`, async ({
+    page,
+    practice,
+  }) => {
+    await fillPublicPages(practice)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const own = await measureHeadings(page)
+      await page.route(FONT_FILES, (route) => route.abort())
+      await page.goto(path)
+      await expect.poll(() => measureHeadings(page), path).toEqual(own)
+      await page.unroute(FONT_FILES)
+    }
+  })
+}
+
+/** OpenDyslexic is the only font that is also shown when it arrives late. */
+for (const font of ['Merriweather', 'OpenDyslexic']) {
+  test(`the home page in ${font} does not shift when its fonts arrive late`, async ({ page, practice }) => {
+    await fillPublicPages(practice)
+    for (const key of ['fontPrimary', 'fontSecondary'] as const) await aSetting(practice, key, font)
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(FONT_FILES, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    const layoutShift = await watchShifts(page)
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
+    const response = page.waitForResponse(FONT_FILES)
+    arrive()
+    await response
+    await page.evaluate(() => document.fonts.ready)
+    expect(await layoutShift()).toBeLessThan(0.005)
+  })
+}
