@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
+import { PICTURE_REFUSALS } from './errors.ts'
 import { clearable, email, ignoringOthersOf, line, object, personName, phone } from './fields.ts'
 import { currentPassword, newPassword } from './password.ts'
 
@@ -45,12 +46,6 @@ export const saveProfile = endpoint({
 })
 
 const upload = { field: 'photo', max: 1 } as const
-const PICTURE_REFUSALS = [
-  'picture_too_heavy',
-  'picture_too_large',
-  'not_a_picture',
-  'picture_damaged',
-] as const
 
 export const savePhoto = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@ import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
 import { french } from '#domain/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
+import { PICTURE_REFUSALS } from './errors.ts'
 import { clearable, color, line, multilineText, object, phone } from './fields.ts'
 
 /** Settings as superadmins edit, export and import them; null when unset. */
@@ -156,13 +157,6 @@ export const saveSettings = endpoint({
   body: SettingsChange,
   reply: EditableSettingsReply,
 })
-
-const PICTURE_REFUSALS = [
-  'picture_too_heavy',
-  'picture_too_large',
-  'not_a_picture',
-  'picture_damaged',
-] as const
 
 export const uploadLogo = endpoint({
   method: 'POST',

@@ -145,6 +145,14 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
+/** Of an uploaded picture. */
+export const PICTURE_REFUSALS = [
+  'picture_too_heavy',
+  'picture_too_large',
+  'not_a_picture',
+  'picture_damaged',
+] as const satisfies RefusalCode[]
+
 export function refusalStatus(code: RefusalCode): number {
   return REFUSALS[code][0]
 }

@@ -42,6 +42,9 @@ function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) 
   )
 }
 
+/** A text instead of a picture. */
+export const altText = line('Texte alternatif', { max: 300 })
+
 /** Required multi-line text: trimmed, NFC-normalized, without control characters. */
 export function multilineText(label: string, { max }: { max: number }) {
   return textOf(label, LINES, { min: 1, max })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { clearable, emptyable, id, idParam, line, object, required } from './fields.ts'
+import { PICTURE_REFUSALS } from './errors.ts'
+import { altText, clearable, emptyable, id, idParam, object, required } from './fields.ts'
 
 /**
  * A picture of the gallery. Copies at /uploads: `{filename}-300.webp` and `{filename}-600.webp`, at most that
@@ -28,7 +29,6 @@ const ManagedPicture = z.extend(PictureDetails, {
 })
 export type ManagedPicture = z.infer<typeof ManagedPicture>
 
-const altText = line('Texte alternatif', { max: 300 })
 const ImageParams = object({ id: idParam('Image') })
 
 const DECORATIVE = french`Le champ « Décorative » doit être vrai ou faux.`
@@ -93,7 +93,7 @@ export const addPicture = endpoint({
   fields: PictureFields,
   reply: PictureDetails,
   status: 201,
-  errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],
+  errors: PICTURE_REFUSALS,
 })
 
 export const changeAltText = endpoint({

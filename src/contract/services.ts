@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
 import { endpoint, PUBLIC_READS } from './endpoint.ts'
+import { PICTURE_REFUSALS } from './errors.ts'
 import {
+  altText,
   clearable,
   color,
+  emptyable,
   euros,
   id,
   idParam,
@@ -12,7 +15,14 @@ import {
   line,
   multilineText,
   object,
+  required,
 } from './fields.ts'
+
+/**
+ * Copies at /uploads end in `-300.webp` and `-600.webp` and are at most that wide. The picture is decorative if `altText` is
+ * empty.
+ */
+const ServicePicture = z.strictObject({ url: z.string(), altText: z.string() })
 
 /** A service; `duration` in minutes, `price` in euros. `picture` is absent without one. */
 export const Service = z.strictObject({
@@ -21,7 +31,7 @@ export const Service = z.strictObject({
   description: z.string(),
   duration: z.number(),
   price: z.number(),
-  picture: z.optional(z.strictObject({ url: z.string(), altText: z.string() })),
+  picture: z.optional(ServicePicture),
   // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
   /** Overrides the practitioner's buffer; null for no override. */
@@ -84,6 +94,47 @@ export const removeService = endpoint({
   summary: french`Supprimer une prestation ; les réservations gardent leur copie`,
   params: ServiceParams,
   reply: z.strictObject({ message: z.string() }),
+  errors: ['service_gone'],
+})
+
+export const saveServicePicture = endpoint({
+  method: 'POST',
+  path: '/api/services/{id}/picture',
+  access: 'superadmin',
+  audit: 'service_picture_changed',
+  summary: 'Donner une image à une prestation, à la place de la précédente',
+  params: ServiceParams,
+  upload: { field: 'photo', max: 1 },
+  fields: object({ altText: emptyable(altText) }),
+  reply: Service,
+  errors: ['service_gone', ...PICTURE_REFUSALS],
+})
+
+export const describeServicePicture = endpoint({
+  method: 'PATCH',
+  path: '/api/services/{id}/picture',
+  access: 'superadmin',
+  audit: 'service_picture_changed',
+  summary: 'Changer le texte alternatif de l’image d’une prestation',
+  params: ServiceParams,
+  body: object({ altText: clearable(altText) }).check(
+    z.refine((body) => body.altText !== undefined, {
+      path: ['altText'],
+      message: required('Texte alternatif'),
+    }),
+  ),
+  reply: Service,
+  errors: ['service_gone', 'not_found'],
+})
+
+export const removeServicePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/services/{id}/picture',
+  access: 'superadmin',
+  audit: 'service_picture_changed',
+  summary: 'Retirer l’image d’une prestation',
+  params: ServiceParams,
+  reply: Service,
   errors: ['service_gone'],
 })
 

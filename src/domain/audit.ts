@@ -118,6 +118,7 @@ export const AUDIT_KINDS = {
   audit_exported: { label: 'Journal d’activité exporté', group: 'settings' },
   service_added: { label: 'Prestation ajoutée', group: 'content', subject: 'service' },
   service_changed: { label: 'Prestation modifiée', group: 'content', subject: 'service' },
+  service_picture_changed: { label: 'Image d’une prestation modifiée', group: 'content', subject: 'service' },
   service_removed: { label: 'Prestation supprimée', group: 'content', subject: 'service' },
   page_added: { label: 'Page ajoutée', group: 'content' },
   page_changed: { label: 'Page modifiée', group: 'content' },

@@ -1,5 +1,13 @@
-/** Widths, in pixels, of a gallery picture's copies, named `…-300.webp` (requirements, 9.4). */
+/** Widths, in pixels, of the copies of a gallery's or a service's picture, named `…-300.webp` (requirements, 9.4). */
 export const GALLERY_WIDTHS = [300, 600] as const
+
+/** Pixels; every uploaded picture of a service is cropped to this size. */
+export const SERVICE_PICTURE_SIZE = { width: 1200, height: 800 }
+
+/** Address of the copy of that width of a service's picture. */
+export function servicePictureUrl({ url }: { url: string }, width: (typeof GALLERY_WIDTHS)[number]): string {
+  return url.replace(/\.webp$/, `-${width}.webp`)
+}
 
 /**
  * Width, in pixels, of the copy served to narrow screens; text and an overlay cover it, so less detail suffices.

@@ -12,6 +12,7 @@ import type { TestClient } from '../support/test-client.ts'
 const EXAMPLES_PATH = '/api/superadmin/scripts/examples'
 const MARK = '0a1b2c3d'
 const GALETS = `exemple-galets-${MARK}`
+const PIERRES = `exemple-prestation-galets-${MARK}`
 
 let site: TestPractice
 let superadmin: TestClient
@@ -31,7 +32,7 @@ async function addPictures(): Promise<void> {
   const backgroundNames = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
   const copies = [
     ...backgroundNames.map((name) => `${name}-960`),
-    ...['', '-300', '-600'].map((size) => `${GALETS}${size}`),
+    ...['', '-300', '-600'].flatMap((size) => [`${GALETS}${size}`, `${PIERRES}${size}`]),
   ]
   for (const name of [...backgroundNames, ...copies]) await files.put(`${name}.webp`, picture)
   const backgrounds = backgroundNames.map((name) => `/uploads/${name}.webp`)
@@ -39,6 +40,11 @@ async function addPictures(): Promise<void> {
     .updateTable('settings')
     .set({ value: JSON.stringify(backgrounds) })
     .where('key', '=', 'backgroundImages')
+    .execute()
+  await kysely
+    .updateTable('services')
+    .set({ picture: PIERRES })
+    .where('name', '=', 'Massage aux pierres chaudes')
     .execute()
   await kysely
     .insertInto('gallery_images')
@@ -220,6 +226,26 @@ test('an example picture that a page shows keeps its files, and all others are d
   expect((await superadmin.get('/api/gallery')).body).toHaveLength(1)
   expect(listFiles()).toEqual(['', '-300', '-600'].map((size) => `${GALETS}${size}.webp`).sort())
   expect(await isExample()).toBe(false)
+})
+
+test('an example service whose picture was described is not removed, and keeps the files of its picture', async () => {
+  const services = (await superadmin.get<{ id: number; picture?: object }[]>('/api/services')).body
+  const { id } = services.find(({ picture }) => picture) ?? {}
+  await superadmin.patch(`/api/services/${id}/picture`, { altText: 'Des galets chauds' })
+  const { body } = await removeExamples()
+  expect(body.remaining).toMatchObject([{ kind: 'service', reason: 'changed' }])
+  expect(listFiles()).toEqual(['-300', '-600', ''].map((size) => `${PIERRES}${size}.webp`))
+})
+
+test('a picture that was edited in the database makes its service the practice’s', async () => {
+  const change = { picture: 'prestation-1' }
+  await site.database.kysely
+    .updateTable('services')
+    .set(change)
+    .where('name', '=', 'Massage suédois')
+    .execute()
+  const { body } = await removeExamples()
+  expect(body.remaining).toMatchObject([{ kind: 'service', name: 'Massage suédois', reason: 'changed' }])
 })
 
 test('a site that was started empty has no examples, and removing them changes nothing', async () => {

@@ -4,6 +4,7 @@ import { aService } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { abortCall, delayCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 // Several axe runs on long screens take longer than the default timeout.
@@ -82,6 +83,56 @@ test('a superadmin adds, edits, hides and deletes a service', async ({
   await services.dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(toast(page, 'Service supprimé')).toBeVisible()
   await expect(page.getByText('Aucun service pour le moment.')).toBeVisible()
+})
+
+test('a superadmin gives a service a picture, which visitors see, and takes it away', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/services?service=nouveau')
+  const services = servicesPage(page)
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await services.button(/^(Choisir une image|Changer d’image)$/).click()
+    await (await chooser).setFiles({ name: 'galets.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  const typed = { Nom: 'Massage du dos', Description: 'Une heure de calme.', Durée: '60', Prix: '70' }
+  await services.fill(typed)
+  await choose(Buffer.from('Bonjour'))
+  await services.fill({ 'Texte alternatif': 'Des galets' })
+  await services.button('Enregistrer').click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Le service est enregistré, mais pas son image. Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.',
+  )
+  for (const [label, text] of Object.entries(typed)) await expect(services.field(label)).toHaveValue(text)
+
+  await choose(await aJpeg())
+  await axeInBothSchemes()
+  await services.button('Enregistrer').click()
+  await expect(services.title).toHaveText('Services')
+  await expect(services.rows).toHaveCount(1)
+  await expect(services.row('Massage du dos').locator('img')).toHaveJSProperty('complete', true)
+  await page.goto('/massages')
+  const shown = page.getByRole('img', { name: 'Des galets' })
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await shown.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/-600\.webp$/)
+
+  await page.goto('/admin/services')
+  await services.button('Modifier Massage du dos').click()
+  await services.fill({ 'Texte alternatif': 'Trois galets' })
+  await services.button('Enregistrer').click()
+  await services.button('Modifier Massage du dos').click()
+  await expect(page.getByRole('img', { name: 'Trois galets' })).toBeVisible()
+  await services.button('Retirer').click()
+  await expect(services.button('Choisir une image')).toBeFocused()
+  await expect(services.field('Texte alternatif')).toBeHidden()
+  await services.button('Enregistrer').click()
+  await expect(services.title).toHaveText('Services')
+  await page.goto('/massages')
+  await expect(page.getByRole('heading', { name: 'Massage du dos' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
 })
 
 test('services are ordered by keyboard and by drag and drop', async ({

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -9,9 +9,13 @@ import { SWEDISH } from '../support/component/booking-screen.tsx'
 
 const LONG_MASSAGE = { ...SWEDISH, duration: 75, price: 1200 }
 
-async function readCard(card: ReactNode) {
+function renderCard(card: ReactNode): void {
   const router = createMemoryRouter([{ path: '/', element: <ul>{card}</ul> }])
   render(<RouterProvider router={router} />)
+}
+
+async function readCard(card: ReactNode) {
+  renderCard(card)
   return (await screen.findByRole('listitem')).textContent
 }
 
@@ -35,4 +39,28 @@ test('a practitioner without a photo is shown by the initials of first and last 
     services: [],
   }
   expect(await readCard(<PractitionerCard practitioner={practitioner} />)).toMatch(/^ÉD/)
+})
+
+const PICTURE = { url: '/uploads/prestation-0a1b.webp', altText: '' }
+
+test('a service’s picture is offered in two widths, of which the first on the page is not deferred', () => {
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} hasPicture isFirst />)
+  const picture = screen.getByRole('presentation')
+  expect(picture.getAttribute('srcset')).toBe(
+    '/uploads/prestation-0a1b-300.webp 300w, /uploads/prestation-0a1b-600.webp 600w',
+  )
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1200', '800'])
+  expect(picture.getAttribute('loading')).toBe('eager')
+})
+
+test('the alternative text of a service’s picture is read out, and the picture of a later card deferred', () => {
+  const picture = { ...PICTURE, altText: 'Des galets' }
+  renderCard(<ServiceTeaser service={{ ...SWEDISH, picture }} hasPicture />)
+  expect(screen.getByRole('img', { name: 'Des galets' }).getAttribute('loading')).toBe('lazy')
+})
+
+test('a service shows a leaf when the file of its picture is missing', () => {
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} hasPicture />)
+  fireEvent.error(screen.getByRole('presentation'))
+  expect(screen.queryByRole('presentation')).toBeNull()
 })

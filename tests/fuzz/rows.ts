@@ -2,7 +2,7 @@ import { HOLD_MS } from '#domain/hold.ts'
 import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { setWithdrawalHash } from '#server/features/testimonials/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { aBlock, aReservation } from '../support/bookings.ts'
+import { aBlock, aReservation, aService } from '../support/bookings.ts'
 import { countByPractice } from '../support/count.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aSecondFactor, codeOf } from '../support/second-factor.ts'
@@ -230,6 +230,13 @@ export async function insertPicture({ site }: Stock): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertServiceWithPicture({ site }: Stock): Promise<number> {
+  const { id } = await aService(site)
+  const picture = `prestation-${crypto.randomUUID()}`
+  await site.database.kysely.updateTable('services').set({ picture }).where('id', '=', id).execute()
   return id
 }
 

@@ -34,7 +34,7 @@ const STRUCTURAL = new Set(
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
-  reservation_history.date reservation_history.was_date settings.key settings.value
+  reservation_history.date reservation_history.was_date services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences`.split(
     /\s+/,
   ),

@@ -33,6 +33,7 @@ const LOCK_NAMESPACES = {
   brake: 7_323,
   auditTrail: 7_330,
   retention: 7_328,
+  servicePicture: 7_340,
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from './engine.ts'
 import { examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
-import { services } from './starter/services.ts'
+import { servicePictureName, servicePictures, services } from './starter/services.ts'
 import { settings } from './starter/settings.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
@@ -45,7 +45,7 @@ type Rows = {
   service: Pick<
     Tables['services'],
     'name' | 'description' | 'duration_minutes' | 'price_cents' | 'color' | 'buffer_minutes'
-  > & { active: 0 | 1 }
+  > & { active: 0 | 1; picture: string | null; picture_alt: string }
   person: Pick<
     Tables['users'],
     | 'username'
@@ -96,7 +96,19 @@ function isStarterService(row: Rows['service']): boolean {
     ({ position: _, ...service }) =>
       Object.entries(service).every(([column, value]) => row[column as keyof typeof row] === value) &&
       row.buffer_minutes === null &&
-      row.active === 1,
+      row.active === 1 &&
+      hasStarterPicture(row),
+  )
+}
+
+/** None until the pictures of the first start are copied. */
+function hasStarterPicture({ name, picture, picture_alt }: Rows['service']): boolean {
+  if (picture === null) return picture_alt === ''
+  return servicePictures.some(
+    (service) =>
+      service.name === name &&
+      servicePictureName(service.drawing) === starterPictureOf(picture) &&
+      picture_alt === '',
   )
 }
 
@@ -133,7 +145,7 @@ function filenameIn(address: unknown): string {
 }
 
 function starterPictureOf(filename: string): string | null {
-  return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
+  return /^exemple-((?:(?:fond|prestation)-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
 const STORED_ENDINGS = [...[...GALLERY_WIDTHS, NARROW_BACKGROUND].map((width) => `-${width}.webp`), '.webp']

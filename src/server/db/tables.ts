@@ -35,7 +35,7 @@ type Services = Example & {
   price_cents: number
   buffer_minutes: Minute | null
   color: string | null
-  /** File name under `DATA_DIR/uploads`. */
+  /** Name of its files under `DATA_DIR/uploads`, without width and `.webp`. */
   picture: Generated<string | null>
   picture_alt: Generated<string>
   active: Generated<Flag>

@@ -12,7 +12,8 @@ const QUALITY = 82
 
 type Kind = {
   kind: string
-  square?: number
+  /** Fills this size: what is beyond is cut off at the edges. */
+  cover?: { width: number; height: number }
   longest?: number
   /** Trims transparent edges; white or colored ones remain. */
   trim?: boolean
@@ -75,7 +76,7 @@ function isPicture(content: Uint8Array): boolean {
   )
 }
 
-type Size = Pick<Kind, 'square' | 'longest' | 'trim'>
+type Size = Pick<Kind, 'cover' | 'longest' | 'trim'>
 
 async function encode(content: Uint8Array, size: Size, variants: readonly number[]) {
   try {
@@ -103,8 +104,8 @@ async function encode(content: Uint8Array, size: Size, variants: readonly number
   }
 }
 
-function resize(picture: Sharp, { square, longest = MAX_EDGE_PX }: Size): Sharp {
-  if (square) return picture.resize({ width: square, height: square, fit: 'cover' })
+function resize(picture: Sharp, { cover, longest = MAX_EDGE_PX }: Size): Sharp {
+  if (cover) return picture.resize({ ...cover, fit: 'cover' })
   return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 

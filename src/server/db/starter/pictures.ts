@@ -6,7 +6,7 @@ export const backgrounds: readonly StarterPicture[] = [
   { name: 'fond-ondes', width: 1920, height: 1200 },
 ]
 
-export const galleryPictures: readonly (StarterPicture & { altText: string })[] = [
+export const galleryPictures = [
   {
     name: 'galets',
     width: 800,
@@ -43,4 +43,6 @@ export const galleryPictures: readonly (StarterPicture & { altText: string })[] 
     height: 1000,
     altText: 'Un bol d’eau vu d’en haut, des pétales à sa surface',
   },
-]
+] as const satisfies readonly (StarterPicture & { altText: string })[]
+
+export type GalleryPictureName = (typeof galleryPictures)[number]['name']

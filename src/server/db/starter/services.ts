@@ -1,4 +1,5 @@
 import { typeset } from './french.ts'
+import type { GalleryPictureName } from './pictures.ts'
 
 // Each color has a contrast of at least 4.5:1 to white text: it fills calendar entries in the back office.
 const EXAMPLES = [
@@ -9,6 +10,7 @@ const EXAMPLES = [
     duration_minutes: 30,
     price_cents: 42_00,
     color: '#4F6B5A',
+    drawing: 'sable',
   },
   {
     name: 'Massage suédois',
@@ -17,6 +19,7 @@ const EXAMPLES = [
     duration_minutes: 60,
     price_cents: 75_00,
     color: '#9A5430',
+    drawing: 'linge',
   },
   {
     name: 'Massage californien',
@@ -25,6 +28,7 @@ const EXAMPLES = [
     duration_minutes: 75,
     price_cents: 92_00,
     color: '#3E6282',
+    drawing: 'bougie',
   },
   {
     name: 'Massage aux pierres chaudes',
@@ -33,6 +37,7 @@ const EXAMPLES = [
     duration_minutes: 90,
     price_cents: 110_00,
     color: '#7A4A63',
+    drawing: 'galets',
   },
   {
     name: 'Massage des pieds',
@@ -41,6 +46,7 @@ const EXAMPLES = [
     duration_minutes: 45,
     price_cents: 55_00,
     color: '#2F6A70',
+    drawing: 'bol',
   },
   {
     name: 'Massage du visage et du crâne',
@@ -49,13 +55,21 @@ const EXAMPLES = [
     duration_minutes: 45,
     price_cents: 58_00,
     color: '#6E5A1F',
+    drawing: 'eucalyptus',
   },
 ] as const
 
 export type ServiceName = (typeof EXAMPLES)[number]['name']
 
-export const services = EXAMPLES.map((service, position) => ({
+export const services = EXAMPLES.map(({ drawing: _, ...service }, position) => ({
   ...service,
   description: typeset(`${service.description} (Prestation d’exemple.)`),
   position,
 }))
+
+/** Drawings of the gallery, as decoration. Each service gets files of its own: they are deleted with it. */
+export const servicePictures: readonly { name: ServiceName; drawing: GalleryPictureName }[] = EXAMPLES
+
+export function servicePictureName(drawing: string): string {
+  return `prestation-${drawing}`
+}

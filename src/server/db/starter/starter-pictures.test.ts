@@ -94,6 +94,21 @@ test('the gallery gets six landscape, portrait and square pictures with size, al
   }
 })
 
+test('each example service gets decorative files of its own, apart from the gallery', async () => {
+  const rows = await database.kysely
+    .selectFrom('services')
+    .select(['name', 'picture', 'picture_alt', 'is_example'])
+    .orderBy('position')
+    .execute()
+  expect(new Set(rows.map(({ picture }) => picture)).size).toBe(6)
+  for (const { picture, picture_alt, is_example } of rows) {
+    expect(picture).toMatch(/^exemple-prestation-[a-z]+-[0-9a-f]{8}$/)
+    expect([picture_alt, is_example]).toEqual(['', 1])
+    for (const variant of [300, 600])
+      expect(await sizeOf(`${picture}-${variant}.webp`)).toMatchObject({ width: variant })
+  }
+})
+
 test('a later start copies no picture again', async () => {
   const before = stored.size
   await fillPictures()

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { Database, Trx } from '../engine.ts'
 import { backgrounds, galleryPictures } from './pictures.ts'
+import { servicePictureName, servicePictures } from './services.ts'
 
 type StarterPictureOptions = {
   database: Database
@@ -28,14 +29,17 @@ export async function insertStarterPictures({
   // Uploads are cached as immutable, so names must never be reused.
   const random = randomBytes(4).toString('hex')
   const storedName = (name: string) => `exemple-${name}-${random}`
-  const copy = async (name: string, suffix: string) =>
-    uploads.put(`${storedName(name)}${suffix}.webp`, await readFile(locateFile(name, suffix)))
+  const copy = async (name: string, suffix: string, target = name) =>
+    uploads.put(`${storedName(target)}${suffix}.webp`, await readFile(locateFile(name, suffix)))
   await Promise.all([
     ...backgrounds.flatMap(({ name }) =>
       listSuffixes([NARROW_BACKGROUND]).map((suffix) => copy(name, suffix)),
     ),
     ...galleryPictures.flatMap(({ name }) =>
       listSuffixes(GALLERY_WIDTHS).map((suffix) => copy(name, suffix)),
+    ),
+    ...servicePictures.flatMap(({ drawing }) =>
+      listSuffixes(GALLERY_WIDTHS).map((suffix) => copy(drawing, suffix, servicePictureName(drawing))),
     ),
   ])
   await database.transaction((trx) => insertPictures(trx, storedName, instant))
@@ -71,4 +75,14 @@ async function insertPictures(
     created_at: instant,
   }))
   await trx.insertInto('gallery_images').values(rows).execute()
+  for (const { name, drawing } of servicePictures) {
+    await trx
+      .updateTable('services')
+      .set({ picture: storedName(servicePictureName(drawing)) })
+      .where('name', '=', name)
+      .where('is_example', '=', 1)
+      .where('removed_at', 'is', null)
+      .where('picture', 'is', null)
+      .execute()
+  }
 }

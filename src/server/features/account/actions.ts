@@ -54,7 +54,7 @@ export async function changeProfile(
   })
 }
 
-const PICTURE_SIDE_PX = { photo: 800, avatar: 256 }
+const PICTURE_SIZE_PX = { photo: { width: 800, height: 800 }, avatar: { width: 256, height: 256 } }
 
 export async function replacePicture(
   context: AppContext,
@@ -64,7 +64,7 @@ export async function replacePicture(
   const { column, content } = picture
   const { filename, url } = await storePicture(uploads, content, {
     kind: column,
-    square: PICTURE_SIDE_PX[column],
+    cover: PICTURE_SIZE_PX[column],
   })
   try {
     await setPicture(context, uploads, { ...picture, url })

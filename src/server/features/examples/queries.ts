@@ -15,7 +15,7 @@ export async function listStarterServices(db: Db, names: readonly string[]) {
   return db
     .selectFrom('services')
     .select(['id', 'name', 'description', 'duration_minutes', 'price_cents', 'color', 'buffer_minutes'])
-    .select(['active', 'is_example'])
+    .select(['active', 'picture', 'picture_alt', 'is_example'])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('is_example', '=', 1), eb('name', 'in', names)]))
     .orderBy('position')
@@ -194,15 +194,17 @@ export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Prom
 }
 
 export async function listPictureReferences(db: Db): Promise<string[]> {
-  const [pages, settings, users, images] = await Promise.all([
+  const [pages, settings, users, images, services] = await Promise.all([
     db.selectFrom('pages').select('content as text').orderBy('slug').execute(),
     db.selectFrom('settings').select('value as text').orderBy('key').execute(),
     db.selectFrom('users').select(['photo', 'avatar']).orderBy('id').execute(),
     db.selectFrom('gallery_images').select('filename').orderBy('id').execute(),
+    db.selectFrom('services').select('picture').where('picture', 'is not', null).orderBy('id').execute(),
   ])
   return [
     ...[...pages, ...settings].map(({ text }) => text),
     ...users.map(({ photo, avatar }) => `${photo} ${avatar}`),
     ...images.map(({ filename }) => filename),
+    ...services.map(({ picture }) => String(picture)),
   ]
 }

@@ -1,14 +1,20 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Service, ServiceFields } from '#contract/services.ts'
 import { toCents } from '#domain/money.ts'
+import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE } from '#domain/picture-copies.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
+import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
 import {
   deleteOffersOfService,
+  findPicture,
   insertService,
   listManagedServices,
   markServiceRemoved,
+  updatePicture,
   updateService,
 } from './queries.ts'
 
@@ -27,11 +33,68 @@ export async function changeService(
   return service
 }
 
-export async function removeService({ database, clock }: AppContext, id: number): Promise<void> {
-  await database.transaction(async (trx) => {
-    if (!(await markServiceRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
+/** Reservations do not show the picture, so its files go at once. */
+export async function removeService(context: AppContext, uploads: Uploads, id: number): Promise<void> {
+  const { previous } = await withPicture(context, id, async (trx) => {
+    await markServiceRemoved(trx, id, context.clock.instant())
     await deleteOffersOfService(trx, id)
   })
+  await deleteFiles(uploads, previous)
+}
+
+export async function replacePicture(
+  context: AppContext,
+  uploads: Uploads,
+  { id, content, altText }: { id: number; content: Uint8Array; altText: string },
+): Promise<Service> {
+  const { filename } = await storePicture(uploads, content, {
+    kind: 'prestation',
+    cover: SERVICE_PICTURE_SIZE,
+    variants: GALLERY_WIDTHS,
+  })
+  const columns = { picture: filename, picture_alt: altText }
+  const { result, previous } = await withPicture(context, id, (trx) => updatePicture(trx, id, columns)).catch(
+    async (error: unknown) => {
+      await deleteFiles(uploads, filename)
+      throw error
+    },
+  )
+  await deleteFiles(uploads, previous)
+  return result
+}
+
+export async function describePicture(context: AppContext, id: number, altText: string): Promise<Service> {
+  const { result } = await withPicture(context, id, (trx, picture) => {
+    if (picture === null) throw new Refusal('not_found')
+    return updatePicture(trx, id, { picture_alt: altText })
+  })
+  return result
+}
+
+export async function removePicture(context: AppContext, uploads: Uploads, id: number): Promise<Service> {
+  const { result, previous } = await withPicture(context, id, (trx) =>
+    updatePicture(trx, id, { picture: null, picture_alt: '' }),
+  )
+  await deleteFiles(uploads, previous)
+  return result
+}
+
+/** Locked: of two replacements at once, the second must delete the files of the first. */
+function withPicture<T>(
+  { database }: AppContext,
+  id: number,
+  work: (trx: Trx, picture: string | null) => Promise<T>,
+): Promise<{ result: T; previous: string | null }> {
+  return database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'servicePicture', keys: [id] })
+    const previous = await findPicture(trx, id)
+    if (previous === undefined) throw new Refusal('service_gone')
+    return { result: await work(trx, previous), previous }
+  })
+}
+
+async function deleteFiles(uploads: Uploads, filename: string | null): Promise<void> {
+  if (filename !== null) await deletePictureFiles(uploads, filename, GALLERY_WIDTHS)
 }
 
 export async function reorderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {

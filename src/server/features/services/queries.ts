@@ -103,11 +103,36 @@ export async function updateService(db: Db, id: number, row: ServiceColumns): Pr
 export async function markServiceRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('services')
-    .set({ active: 0, is_example: 0, removed_at: now })
+    .set({ active: 0, is_example: 0, removed_at: now, picture: null, picture_alt: '' })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Null without a picture; undefined if no service has this id. */
+export async function findPicture(db: Db, id: number): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('services')
+    .select('picture')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.picture
+}
+
+export async function updatePicture(
+  trx: Trx,
+  id: number,
+  columns: { picture?: string | null; picture_alt: string },
+): Promise<Service> {
+  const updated = await trx
+    .updateTable('services')
+    .set({ ...columns, is_example: 0 })
+    .where('id', '=', id)
+    .returning(MANAGED_COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toManagedService(updated)
 }
 
 export async function deleteOffersOfService(trx: Trx, serviceId: number): Promise<void> {
@@ -131,7 +156,7 @@ function toService(row: PublicRow): Service {
     duration: row.duration_minutes,
     price: toEuros(row.price_cents),
     ...(row.picture !== null && {
-      picture: { url: `/uploads/${row.picture}`, altText: row.picture_alt },
+      picture: { url: `/uploads/${row.picture}.webp`, altText: row.picture_alt },
     }),
   }
 }

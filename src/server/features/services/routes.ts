@@ -1,11 +1,21 @@
 import * as contract from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { addService, changeService, removeService, reorderServices } from './actions.ts'
+import { openUploads } from '#server/storage/uploads.ts'
+import {
+  addService,
+  changeService,
+  describePicture,
+  removePicture,
+  removeService,
+  reorderServices,
+  replacePicture,
+} from './actions.ts'
 import { listActiveServices, listManagedServices } from './queries.ts'
 
 export function serviceRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
+  const uploads = openUploads(context.config.dataDir)
 
   serve(contract.listServices, ({ caller }) =>
     caller?.role === 'superadmin' ? listManagedServices(db) : listActiveServices(db),
@@ -16,9 +26,19 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
   serve(contract.changeService, ({ params, body }) => changeService(context, params.id, body))
 
   serve(contract.removeService, async ({ params }) => {
-    await removeService(context, params.id)
+    await removeService(context, uploads, params.id)
     return { message: 'Service supprimé' }
   })
+
+  serve(contract.saveServicePicture, ({ params, uploadedFiles: [content], fields: { altText = '' } }) =>
+    replacePicture(context, uploads, { ...params, content, altText }),
+  )
+
+  serve(contract.describeServicePicture, ({ params, body }) =>
+    describePicture(context, params.id, body.altText ?? ''),
+  )
+
+  serve(contract.removeServicePicture, ({ params }) => removePicture(context, uploads, params.id))
 
   serve(contract.reorderServices, async ({ body }) => {
     await reorderServices(context, body.ids)

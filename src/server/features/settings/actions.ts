@@ -18,7 +18,7 @@ import type { Uploads } from '#server/storage/uploads.ts'
 import { readRetention } from '../retention/queries.ts'
 import {
   deleteSetting,
-  listGalleryFiles,
+  listFilesOfContent,
   listPageSlugs,
   listServiceIds,
   listUserIds,
@@ -159,10 +159,10 @@ async function removeUnusedPictures(
   const used = new Set(picturesOf(after))
   const removed = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
   const settingsPictures = removed.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
-  const inGallery = await listGalleryFiles(database.kysely, settingsPictures)
+  const shown = await listFilesOfContent(database.kysely, settingsPictures)
   await Promise.all(
     settingsPictures
-      .filter((filename) => !inGallery.includes(filename))
+      .filter((filename) => !shown.includes(filename))
       .map((filename) => deletePictureFiles(uploads, filename, BACKGROUND_VARIANTS)),
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import { FilePreview } from '../uploads/FilePreview.tsx'
 import { DecorativeField } from './DecorativeField.tsx'
-import { FilePreview } from './FilePreview.tsx'
 import styles from './gallery.module.css'
 import type { NewPicture } from './use-new-pictures.ts'
 
@@ -14,7 +14,7 @@ export function NewPictureRow({ picture, onChange, onDiscard }: Props) {
   const { key, name, file, altText, decorative, error } = picture
   return (
     <li className={styles.row}>
-      <FilePreview file={file} />
+      <FilePreview file={file} className={styles.thumbnail} width={256} height={192} />
       <div className={styles.description}>
         <TextInput
           id={fieldId(key)}

@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
@@ -8,9 +9,11 @@ import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
-import { refreshServices, saveService } from './actions.ts'
+import { refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
+import { ServicePictureField } from './ServicePictureField.tsx'
 import { TypedServiceFields, toTypedService } from './service-form.ts'
+import { useServicePicture } from './use-service-picture.ts'
 
 type Props = {
   service: Service | null
@@ -18,16 +21,24 @@ type Props = {
 }
 
 export function ServiceForm({ service, onClose }: Props) {
+  const picture = useServicePicture(service?.picture)
+  // Kept, so that a second attempt to send its picture does not add the service again.
+  const [added, setAdded] = useState<Service | null>(null)
   const { form, submit, status, error } = useSaveForm({
     schema: TypedServiceFields,
     values: toTypedService(service),
-    save: (body) => saveService(service, body),
+    save: async ({ altText = '', ...body }) => {
+      const saved = await saveService(service ?? added, body)
+      setAdded(saved)
+      await savePicture(saved, picture.change, altText).finally(refreshServices)
+    },
     success: service ? 'Service modifié' : 'Service ajouté',
     failure: "Erreur lors de l'enregistrement",
     failureToast: 'fixed',
     name: String(service?.id ?? 'nouveau'),
     onSaved: () => {
-      void refreshServices()
+      // Without a synchronous reset, `UnsavedChanges` would block the navigation.
+      flushSync(picture.reset)
       onClose()
     },
   })
@@ -35,8 +46,10 @@ export function ServiceForm({ service, onClose }: Props) {
   const { errors, isDirty } = formState
   const [name, description] = useWatch({ control, name: ['name', 'description'] })
   const cancel = () => {
-    // Without a synchronous reset, `UnsavedChanges` would block the navigation.
-    flushSync(() => form.reset())
+    flushSync(() => {
+      form.reset()
+      picture.reset()
+    })
     onClose()
   }
   const title = service ? 'Modifier le service' : 'Ajouter un service'
@@ -71,6 +84,15 @@ export function ServiceForm({ service, onClose }: Props) {
             {...register('price')}
           />
         </div>
+        <ServicePictureField picture={picture}>
+          <TextInput
+            label="Texte alternatif (facultatif)"
+            description="Ce que l’on voit, en une phrase. Sans texte, l’image est décorative."
+            autoComplete="off"
+            error={errors.altText?.message}
+            {...register('altText')}
+          />
+        </ServicePictureField>
         <TextInput
           label="Battement (facultatif)"
           description="Minutes gardées libres après la visite. Sans rien ici, celles du praticien."
@@ -93,7 +115,7 @@ export function ServiceForm({ service, onClose }: Props) {
         />
         <FormActions status={status} error={error} onCancel={cancel} />
       </form>
-      <UnsavedChanges when={isDirty} bySearch />
+      <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>
   )
 }

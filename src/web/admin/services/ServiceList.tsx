@@ -31,6 +31,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
     onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshServices,
   })
+  const hasPictures = services.some(({ picture }) => picture)
   const byId = new Map(services.map((service) => [service.id, service]))
   return (
     <>
@@ -54,6 +55,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
                 <ServiceRow
                   key={id}
                   service={service}
+                  hasThumbnail={hasPictures}
                   position={position}
                   reordering={reordering}
                   onEdit={() => onEdit(service)}

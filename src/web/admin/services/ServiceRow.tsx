@@ -1,6 +1,7 @@
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
+import { servicePictureUrl } from '#domain/picture-copies.ts'
 import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
 import type { Reordering } from '../ordering/use-reordering.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -10,24 +11,30 @@ import styles from './services.module.css'
 
 type Props = {
   service: Service
+  hasThumbnail: boolean
   position: number
   reordering: Reordering<number>
   onEdit: () => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, position, reordering, onEdit, onRemove }: Props) {
-  const { id, name, description, color, active } = service
+export function ServiceRow({ service, hasThumbnail, position, reordering, onEdit, onRemove }: Props) {
+  const { id, name, description, color, active, picture } = service
   return (
     <tr data-position={position} data-hidden={active === false}>
       <th scope="row">
-        <span className={styles.name}>
-          <span className={styles.dot} style={{ background: color ?? 'transparent' }} />
-          <span>
-            {name} {active === false && <Badge>Masqué</Badge>}
-          </span>
-        </span>
-        <span className={styles.description}>{description}</span>
+        <div className={styles.service}>
+          {hasThumbnail && <Thumbnail picture={picture} />}
+          <div>
+            <span className={styles.name}>
+              <span className={styles.dot} style={{ background: color ?? 'transparent' }} />
+              <span>
+                {name} {active === false && <Badge>Masqué</Badge>}
+              </span>
+            </span>
+            <span className={styles.description}>{description}</span>
+          </div>
+        </div>
       </th>
       <td data-label="Durée" className={styles.length}>
         {frenchLength(service.duration)}
@@ -40,5 +47,20 @@ export function ServiceRow({ service, position, reordering, onEdit, onRemove }: 
       </td>
       <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
     </tr>
+  )
+}
+
+/** Decorative: the name stands beside it. */
+function Thumbnail({ picture }: Pick<Service, 'picture'>) {
+  if (!picture) return <span className={styles.thumbnail} />
+  return (
+    <img
+      className={styles.thumbnail}
+      src={servicePictureUrl(picture, 300)}
+      alt=""
+      width={72}
+      height={48}
+      loading="lazy"
+    />
   )
 }

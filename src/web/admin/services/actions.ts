@@ -1,10 +1,36 @@
 import type { Service, ServiceFields } from '#contract/services.ts'
+import { french } from '#domain/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { api, session } from '../session.ts'
+import type { PictureChange } from './use-service-picture.ts'
 
 export function saveService(service: Service | null, body: ServiceFields) {
   return service
     ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body })
     : api('POST /api/services', { body })
+}
+
+/** After the service itself, which is saved even if this fails. */
+export async function savePicture(service: Service, change: PictureChange, altText: string): Promise<void> {
+  try {
+    await sendPicture(service, change, altText)
+  } catch (error) {
+    const known = error instanceof ApiError ? error : new ApiError(0, null)
+    const message = french`Le service est enregistré, mais pas son image. ${failureMessage(error)}`
+    throw new ApiError(known.status, { ...known, message })
+  }
+}
+
+async function sendPicture({ id, picture }: Service, change: PictureChange, altText: string) {
+  const params = { id: String(id) }
+  if (change instanceof File) {
+    await api('POST /api/services/{id}/picture', { params, fields: { altText }, upload: { photo: [change] } })
+  } else if (change === 'removed') {
+    await api('DELETE /api/services/{id}/picture', { params })
+  } else if (picture && picture.altText !== altText) {
+    await api('PATCH /api/services/{id}/picture', { params, body: { altText } })
+  }
 }
 
 export function removeService({ id }: Service) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { altText, emptyable } from '#contract/fields.ts'
 import { type Service, ServiceFields } from '#contract/services.ts'
 
 export type TypedService = {
@@ -9,16 +10,19 @@ export type TypedService = {
   color: string
   bufferMinutes: string
   active: boolean
+  altText: string
 }
 
-export const TypedServiceFields = z.pipe(z.transform(parseTyped), ServiceFields)
+const TypedFields = z.extend(ServiceFields, { altText: emptyable(altText) })
+
+export const TypedServiceFields = z.pipe(z.transform(parseTyped), TypedFields)
 
 function parseTyped({
   duration,
   price,
   bufferMinutes,
   ...others
-}: TypedService): z.input<typeof ServiceFields> {
+}: TypedService): z.input<typeof TypedFields> {
   return {
     ...others,
     // Cast: the contract itself reports a missing value.
@@ -43,6 +47,7 @@ const EMPTY: TypedService = {
   color: '',
   bufferMinutes: '',
   active: true,
+  altText: '',
 }
 
 export function toTypedService(service: Service | null): TypedService {
@@ -55,6 +60,7 @@ export function toTypedService(service: Service | null): TypedService {
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
     active: service.active !== false,
+    altText: service.picture?.altText ?? '',
   }
 }
 

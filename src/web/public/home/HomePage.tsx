@@ -20,6 +20,7 @@ export function HomePage() {
   const { content, services, practitioners, isBookable, testimonialSummary } =
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
+  const featured = services.slice(0, MAX_SERVICES)
   return (
     <>
       <PageHead />
@@ -30,8 +31,12 @@ export function HomePage() {
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
-            {services.slice(0, MAX_SERVICES).map((service) => (
-              <ServiceTeaser key={service.id} service={service} />
+            {featured.map((service) => (
+              <ServiceTeaser
+                key={service.id}
+                service={service}
+                hasPicture={featured.some(({ picture }) => picture)}
+              />
             ))}
           </ul>
         </HomeSection>

@@ -3,11 +3,22 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { ServicePicture } from '../massages/ServicePicture.tsx'
 import styles from './ServiceTeaser.module.css'
 
-export function ServiceTeaser({ service: { id, name, duration, price } }: { service: Service }) {
+type Props = {
+  service: Service
+  /** Also for a service without one, beside others that have one. */
+  hasPicture?: boolean
+}
+
+export function ServiceTeaser({ service, hasPicture = false }: Props) {
+  const { id, name, duration, price, picture } = service
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-picture={hasPicture}>
+      {hasPicture && (
+        <ServicePicture picture={picture} className={styles.picture} sizes="(width < 40rem) 7rem, 27rem" />
+      )}
       <h3>
         <Link to={bookingPath({ service: id })} className={styles.link}>
           {name}

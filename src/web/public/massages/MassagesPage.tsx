@@ -27,8 +27,13 @@ export function MassagesPage() {
       {services?.length === 0 && <p>Les prestations seront bientôt présentées ici.</p>}
       {services && services.length > 0 && (
         <ul className={styles.cards}>
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} />
+          {services.map((service, position) => (
+            <ServiceCard
+              key={service.id}
+              service={service}
+              hasPicture={services.some(({ picture }) => picture)}
+              isFirst={position === 0}
+            />
           ))}
         </ul>
       )}

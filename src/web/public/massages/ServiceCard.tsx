@@ -7,11 +7,28 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
 import styles from './ServiceCard.module.css'
+import { ServicePicture } from './ServicePicture.tsx'
 
-export function ServiceCard({ service: { id, name, description, duration, price } }: { service: Service }) {
+type Props = {
+  service: Service
+  /** Also for a service without one, beside others that have one. */
+  hasPicture?: boolean
+  isFirst?: boolean
+}
+
+export function ServiceCard({ service, hasPicture = false, isFirst = false }: Props) {
+  const { id, name, description, duration, price, picture } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
     <li className={styles.card}>
+      {hasPicture && (
+        <ServicePicture
+          picture={picture}
+          className={styles.picture}
+          sizes="(width < 48rem) 92vw, (width < 70rem) 46vw, 27rem"
+          isFirst={isFirst}
+        />
+      )}
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.text}>
         <p>{opening}</p>

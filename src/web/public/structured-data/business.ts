@@ -38,7 +38,7 @@ export function buildBusiness(
 }
 
 function buildOffer(
-  { id, name, description, price }: Service,
+  { id, name, description, price, picture }: Service,
   absoluteUrl: (path: string) => string,
 ): object {
   return {
@@ -46,6 +46,11 @@ function buildOffer(
     price: price.toFixed(2),
     priceCurrency: 'EUR',
     url: absoluteUrl(bookingPath({ service: id })),
-    itemOffered: { '@type': 'Service', name, description },
+    itemOffered: {
+      '@type': 'Service',
+      name,
+      description,
+      image: picture && absoluteUrl(picture.url),
+    },
   }
 }

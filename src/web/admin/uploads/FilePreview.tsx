@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import styles from './gallery.module.css'
 
-const WIDTH_PX = 256
-const HEIGHT_PX = 192
+type Props = { file: File; className: string | undefined; width: number; height: number }
 
 /** On a canvas: the Content-Security-Policy allows no `blob:` pictures. */
-export function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file, ...box }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false
@@ -21,15 +19,15 @@ export function FilePreview({ file }: { file: File }) {
       isGone = true
     }
   }, [file])
-  return <canvas ref={canvas} className={styles.thumbnail} width={WIDTH_PX} height={HEIGHT_PX} />
+  return <canvas ref={canvas} {...box} />
 }
 
 /** Fills the canvas, as `object-fit: cover` does. */
 function render(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
-  const { width, height } = bitmap
-  const scale = Math.max(WIDTH_PX / width, HEIGHT_PX / height)
-  const size = { width: width * scale, height: height * scale }
-  const left = (WIDTH_PX - size.width) / 2
-  const top = (HEIGHT_PX - size.height) / 2
-  canvas?.getContext('2d')?.drawImage(bitmap, left, top, size.width, size.height)
+  if (!canvas) return
+  const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height)
+  const size = { width: bitmap.width * scale, height: bitmap.height * scale }
+  const left = (canvas.width - size.width) / 2
+  const top = (canvas.height - size.height) / 2
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, size.width, size.height)
 }

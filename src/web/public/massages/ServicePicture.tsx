@@ -1,0 +1,31 @@
+import type { Service } from '#contract/services.ts'
+import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE, servicePictureUrl } from '#domain/picture-copies.ts'
+import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
+import styles from './ServicePicture.module.css'
+
+type Props = Pick<Service, 'picture'> & {
+  className: string | undefined
+  sizes: string
+  /** Probably the largest picture of the first screen. */
+  isFirst?: boolean
+}
+
+/** A leaf instead, if there is no picture or its file is missing. */
+export function ServicePicture({ picture, className, sizes, isFirst = false }: Props) {
+  const [isMissing, pictureProps] = useIsPictureMissing()
+  const classes = `${styles.picture} ${className}`
+  if (!picture || isMissing) return <span className={classes} />
+  return (
+    <img
+      {...SERVICE_PICTURE_SIZE}
+      {...pictureProps}
+      className={classes}
+      src={servicePictureUrl(picture, 600)}
+      srcSet={GALLERY_WIDTHS.map((width) => `${servicePictureUrl(picture, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={picture.altText}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  )
+}

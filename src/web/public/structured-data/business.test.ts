@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { toPublicSettings } from '#domain/settings.ts'
+import { buildBusiness } from './business.ts'
+
+const service = { id: 1, name: 'Massage suédois', description: 'Une heure.', duration: 60, price: 75 }
+
+test('search engines get the address of a service’s picture, if it has one', () => {
+  const picture = { url: '/uploads/prestation-0a1b.webp', altText: '' }
+  const settings = { ...toPublicSettings({}), isExample: false, timeZone: 'Europe/Paris' }
+  const business = { settings, origin: 'https://exemple.fr' }
+  const services = [{ ...service, picture }, service]
+  expect(buildBusiness(business, { services })).toMatchObject({
+    makesOffer: [
+      { itemOffered: { image: 'https://exemple.fr/uploads/prestation-0a1b.webp' } },
+      { itemOffered: { image: undefined } },
+    ],
+  })
+})
