@@ -51,6 +51,11 @@ export function frenchDateTime({ day, minute }: LocalTime): string {
   return `${frenchDay(day)} à ${frenchTime(minute)}`
 }
 
+/** « mar. 14 avril, 10 h 30 ». */
+export function frenchShortDateTime({ day, minute }: LocalTime): string {
+  return `${weekdayName(day).slice(0, 3)}. ${dayNumeral(day)} ${monthName(day)}, ${frenchTime(minute)}`
+}
+
 /** « du 13 au 19 avril »; with the year outside the current one: « du 27 décembre 2027 au 2 janvier 2028 ». */
 export function frenchWeek(monday: Day, today: Day): string {
   const sunday = addDays(monday, 6)

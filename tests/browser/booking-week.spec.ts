@@ -4,9 +4,9 @@ import { expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
 
 test('the current week is the first that the booking calendar shows', async ({ page, practice }) => {
-  await aBookablePractice(practice)
+  const { massage } = await aBookablePractice(practice)
   const booking = bookingPage(page)
-  await booking.open()
+  await booking.open(`/booking?service=${massage.id}`)
   await expect(booking.week).toHaveText('Semaine du 12 au 18 avril')
   await expect(booking.previousWeek).toBeDisabled()
   await booking.nextWeek.click()
@@ -31,9 +31,9 @@ test.describe('on Tuesday at 9:10', () => {
   test.use({ now: '2027-04-13T09:10' })
 
   test('past slots of today and of earlier days are hidden', async ({ page, practice }) => {
-    await aBookablePractice(practice)
+    const { massage } = await aBookablePractice(practice)
     const booking = bookingPage(page)
-    await booking.open()
+    await booking.open(`/booking?service=${massage.id}`)
     await expect(booking.slots.first()).toHaveAccessibleName('mardi 13 avril à 9 h 30')
     await expect(page.getByText('Jour passé')).toHaveCount(1)
   })
@@ -46,11 +46,11 @@ test.describe('on a Sunday', () => {
     page,
     practice,
   }) => {
-    await aBookablePractice(practice)
+    const { massage } = await aBookablePractice(practice)
     const booking = bookingPage(page)
-    await booking.open()
+    await booking.open(`/booking?service=${massage.id}`)
     await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
-    await expect(booking.slots).toHaveCount(24)
+    await expect(booking.slots).toHaveCount(18)
     await booking.previousWeek.click()
     await expect(booking.week).toHaveText('Semaine du 12 au 18 avril')
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('on a Sunday', () => {
     await expect(booking.slots).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Prochain créneau/ })).toHaveCount(1)
     await page.getByRole('button', { name: 'Aller au lundi 19 avril à 9 h' }).click()
-    await expect(booking.slots).toHaveCount(24)
+    await expect(booking.slots).toHaveCount(18)
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeHidden()
   })
 })
@@ -73,7 +73,7 @@ test('« Prochain créneau » skips three weeks of leave', async ({ page, practi
     },
   })
   const booking = bookingPage(page)
-  await booking.open()
+  await booking.open(`/booking?service=${massage.id}`)
   await expect(booking.week).toHaveText('Semaine du 12 au 18 avril')
   await booking.nextWeek.click()
   await expect(page.getByText('Pas de rendez-vous cette semaine.')).toBeVisible()
@@ -94,7 +94,7 @@ test('« Semaine suivante » is disabled at the latest horizon of the practition
   await aPractitioner(practice, { offers, agenda: { ...mornings, horizonDays: 3 } })
   await aPractitioner(practice, { offers, agenda: { ...mornings, openDays: [1], horizonDays: 15 } })
   const booking = bookingPage(page)
-  await booking.open()
+  await booking.open(`/booking?service=${massage.id}`)
   const horizonNotice = page.getByText('La réservation en ligne est ouverte jusqu’au mardi 27 avril 2027.')
   await expect(booking.slots).toHaveCount(4)
   await expect(horizonNotice).toBeHidden()
@@ -117,7 +117,7 @@ test('weeks without a free slot can be opened up to the horizon', async ({ page,
   const timeOff = [{ from: '2027-04-14', to: '2027-12-31', label: 'Randonnée' }]
   await aPractitioner(practice, { offers: [massage.id], agenda: { horizonDays: 10, timeOff } })
   const booking = bookingPage(page)
-  await booking.open()
+  await booking.open(`/booking?service=${massage.id}`)
   await expect(page.getByText('Aucun créneau libre après cette semaine.')).toBeVisible()
   await expect(booking.nextWeek).toBeEnabled()
   await booking.nextWeek.click()
@@ -129,9 +129,9 @@ test.describe('in December', () => {
   test.use({ now: '2027-12-20T08:00' })
 
   test('a week of another year shows the year', async ({ page, practice }) => {
-    await aBookablePractice(practice)
+    const { massage } = await aBookablePractice(practice)
     const booking = bookingPage(page)
-    await booking.open()
+    await booking.open(`/booking?service=${massage.id}`)
     await expect(booking.week).toHaveText('Semaine du 20 au 26 décembre')
     await booking.nextWeek.click()
     await expect(booking.week).toHaveText('Semaine du 27 décembre 2027 au 2 janvier 2028')
@@ -150,7 +150,7 @@ test('« Matin », « Après-midi » and « Soir » filter the slots by part of 
     agenda: { workingHours: { start: 11, end: 14, slotDuration: 60 }, openDays: [2] },
   })
   const booking = bookingPage(page)
-  await booking.open()
+  await booking.open(`/booking?service=${massage.id}`)
   await expect(booking.slots).toHaveCount(3)
   const partOfDay = (name: string) => page.getByRole('button', { name, exact: true })
   await partOfDay('Matin').click()

@@ -88,10 +88,8 @@ test('a signed-in practitioner sees the booking page as visitors do, without hid
   await signIn(page, camille)
   const booking = bookingPage(page)
   await booking.open(`/booking?praticien=${camille.id}`)
-  await expect(booking.service.getByRole('option')).toHaveText([
-    'Choisir une prestation',
-    new RegExp(`^${massage.name}`),
-  ])
+  await expect(booking.service.getByRole('radio')).toHaveCount(1)
+  await expect(booking.service.getByRole('radio', { name: massage.name })).toBeVisible()
 })
 
 test.describe('the booking page suggests only alternatives that exist', () => {
@@ -107,14 +105,14 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     const booking = bookingPage(page)
     await booking.open()
     await hideService(practice, stones)
-    await booking.practitioner.selectOption(String(theo.id))
+    await booking.choosePractitioner(theo.displayName)
     await expect(page.getByRole('alert')).toHaveText("Ce praticien n'a aucun service disponible")
-    await expect(booking.service).toBeDisabled()
+    await expect(booking.service).toHaveAttribute('disabled')
     await expect(booking.service).toHaveAccessibleDescription(SUGGESTION)
     await expect(page.getByText('Ce choix ne peut pas être réservé en ligne pour le moment.')).toBeVisible()
     await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()
-    await booking.practitioner.selectOption('')
-    await expect(booking.service.getByRole('option', { name: massage.name })).toBeAttached()
+    await booking.choosePractitioner('Sans préférence')
+    await expect(booking.service.getByRole('radio', { name: massage.name })).toBeVisible()
     await expect(booking.slots.first()).toBeVisible()
   })
 
@@ -126,7 +124,7 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     const booking = bookingPage(page)
     await booking.open()
     await hideService(practice, massage)
-    await booking.practitioner.selectOption(String(camille.id))
+    await booking.choosePractitioner(camille.displayName)
     await expect(main(page).getByText(NOTHING_BOOKABLE)).toBeVisible()
     await expect(page.getByText(SUGGESTION)).toHaveCount(0)
   })
@@ -139,10 +137,10 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     const theo = await aPractitioner(practice, { firstName: 'Théo' })
     const booking = bookingPage(page)
     await booking.open(`/booking?praticien=${theo.id}`)
-    await expect(booking.practitioner.locator('option:checked')).toHaveText('Praticien indisponible')
+    await expect(booking.practitioner.getByRole('radio', { name: 'Praticien indisponible' })).toBeChecked()
     await expect(booking.summary).toContainText('Indisponible')
     await expect(booking.service).toHaveAccessibleDescription(SUGGESTION)
-    await booking.practitioner.selectOption('')
+    await booking.choosePractitioner('Sans préférence')
     await expect(booking.slots.first()).toBeVisible()
   })
 

@@ -103,11 +103,11 @@ test('service and practitioner cards open the booking page with their selection'
   await openHydrated(page, '/massages')
   await page.getByRole('link', { name: /Réserver.*Massage suédois/ }).click()
   await expect(page).toHaveURL(/\/booking\?service=\d+/)
-  await expect(page.getByLabel('Prestation').locator('option:checked')).toContainText('Massage suédois')
+  await expect(page.getByRole('group', { name: 'Prestation' })).toContainText('Massage suédois')
   await openHydrated(page, '/praticiens')
   await page.getByRole('link', { name: 'Réserver avec Camille Roy' }).click()
   await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
-  await expect(page.getByLabel('Praticien').locator('option:checked')).toHaveText('Camille Roy')
+  await expect(page.getByRole('radio', { name: 'Camille Roy' })).toBeChecked()
 })
 
 test.describe('on a phone', () => {

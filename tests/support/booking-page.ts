@@ -17,9 +17,11 @@ export async function aBookablePractice(
 
 export function bookingPage(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
+  const group = (name: string) => page.getByRole('group', { name, exact: true })
   return {
-    service: field('Prestation'),
-    practitioner: field('Praticien'),
+    service: group('Prestation'),
+    changeService: page.getByRole('button', { name: 'Changer de prestation' }),
+    practitioner: group('Praticien'),
     name: field('Nom'),
     email: field('E-mail'),
     phone: field('Téléphone (facultatif)'),
@@ -40,6 +42,14 @@ export function bookingPage(page: Page) {
       await this.waitUntilReady()
     },
     waitUntilReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
+    /** With a pointer, which folds the list. */
+    async chooseService(name: string) {
+      await this.service.getByRole('radio', { name }).click()
+      await expect(this.changeService).toBeVisible()
+    },
+    async choosePractitioner(name: string) {
+      await this.practitioner.getByRole('radio', { name, exact: true }).click()
+    },
     async fillDetails({ name = 'Léa Durand', email = 'lea@exemple.fr' } = {}) {
       await this.name.fill(name)
       await this.email.fill(email)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchDateTime, frenchRange, frenchWeek } from '../french-day.ts'
+import { frenchDate, frenchDateTime, frenchRange, frenchShortDateTime, frenchWeek } from '../french-day.ts'
 
 test('a slot is written « mardi 14 avril à 10 h 30 »', () => {
   expect(frenchDateTime({ day: '2026-04-14', minute: 630 })).toBe('mardi 14 avril à 10\u202fh\u202f30')
+})
+
+test('where there is little room a slot is written « mar. 14 avril, 10 h 30 »', () => {
+  expect(frenchShortDateTime({ day: '2026-04-14', minute: 630 })).toBe('mar. 14 avril, 10\u202fh\u202f30')
 })
 
 test('the first day of a month is written « 1er »', () => {

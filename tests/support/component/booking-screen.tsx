@@ -41,6 +41,9 @@ export function prepareBooking(): void {
   )
   offerSlots({ '2027-04-13': ['09:00', '10:00', '11:00'] })
   server.respond('GET /api/agenda/motifs', {})
+  server.respond('GET /api/agenda/prochain-par-praticien', [
+    { praticienId: CAMILLE.id, date: '2027-04-13', time: '09:00' },
+  ])
   server.respond('POST /api/reservations/hold', {
     token: HOLD_TOKEN,
     praticienId: CAMILLE.id,
@@ -129,6 +132,8 @@ function bookingPage() {
   const user = userEvent.setup()
   const submit = () => screen.getByRole('button', { name: 'Réserver' })
   const slot = (name: string) => screen.getByRole('button', { name })
+  const service = () => screen.getByRole('group', { name: 'Prestation' })
+  const practitioner = () => screen.getByRole('group', { name: 'Praticien' })
   const fillDetails = async () => {
     await user.type(screen.getByLabelText('Nom'), 'Léa Durand')
     await user.type(screen.getByLabelText('E-mail'), 'lea@exemple.fr')
@@ -137,8 +142,9 @@ function bookingPage() {
     user,
     submit,
     slot,
-    service: () => screen.getByLabelText('Prestation'),
-    practitioner: () => screen.getByLabelText('Praticien'),
+    service,
+    practitioner,
+    choosePractitioner: (name: string) => user.click(within(practitioner()).getByRole('radio', { name })),
     name: () => screen.getByLabelText('Nom'),
     email: () => screen.getByLabelText('E-mail'),
     summary: () => within(screen.getByRole('complementary', { name: 'Votre rendez-vous' })),

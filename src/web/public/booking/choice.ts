@@ -1,4 +1,5 @@
 import { parseId } from '#domain/id.ts'
+import { isDay, type LocalTime, parseTime } from '#domain/time.ts'
 
 /** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
 export type BookingChoice = { serviceId?: number; praticienId?: number }
@@ -8,6 +9,13 @@ export function parseChoice(search: URLSearchParams): BookingChoice {
     serviceId: parseId(search.get('service')) ?? undefined,
     praticienId: parseId(search.get('praticien')) ?? undefined,
   }
+}
+
+/** The slot of a link: `?jour=2027-04-13&heure=10:30`. */
+export function parseLinkedSlot(search: URLSearchParams): LocalTime | null {
+  const day = search.get('jour') ?? ''
+  const minute = parseTime(search.get('heure') ?? '')
+  return minute !== null && isDay(day) ? { day, minute } : null
 }
 
 export function choiceToSearchParams({ serviceId, praticienId }: BookingChoice): URLSearchParams {

@@ -5,6 +5,7 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
+import { useLinkedSlot } from '../use-linked-slot.ts'
 import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
@@ -41,14 +42,19 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const detailsHeading = useRef<HTMLHeadingElement>(null)
 
   const goToDetails = () => focusHeading(detailsHeading.current)
-  function selectSlot(newSlot: LocalTime) {
-    booking.reset()
+  function rememberSlot(newSlot: LocalTime) {
     setSelectedSlot(newSlot)
     setSelectedMonday(mondayOf(newSlot.day))
-    goToDetails()
     validation.preload()
     void preloadConfirmation()
   }
+  function selectSlot(newSlot: LocalTime) {
+    booking.reset()
+    rememberSlot(newSlot)
+    if (choice.serviceId === undefined) focusField('serviceId')
+    else goToDetails()
+  }
+  useLinkedSlot(now, rememberSlot)
   const submit = form.handleSubmit(
     (body) =>
       booking.book(
@@ -61,10 +67,11 @@ export function BookingForm({ options, now, onChoose }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
-        <BookingStep number={1} title="Votre prestation">
+        <BookingStep number={1} title="Votre prestation" isDone={options.service !== undefined}>
           <ChoiceFields
             options={options}
             control={form.control}
+            selectedSlot={slot}
             onChoose={(newChoice) => {
               form.clearErrors('serviceId')
               onChoose(newChoice)

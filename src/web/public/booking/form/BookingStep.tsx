@@ -1,11 +1,18 @@
 import { type ReactNode, type Ref, Suspense } from 'react'
 import styles from './BookingStep.module.css'
 
-type Props = { number: number; title: string; children: ReactNode; heading?: Ref<HTMLHeadingElement> }
+type Props = {
+  number: number
+  title: string
+  children: ReactNode
+  heading?: Ref<HTMLHeadingElement>
+  /** On a phone the title gives way to what was chosen. */
+  isDone?: boolean
+}
 
-export function BookingStep({ number, title, children, heading }: Props) {
+export function BookingStep({ number, title, children, heading, isDone = false }: Props) {
   return (
-    <section className={styles.step}>
+    <section className={styles.step} data-done={isDone}>
       <h2 className={styles.title} tabIndex={-1} ref={heading}>
         <span className={styles.number} aria-hidden="true">
           {number}

@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import { frenchLength } from '#domain/french-length.ts'
-import { frenchPrice } from '#domain/money.ts'
+import { frenchShortDateTime } from '#domain/french-day.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
+import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
+import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
@@ -15,47 +17,32 @@ import { useEarlyChoice } from './use-early-choice.ts'
 type Props = {
   options: BookingOptions
   control: ReservationForm['control']
+  selectedSlot: LocalTime | null
   onChoose: (choice: BookingChoice) => void
 }
 
-export function ChoiceFields({ options, control, onChoose }: Props) {
-  const { services, practitioners, service, isPractitionerUnavailable, choice } = options
+export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props) {
+  const { services, practitioners, service, choice } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
   return (
-    <div className={styles.pair}>
-      <SelectField
-        id={FIELD_IDS.serviceId}
-        label="Prestation"
-        error={errors.serviceId?.message}
-        hint={service?.description || serviceHint(options)}
-        required
-        disabled={!services.data?.length}
-        value={service?.id ?? ''}
-        onChange={({ target }) => onChoose({ praticienId, serviceId: parseOption(target.value) })}
-      >
-        <option value="">{services.isPending ? 'Chargement…' : 'Choisir une prestation'}</option>
-        {services.data?.map(({ id, name, duration, price }) => (
-          <option key={id} value={id}>
-            {`${name} – ${frenchLength(duration)}, ${frenchPrice(price)}`}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id={FIELD_IDS.praticienId}
-        label="Praticien"
-        value={praticienId ?? ''}
-        onChange={({ target }) => onChoose({ serviceId, praticienId: parseOption(target.value) })}
-      >
-        <option value="">Sans préférence</option>
-        {isPractitionerUnavailable && <option value={praticienId}>Praticien indisponible</option>}
-        {practitioners.data?.map(({ id, displayName }) => (
-          <option key={id} value={id}>
-            {displayName}
-          </option>
-        ))}
-      </SelectField>
+    <div className={styles.choices}>
+      {(!services.isError || services.data) && (
+        <ServiceChoice
+          id={FIELD_IDS.serviceId}
+          services={services.data}
+          chosen={service}
+          hint={serviceHint(options)}
+          note={
+            errors.serviceId
+              ? null
+              : selectedSlot && french`${frenchShortDateTime(selectedSlot)} : c’est noté`
+          }
+          error={errors.serviceId?.message}
+          onChoose={(newServiceId) => onChoose({ praticienId, serviceId: newServiceId })}
+        />
+      )}
       {services.isError && (
         <QueryFailure
           title={
@@ -66,6 +53,11 @@ export function ChoiceFields({ options, control, onChoose }: Props) {
           query={services}
         />
       )}
+      <PractitionerChoice
+        id={FIELD_IDS.praticienId}
+        options={options}
+        onChoose={(newPraticienId) => onChoose({ serviceId, praticienId: newPraticienId })}
+      />
       {practitioners.isError && (
         <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
       )}
@@ -84,16 +76,10 @@ function serviceHint({ services, practitioners, choice }: BookingOptions): strin
 
 function QueryFailure({ title, query }: { title: string; query: UseQueryResult }) {
   return (
-    <div className={styles.wide}>
-      <LoadFailure
-        title={title}
-        reason={query.error ? failureMessage(query.error) : ''}
-        onRetry={() => void query.refetch()}
-      />
-    </div>
+    <LoadFailure
+      title={title}
+      reason={query.error ? failureMessage(query.error) : ''}
+      onRetry={() => void query.refetch()}
+    />
   )
-}
-
-function parseOption(value: string): number | undefined {
-  return value === '' ? undefined : Number(value)
 }

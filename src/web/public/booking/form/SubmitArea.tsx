@@ -34,7 +34,12 @@ export function SubmitArea({ state, failure, children }: Props) {
         </button>
         <p className={styles.payment}>Règlement sur place</p>
       </div>
-      <p id="avant-de-reserver" className={styles.hint} aria-live="polite">
+      <p
+        id="avant-de-reserver"
+        className={styles.hint}
+        data-after-failure={failure !== null}
+        aria-live="polite"
+      >
         {state === 'no-slot' ? 'Veuillez sélectionner un créneau' : ''}
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** Ids of the controls in page order: the first invalid field gets the focus. */
+/** Ids of the controls, or groups of radio buttons, in page order: the first invalid one gets the focus. */
 export const FIELD_IDS = {
   serviceId: 'prestation',
   praticienId: 'praticien',
@@ -12,5 +12,8 @@ export type FieldName = keyof typeof FIELD_IDS
 export const FIELD_NAMES = Object.keys(FIELD_IDS) as FieldName[]
 
 export function focusField(name: FieldName): void {
-  document.getElementById(FIELD_IDS[name])?.focus()
+  const field = document.getElementById(FIELD_IDS[name])
+  field?.focus()
+  // The list of services may be longer than the screen.
+  if (field instanceof HTMLFieldSetElement) field.scrollIntoView({ block: 'start' })
 }

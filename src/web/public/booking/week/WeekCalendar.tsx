@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -25,6 +25,8 @@ type Props = {
   onSelectSlot: (slot: LocalTime) => void
   onSkipCalendar: () => void
   skipLabel?: string
+  /** Instead of the hours, while no service is chosen. */
+  invitation?: ReactNode
 }
 
 export function WeekCalendar({
@@ -36,6 +38,7 @@ export function WeekCalendar({
   onSelectSlot,
   onSkipCalendar,
   skipLabel = 'Passer aux coordonnées',
+  invitation,
 }: Props) {
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   return (
@@ -53,6 +56,7 @@ export function WeekCalendar({
           selectedSlot={selectedSlot}
           onWeekChange={onWeekChange}
           onSelectSlot={onSelectSlot}
+          invitation={invitation}
           periods={periods}
           onFilter={setPeriods}
         />
@@ -64,7 +68,8 @@ export function WeekCalendar({
 type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
 function WeekSlots(props: Omit<Props, 'onSkipCalendar' | 'skipLabel'> & PeriodProps) {
-  const { monday, now, choice, selectedSlot, onWeekChange, onSelectSlot, periods, onFilter } = props
+  const { monday, now, choice, selectedSlot, onWeekChange, onSelectSlot, periods, onFilter, invitation } =
+    props
   const slots = useWeekSlots(monday, { choice, now })
   // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
   const slotsByDay = useDeferredValue(slots.data)
@@ -81,6 +86,7 @@ function WeekSlots(props: Omit<Props, 'onSkipCalendar' | 'skipLabel'> & PeriodPr
   const week = daysOf(monday, addDays(monday, 6))
   if (countSlots(slotsByDay, week) === 0)
     return <EmptyWeek monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
+  if (invitation) return invitation
   const filtered = new Map([...slotsByDay].map(([day, starts]) => [day, filterByPeriods(starts, periods)]))
   const count = countSlots(filtered, week)
   return (

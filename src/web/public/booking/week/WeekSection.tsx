@@ -1,7 +1,9 @@
 import type { Day, LocalTime } from '#domain/time.ts'
+import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { useDisplayedWeek } from './use-displayed-week.ts'
 import type { SlotsRequest } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
+import styles from './WeekSection.module.css'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = SlotsRequest & {
@@ -14,6 +16,15 @@ type Props = SlotsRequest & {
 
 export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props) {
   const monday = useDisplayedWeek(selectedMonday, { choice, now })
-  if (!now || monday === null) return <WeekSkeleton />
-  return <WeekCalendar monday={monday} now={now} choice={choice} {...calendar} />
+  const hasService = choice.serviceId !== undefined
+  const request = now && monday !== null && { monday, now, choice, ...calendar }
+  return (
+    <div className={styles.section}>
+      {request ? (
+        <WeekCalendar {...request} invitation={!hasService && <HoursInvitation {...request} />} />
+      ) : (
+        <WeekSkeleton hasHours={hasService} hasBar />
+      )}
+    </div>
+  )
 }

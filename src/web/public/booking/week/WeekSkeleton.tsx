@@ -1,9 +1,10 @@
 import styles from './WeekSkeleton.module.css'
 
-const COLUMNS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
+const DAYS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
 const PILLS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-export function WeekSkeleton() {
+/** The shape of what comes: on a narrow screen a strip of days and the hours of one. */
+export function WeekSkeleton({ hasHours = true, hasBar = false }: { hasHours?: boolean; hasBar?: boolean }) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -12,16 +13,33 @@ export function WeekSkeleton() {
       <noscript>
         Les créneaux libres s’affichent et se réservent avec JavaScript, qui est désactivé ici.
       </noscript>
-      <div className={styles.week} aria-hidden="true">
-        {COLUMNS.map((column) => (
-          <div key={column} className={styles.day}>
-            <span className={styles.heading} />
-            {PILLS.map((pill) => (
-              <span key={pill} className={styles.pill} />
-            ))}
+      <div className={styles.skeleton} aria-hidden="true">
+        {hasBar && (
+          <div className={styles.bar}>
+            <span className={styles.title} />
+            <span className={styles.button} />
           </div>
-        ))}
+        )}
+        <div className={styles.week}>
+          {DAYS.map((day) => (
+            <div key={day} className={styles.day}>
+              <span className={styles.heading} />
+              {hasHours && <Pills className={styles.column} />}
+            </div>
+          ))}
+        </div>
+        {hasHours && <Pills className={styles.shownDay} />}
       </div>
     </>
+  )
+}
+
+function Pills({ className }: { className: string | undefined }) {
+  return (
+    <div className={className}>
+      {PILLS.map((pill) => (
+        <span key={pill} className={styles.pill} />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,36 @@
+import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import styles from './ServiceChoice.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export function ChosenService({ service, onChange }: { service: Service; onChange: () => void }) {
+  const { name, description, duration, price, picture } = service
+  const line = (
+    <>
+      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.facts}>{`${frenchLength(duration)} · ${frenchPrice(price)}`}</span>
+    </>
+  )
+  return (
+    <div className={styles.chosen}>
+      {picture && <Thumbnail url={picture.url} />}
+      {description ? (
+        <details className={styles.details}>
+          <summary className={styles.line}>{line}</summary>
+          <p className={styles.description}>{description}</p>
+        </details>
+      ) : (
+        <p className={`${styles.details} ${styles.line}`}>{line}</p>
+      )}
+      <button
+        type="button"
+        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.change}`}
+        onClick={onChange}
+      >
+        Changer<span className="visually-hidden"> de prestation</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Service } from '#contract/services.ts'
+import fieldStyles from '#web/ui/field.module.css'
+import { ChosenService } from './ChosenService.tsx'
+import styles from './ServiceChoice.module.css'
+import { ServiceOption } from './ServiceOption.tsx'
+import { useFold } from './use-fold.ts'
+
+type Props = {
+  id: string
+  /** Undefined while loading. */
+  services: readonly Service[] | undefined
+  chosen: Service | undefined
+  hint: string | undefined
+  /** Beside the title, where it takes no room: it comes after hydration. */
+  note: string | null
+  error: string | undefined
+  onChoose: (serviceId: number) => void
+}
+
+export function ServiceChoice({ id, services, chosen, hint, note, error, onChoose }: Props) {
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id)
+  const descriptionIds = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <fieldset
+      ref={group}
+      id={id}
+      className={styles.group}
+      aria-describedby={descriptionIds || undefined}
+      data-open={isOpen}
+      disabled={!services?.length}
+      tabIndex={-1}
+      onBlur={onBlur}
+    >
+      <legend className={`${fieldStyles.label} ${styles.legend}`}>Prestation</legend>
+      {isOpen && note && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {!isOpen && chosen && <ChosenService service={chosen} onChange={open} />}
+      {isOpen && (
+        <div className={styles.list}>
+          {services?.map((service) => (
+            <ServiceOption
+              key={service.id}
+              service={service}
+              isChosen={service.id === chosen?.id}
+              onChoose={() => onChoose(service.id)}
+              onBrowse={stayOpen}
+              onConfirm={(control) => foldOnceChosen(service.id, control)}
+            />
+          ))}
+          {services === undefined && <p className={fieldStyles.hint}>Chargement…</p>}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
+import styles from './ServiceChoice.module.css'
+
+const SIZE = 48
+
+/** Decorative: the name stands beside it. */
+export function Thumbnail({ url }: { url: string }) {
+  const [isMissing, pictureProps] = useIsPictureMissing()
+  if (isMissing) return null
+  return (
+    <img
+      className={styles.thumbnail}
+      src={url}
+      alt=""
+      width={SIZE}
+      height={SIZE}
+      loading="lazy"
+      {...pictureProps}
+    />
+  )
+}

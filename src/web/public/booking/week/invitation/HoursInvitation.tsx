@@ -1,0 +1,64 @@
+import { frenchDateTime, weekdayName } from '#domain/french-day.ts'
+import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import { useNextSlots } from '../use-slots.ts'
+import styles from './HoursInvitation.module.css'
+
+type Props = {
+  monday: Day
+  now: LocalTime
+  choice: SlotChoice
+  selectedSlot: LocalTime | null
+  onSelectSlot: (slot: LocalTime) => void
+}
+
+/** The week before a service is chosen: the hours depend on its length. */
+export function HoursInvitation({ monday, now, choice, selectedSlot, onSelectSlot }: Props) {
+  const { data: nextSlots = [] } = useNextSlots(monday > now.day ? monday : undefined, { choice, now })
+  const isSelected = (slot: LocalTime) => isSameTime(slot, selectedSlot)
+  const slots = selectedSlot && !nextSlots.some(isSelected) ? [selectedSlot, ...nextSlots] : nextSlots
+  return (
+    <div className={styles.week}>
+      <ol className={styles.days} aria-label="Jours de la semaine">
+        {daysOf(monday, addDays(monday, 6)).map((day) => (
+          <li key={day} className={styles.day} data-past={day < now.day}>
+            <span className={styles.weekday}>{weekdayName(day).slice(0, 3)}</span>{' '}
+            <span>{Number(day.slice(8))}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {selectedSlot
+            ? french`${frenchDateTime(selectedSlot)} : c’est noté.`
+            : 'Choisissez d’abord une prestation.'}
+        </p>
+        <p className={styles.reason}>
+          {selectedSlot
+            ? 'Choisissez une prestation pour savoir si cette heure convient à sa durée.'
+            : french`Les heures libres dépendent de sa durée. Voici les prochaines :`}
+        </p>
+        <ul className={styles.slots} aria-label="Prochains créneaux">
+          {slots.map((slot) => (
+            <li key={`${slot.day} ${slot.minute}`}>
+              <button
+                type="button"
+                className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.slot}`}
+                aria-pressed={isSelected(slot)}
+                onClick={() => onSelectSlot(slot)}
+              >
+                {frenchDateTime(slot)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function isSameTime(slot: LocalTime, other: LocalTime | null): boolean {
+  return slot.day === other?.day && slot.minute === other.minute
+}
