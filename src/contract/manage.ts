@@ -12,13 +12,18 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
-/** A reservation as its link shows it: only data that anyone who finds the link may read; `duration` in minutes. */
+/**
+ * A reservation as its link shows it: only data that anyone who finds the link may read; `duration` in minutes,
+ * `price` in euros, as booked.
+ */
 export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
   firstName: z.nullable(z.string()),
   service: z.nullable(z.string()),
   /** Prefills a new booking; null once the service is no longer offered. */
   serviceId: z.nullable(z.number()),
+  practitioner: z.string(),
+  price: z.nullable(z.number()),
   date: z.string(),
   time: z.string(),
   duration: z.number(),

@@ -36,6 +36,26 @@ export function frenchDay(day: Day): string {
   return `${weekdayName(day)} ${dayNumeral(day)} ${monthName(day)}`
 }
 
+/** « mar. 14 avr. ». */
+export function abbreviatedDay(day: Day): string {
+  return `${weekdayName(day).slice(0, 3)}. ${dayNumeral(day)} ${abbreviate(monthName(day))}`
+}
+
+const ABBREVIATED_MONTHS: Partial<Record<string, string>> = {
+  janvier: 'janv.',
+  février: 'févr.',
+  avril: 'avr.',
+  juillet: 'juil.',
+  septembre: 'sept.',
+  octobre: 'oct.',
+  novembre: 'nov.',
+  décembre: 'déc.',
+}
+
+function abbreviate(month: string): string {
+  return ABBREVIATED_MONTHS[month] ?? month
+}
+
 /** « 14 avril 2027 ». */
 export function dayAndYear(day: Day): string {
   return `${dayNumeral(day)} ${monthName(day)} ${day.slice(0, 4)}`

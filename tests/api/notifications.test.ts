@@ -192,6 +192,19 @@ describe('the preview of a template', () => {
     expect(html).toContain('#123456')
   })
 
+  test.each(['booking_confirmed', 'booking_moved', 'booking_moved_by_client', 'booking_reminder'])(
+    'has a button to the reservation in « %s », and its URL in the plain text',
+    async (type) => {
+      site.config.publicUrl = new URL('http://cabinet.example')
+      const { id, subject, body } = await templateOf(type)
+      const { html, text } = (await preview(id, { subject, body })).body
+      expect(html).toMatch(
+        /<a class="button" href="[^"]*\/reservation\/exemple"[^>]*>Gérer mon rendez-vous<\/a>/,
+      )
+      expect(text).toContain('http://cabinet.example/reservation/exemple')
+    },
+  )
+
   async function fillWithClients(): Promise<void> {
     const camille = await aPractitioner(site)
     const client = {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchDateTime, frenchRange, frenchShortDateTime, frenchWeek } from '../french-day.ts'
+import {
+  abbreviatedDay,
+  frenchDate,
+  frenchDateTime,
+  frenchRange,
+  frenchShortDateTime,
+  frenchWeek,
+} from '../french-day.ts'
 
 test('a slot is written « mardi 14 avril à 10 h 30 »', () => {
   expect(frenchDateTime({ day: '2026-04-14', minute: 630 })).toBe('mardi 14 avril à 10\u202fh\u202f30')
@@ -11,6 +18,14 @@ test('where there is little room a slot is written « mar. 14 avril, 10 h 30 »'
 
 test('the first day of a month is written « 1er »', () => {
   expect(frenchDate('2027-01-01')).toBe('vendredi 1er janvier 2027')
+})
+
+test.each([
+  ['2027-04-13', 'mar. 13 avr.'],
+  ['2027-05-01', 'sam. 1er mai'],
+  ['2027-09-30', 'jeu. 30 sept.'],
+])('in little room, %s is written « %s »', (day, expected) => {
+  expect(abbreviatedDay(day)).toBe(expected)
 })
 
 test.each([

@@ -16,6 +16,19 @@ test('a URL of the site at the end of a paragraph becomes a button', () => {
   expect(html).toContain('Pour le déplacer :</p>')
 })
 
+test('the button to a reservation says « Gérer mon rendez-vous », that to another page « Ouvrir la page »', () => {
+  const buttonTo = (path: string) =>
+    />([^<]+)<\/a>/.exec(renderMail('x', `Ici : https://cabinet.example/${path}`, branding))?.[1]
+  expect(buttonTo('reservation/abc')).toBe('Gérer mon rendez-vous')
+  expect(buttonTo('confirmation/abc')).toBe('Ouvrir la page')
+})
+
+test('the button is a colored cell around a link, without pictures', () => {
+  const html = renderMail('x', 'Ici : https://cabinet.example/reservation/abc', branding)
+  const cell = /<td class="button"[^>]*bgcolor="(#\w{6})"[^>]*mso-padding-alt[^>]*>(.*?)<\/td>/.exec(html)
+  expect(cell?.[2]).toMatch(/^<a [^>]*padding:12px 26px[^>]*>[^<]+<\/a>$/)
+})
+
 test('a later URL of the site is a link in small print, named by the words before it', () => {
   const [moving, declining] = ['reservation/abc', 'rappels/abc/refus'].map(
     (path) => `https://cabinet.example/${path}`,
@@ -23,7 +36,7 @@ test('a later URL of the site is a link in small print, named by the words befor
   const text = `Pour le déplacer : ${moving}\n\nÀ bientôt\n\nNe plus recevoir de rappels\u202f: ${declining}`
   const html = renderMail('x', text, branding)
   expect(linksOf(html)).toEqual([moving, declining])
-  expect(html.match(/Ouvrir la page/g)).toHaveLength(1)
+  expect(html.match(/Gérer mon rendez-vous/g)).toHaveLength(1)
   expect(html).toMatch(/>Ne plus recevoir de rappels<\/a>/)
 })
 

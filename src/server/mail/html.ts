@@ -94,16 +94,27 @@ function drawList(lines: readonly string[], { ink, tint, accent }: Palette): str
   return `<p class="tint ink" style="${box}">${[`<strong>${first}</strong>`, ...others].join('<br>')}</p>`
 }
 
+/** A colored table cell, and padding of its own (`mso-padding-alt`): Outlook for Windows draws neither on a link. */
 function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): string {
+  const cell = styleOf({ background: accent, 'border-radius': '999px', 'mso-padding-alt': '12px 26px' })
   const style = styleOf({
     display: 'inline-block',
-    padding: '10px 22px',
-    background: accent,
-    color: onAccent,
+    padding: '12px 26px',
     'border-radius': '999px',
+    color: onAccent,
+    font: `700 16px/1.4 ${TEXT_FONT}`,
     'text-decoration': 'none',
   })
-  return `<p style="${styleOf({ margin: '0 0 20px', font: `16px/1.4 ${TEXT_FONT}` })}"><a class="button" href="${escapeHtml(link)}" style="${style}">Ouvrir la page</a></p>`
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>',
+    `<td class="button" align="center" bgcolor="${accent}" style="${cell}">`,
+    `<a class="button" href="${escapeHtml(link)}" style="${style}">${buttonLabel(link)}</a>`,
+    '</td></tr></table>',
+  ].join('')
+}
+
+function buttonLabel(link: string): string {
+  return URL.parse(link)?.pathname.startsWith('/reservation/') ? 'Gérer mon rendez-vous' : 'Ouvrir la page'
 }
 
 /** The words before the link name its target: repeated « Ouvrir la page » would not. */

@@ -17,6 +17,16 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+window.IntersectionObserver = class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
 // Reduced motion: Mantine then opens and closes without transitions.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

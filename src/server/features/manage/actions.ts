@@ -4,6 +4,7 @@ import type { ClientMessage } from '#contract/reservations.ts'
 import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
+import { toEuros } from '#domain/money.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { type Day, toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
@@ -70,6 +71,8 @@ export async function showReservation(context: AppContext, token: string): Promi
     firstName: firstNameOf(reservation.clientName),
     service: reservation.serviceName,
     serviceId: reservation.serviceId,
+    practitioner: `${reservation.firstName} ${reservation.lastName}`,
+    price: reservation.price === null ? null : toEuros(reservation.price),
     ...toDateAndTime(start),
     duration: reservation.duration,
     address,

@@ -11,6 +11,7 @@ export async function findReservationByToken(
   return db
     .selectFrom('reservation_links')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', (join) =>
       join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
     )
@@ -19,6 +20,7 @@ export async function findReservationByToken(
     .select('agenda_entries.buffer_minutes as buffer')
     .select(['client_name as clientName', 'service_name as serviceName'])
     .select(['services.id as serviceId', 'cancelled_at as cancelledAt'])
+    .select(['first_name as firstName', 'last_name as lastName', 'agenda_entries.price_cents as price'])
     .where('token_hash', '=', tokenHash)
     .whereRef('reservation_links.generation', '=', 'link_generation')
     .where('date', '>=', oldestDay)

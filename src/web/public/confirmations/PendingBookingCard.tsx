@@ -1,7 +1,7 @@
 import type { PendingBooking } from '#contract/confirmations.ts'
-import { frenchLength } from '#domain/french-length.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './confirmations.module.css'
@@ -15,7 +15,8 @@ export function PendingBookingCard({ booking, isSending, onConfirm }: Props) {
     <div className={reservationPageStyles.card}>
       <p className={reservationPageStyles.kicker}>Pas encore réservé</p>
       <h1 className={reservationPageStyles.title}>Confirmez votre rendez-vous</h1>
-      <AppointmentDetails booking={booking} />
+      <ReservationDateTime date={booking.date} time={booking.time} />
+      <AppointmentDetails {...booking} />
       <p className={styles.lead}>
         Ce créneau est gardé pour vous jusqu’à {frenchTime(parseTime(booking.confirmBefore ?? '') ?? 0)}.
       </p>
@@ -30,19 +31,5 @@ export function PendingBookingCard({ booking, isSending, onConfirm }: Props) {
         {isSending ? 'Confirmation en cours...' : 'Confirmer mon rendez-vous'}
       </button>
     </div>
-  )
-}
-
-export function AppointmentDetails({ booking }: { booking: Booking }) {
-  return (
-    <>
-      <ReservationDateTime date={booking.date} time={booking.time} />
-      <p className={styles.service}>
-        {booking.service ?? 'Rendez-vous'}
-        <span className={styles.details}>
-          {frenchLength(booking.duration)}, avec {booking.practitioner}
-        </span>
-      </p>
-    </>
   )
 }

@@ -5,6 +5,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
@@ -37,7 +38,10 @@ export function ReservationActions(props: Props) {
           </Notice>
         </div>
       )}
-      <ChangeButtons {...props} />
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions} ${styles.planned}`}>
+        <CalendarLink path={reservationPath(props.token)} />
+        <ChangeButtons {...props} />
+      </div>
       {deadline !== null && <p className={`${styles.deadline} ${styles.needsScripts}`}>{deadline}</p>}
       <noscript>
         <p className={styles.deadline}>
@@ -49,26 +53,19 @@ export function ReservationActions(props: Props) {
   )
 }
 
-function ChangeButtons({ reservation, token, onMove, onCancel }: Props) {
+function ChangeButtons({ reservation, onMove, onCancel }: Omit<Props, 'token'>) {
   const { open: isMoveAllowed } = reservation.move
   const { open: isCancelAllowed } = reservation.cancel
+  if (!isMoveAllowed && !isCancelAllowed) return null
   return (
-    <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
+    <div className={`${actionRowStyles.center} ${styles.changes} ${styles.needsScripts}`}>
       {isMoveAllowed && (
-        <button type="button" className={`${buttonStyles.primary} ${styles.needsScripts}`} onClick={onMove}>
+        <button type="button" className={buttonStyles.quiet} onClick={onMove}>
           Déplacer
         </button>
       )}
-      {/* A plain anchor: the router must not handle a download. */}
-      <a href={`${reservationPath(token)}/rendez-vous.ics`} className={buttonStyles.quiet}>
-        Ajouter à mon agenda
-      </a>
       {isCancelAllowed && (
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${styles.danger} ${styles.needsScripts}`}
-          onClick={onCancel}
-        >
+        <button type="button" className={`${buttonStyles.quiet} ${styles.danger}`} onClick={onCancel}>
           Annuler
         </button>
       )}

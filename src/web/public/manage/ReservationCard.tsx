@@ -1,6 +1,5 @@
 import type { OwnReservation } from '#contract/manage.ts'
-import { frenchLength } from '#domain/french-length.ts'
-import { ContactDetails } from '../layout/ContactDetails.tsx'
+import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
@@ -18,7 +17,7 @@ const LEADS = {
 } as const
 
 export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
-  const { state, firstName, service, duration, address, phone } = reservation
+  const { state, firstName } = reservation
   return (
     <div className={reservationPageStyles.card} data-state={state}>
       <p className={reservationPageStyles.kicker}>
@@ -26,15 +25,7 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       </p>
       <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
       <ReservationDateTime date={reservation.date} time={reservation.time} />
-      <p className={styles.service}>
-        {service ?? 'Rendez-vous'}
-        <span className={styles.length}>{frenchLength(duration)}</span>
-      </p>
-      {state !== 'cancelled' && (address !== null || phone !== null) && (
-        <div className={styles.contact}>
-          <ContactDetails address={address} phone={phone} openingHours={null} wide />
-        </div>
-      )}
+      <AppointmentDetails {...reservation} />
       <p className={styles.lead}>{LEADS[state]}</p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnReservation } from '#contract/manage.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Venue } from '../reservation/Venue.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import styles from './ManagePage.module.css'
 import { MoveSection } from './MoveSection.tsx'
@@ -39,6 +40,7 @@ export function ReservationView({ reservation, token }: Props) {
           onCancel={() => setMode({ name: 'cancelling' })}
         />
       )}
+      {reservation.state === 'planned' && <Venue {...reservation} />}
       {mode.name === 'cancelling' && (
         <CancelDialog
           reservation={reservation}

@@ -8,6 +8,14 @@ test('the confirmation reads date, time, id and link from the navigation state',
   expect(parseBooked({ ...booked, link })).toEqual({ ...booked, link })
 })
 
+test('what was chosen is read too, except values of a wrong type', () => {
+  const chosen = { service: 'Massage', practitioner: 'Camille Martin', duration: 60, price: 70 }
+  expect(parseBooked({ ...booked, ...chosen })).toEqual({ ...booked, ...chosen })
+  expect(parseBooked({ ...booked, service: {}, practitioner: 1, duration: '60', price: null })).toEqual(
+    booked,
+  )
+})
+
 test('the token is the last segment of the link', () => {
   expect(tokenOf('/reservation/a-Token_1')).toBe('a-Token_1')
 })

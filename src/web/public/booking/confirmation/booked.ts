@@ -1,12 +1,30 @@
+/** What was chosen in the browser, shown until the reservation itself is loaded; `duration` in minutes. */
+type Chosen = { service?: string; practitioner?: string; duration?: number; price?: number }
+
 /** `link`: path of the reservation's own page, if the server sent one. */
-export type BookedReservation = { date: string; time: string; id: number; link?: string }
+export type BookedReservation = Chosen & { date: string; time: string; id: number; link?: string }
 
 const LINK = /^\/reservation\/([\w-]+)$/
 
 export function parseBooked(state: unknown): BookedReservation | null {
-  const { date, time, id, link } = (state ?? {}) as Partial<BookedReservation>
+  const { date, time, id, link, ...chosen } = (state ?? {}) as Partial<BookedReservation>
   if (typeof date !== 'string' || typeof time !== 'string' || typeof id !== 'number') return null
-  return { date, time, id, ...(typeof link === 'string' && LINK.test(link) && { link }) }
+  return {
+    date,
+    time,
+    id,
+    ...(typeof link === 'string' && LINK.test(link) && { link }),
+    ...parseChosen(chosen),
+  }
+}
+
+function parseChosen({ service, practitioner, duration, price }: Chosen): Chosen {
+  return {
+    ...(typeof service === 'string' && { service }),
+    ...(typeof practitioner === 'string' && { practitioner }),
+    ...(typeof duration === 'number' && { duration }),
+    ...(typeof price === 'number' && { price }),
+  }
 }
 
 /** `confirmBefore`: `HH:MM`, the last minute to follow the link mailed to `email`. */

@@ -3,9 +3,12 @@ import type { OwnReservation } from '#contract/manage.ts'
 import { type BookedReservation, tokenOf } from './booked.ts'
 import { fetchBookedReservation } from './queries.ts'
 
-/** The current reservation, which may have been moved or cancelled before a reload. Null while unknown. */
-export function useBookedReservation(booked: BookedReservation | null): OwnReservation | null {
-  const [reservation, setReservation] = useState<OwnReservation | null>(null)
+/** Null once it could not be loaded; undefined until then. */
+type Loaded = OwnReservation | null | undefined
+
+/** The current reservation, which may have been moved or cancelled before a reload. */
+export function useBookedReservation(booked: BookedReservation | null) {
+  const [reservation, setReservation] = useState<Loaded>()
   const link = booked?.link
   useEffect(() => {
     if (link === undefined) return
@@ -13,9 +16,9 @@ export function useBookedReservation(booked: BookedReservation | null): OwnReser
     fetchBookedReservation(tokenOf(link), controller.signal).then(
       setReservation,
       // The booked details are on screen already; the link's page reports why it does not open.
-      () => {},
+      () => setReservation(null),
     )
     return () => controller.abort()
   }, [link])
-  return reservation
+  return { reservation: reservation ?? null, isLoading: link !== undefined && reservation === undefined }
 }

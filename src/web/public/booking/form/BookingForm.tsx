@@ -11,7 +11,6 @@ import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
-import { BookingSummary } from './BookingSummary.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -21,6 +20,8 @@ import { ReservationValidation } from './ReservationValidation.tsx'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
 import { StaffNote } from './StaffNote.tsx'
 import { SubmitArea } from './SubmitArea.tsx'
+import { BookingSummary } from './summary/BookingSummary.tsx'
+import type { StepHeadings } from './summary/SummaryAction.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 
@@ -28,10 +29,11 @@ type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice
 
 export function BookingForm({ options, now, onChoose }: Props) {
   const { choice } = options
+  const hasService = choice.serviceId !== undefined
   const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
   const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
   const form = useReservationForm()
-  const booking = useBooking({ onBooked: form.reset })
+  const booking = useBooking({ options, onBooked: form.reset })
   const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
   const slot = isSelectionValid ? selectedSlot : null
   // Beside the error after a failed submit, otherwise above the calendar.
@@ -39,9 +41,9 @@ export function BookingForm({ options, now, onChoose }: Props) {
     <SlotNoLongerOffered slot={selectedSlot} choice={choice} now={now} onSelectSlot={selectSlot} />
   )
   const hold = useHold({ slot, choice, now })
-  const detailsHeading = useRef<HTMLHeadingElement>(null)
+  const headings = useStepHeadings()
 
-  const goToDetails = () => focusHeading(detailsHeading.current)
+  const goToDetails = () => focusHeading(headings.details.current)
   function rememberSlot(newSlot: LocalTime) {
     setSelectedSlot(newSlot)
     setSelectedMonday(mondayOf(newSlot.day))
@@ -51,8 +53,8 @@ export function BookingForm({ options, now, onChoose }: Props) {
   function selectSlot(newSlot: LocalTime) {
     booking.reset()
     rememberSlot(newSlot)
-    if (choice.serviceId === undefined) focusField('serviceId')
-    else goToDetails()
+    if (hasService) goToDetails()
+    else focusField('serviceId')
   }
   useLinkedSlot(now, rememberSlot)
   const submit = form.handleSubmit(
@@ -67,7 +69,12 @@ export function BookingForm({ options, now, onChoose }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
-        <BookingStep number={1} title="Votre prestation" isDone={options.service !== undefined}>
+        <BookingStep
+          number={1}
+          title="Votre prestation"
+          heading={headings.service}
+          isDone={options.service !== undefined}
+        >
           <ChoiceFields
             options={options}
             control={form.control}
@@ -78,7 +85,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             }}
           />
         </BookingStep>
-        <BookingStep number={2} title="Le jour et l’heure">
+        <BookingStep number={2} title="Le jour et l’heure" heading={headings.hour}>
           {!booking.error && slotTakenNotice}
           <WeekSection
             selectedMonday={selectedMonday}
@@ -90,7 +97,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             onSkipCalendar={goToDetails}
           />
         </BookingStep>
-        <BookingStep number={3} title="Vos coordonnées" heading={detailsHeading}>
+        <BookingStep number={3} title="Vos coordonnées" heading={headings.details}>
           <DetailsFields {...form} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
@@ -104,9 +111,23 @@ export function BookingForm({ options, now, onChoose }: Props) {
           <PrivacyLine purpose="organiser votre rendez-vous" />
         </BookingStep>
       </div>
-      <BookingSummary service={options.service} practitioner={practitionerName(options)} slot={slot} />
+      <BookingSummary
+        service={options.service}
+        practitioner={practitionerName(options)}
+        slot={hasService ? slot : null}
+        wishedSlot={slot}
+        headings={headings}
+      />
     </form>
   )
+}
+
+function useStepHeadings(): StepHeadings {
+  return {
+    service: useRef<HTMLHeadingElement>(null),
+    hour: useRef<HTMLHeadingElement>(null),
+    details: useRef<HTMLHeadingElement>(null),
+  }
 }
 
 /** Preloaded, so that a lost connection after the booking cannot prevent its confirmation. */

@@ -4,9 +4,12 @@ import type { NewReservation } from '#contract/reservations.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { useFormAge } from '../../forms/use-form-age.ts'
+import type { BookingOptions } from '../use-booking-options.ts'
 import { book } from './actions.ts'
 
-export function useBooking({ onBooked }: { onBooked: () => void }) {
+type Booking = { options: BookingOptions; onBooked: () => void }
+
+export function useBooking({ options, onBooked }: Booking) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const formAge = useFormAge()
@@ -19,10 +22,10 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       // own slot would look taken by somebody else.
       if (isOutcomeKnown(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
-    onSuccess: (booked) => {
+    onSuccess: (booked, body) => {
       onBooked()
       const path = 'confirmBefore' in booked ? paths.awaitingConfirmation : paths.confirmation
-      void navigate(path, { replace: true, state: booked })
+      void navigate(path, { replace: true, state: { ...chosenDetails(body, options), ...booked } })
     },
   })
   // Two clicks may both wait for the form's rules to load; only the first one sends.
@@ -37,5 +40,20 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     isSending: isPending || isSuccess,
     /** The response was lost: resending the same booking reveals its outcome. */
     isOutcomeUnknown: error !== null && !isOutcomeKnown(error),
+  }
+}
+
+/** Shown by the confirmation until it has read the reservation; a choice changed meanwhile is left out. */
+function chosenDetails(
+  { serviceId, praticienId }: NewReservation,
+  { service, practitioner }: BookingOptions,
+) {
+  return {
+    ...(service?.id === serviceId && {
+      service: service.name,
+      duration: service.duration,
+      price: service.price,
+    }),
+    ...(practitioner?.id === praticienId && { practitioner: practitioner?.displayName }),
   }
 }

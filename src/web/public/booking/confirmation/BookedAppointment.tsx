@@ -1,0 +1,25 @@
+import type { OwnReservation } from '#contract/manage.ts'
+import { NNBSP } from '#domain/typography.ts'
+import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
+import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
+import type { BookedReservation } from './booked.ts'
+import styles from './ConfirmationPage.module.css'
+
+type Props = { booked: BookedReservation; reservation: OwnReservation | null; isLoading: boolean }
+
+export function BookedAppointment({ booked, reservation, isLoading }: Props) {
+  const { date, time, ...appointment } = reservation ?? booked
+  return (
+    <>
+      <ReservationDateTime date={date} time={time} />
+      <AppointmentDetails
+        service={appointment.service}
+        practitioner={appointment.practitioner}
+        duration={appointment.duration}
+        price={appointment.price}
+        isLoading={isLoading}
+      />
+      <p className={styles.note}>{`Réservation n°${NNBSP}${booked.id}`}</p>
+    </>
+  )
+}

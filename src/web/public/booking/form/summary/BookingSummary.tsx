@@ -1,0 +1,66 @@
+import type { Service } from '#contract/services.ts'
+import { abbreviatedDay, frenchDay } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { registerBottomBar } from '#web/ui/bottom-bars.ts'
+import styles from './BookingSummary.module.css'
+import { type StepHeadings, SummaryAction } from './SummaryAction.tsx'
+import { SummaryLine } from './SummaryLine.tsx'
+
+type Props = {
+  service: Service | undefined
+  practitioner: string | undefined
+  slot: LocalTime | null
+  /** A time that waits for a service. */
+  wishedSlot?: LocalTime | null
+  headings: StepHeadings
+}
+
+export function BookingSummary({ service, practitioner, slot, wishedSlot = null, headings }: Props) {
+  const time = slot ?? wishedSlot
+  return (
+    <aside
+      ref={registerBottomBar}
+      className={styles.summary}
+      aria-labelledby="recapitulatif"
+      data-empty={!service && !practitioner && !time}
+      data-has-time={time !== null}
+    >
+      <h2 id="recapitulatif" className={styles.title}>
+        Votre rendez-vous
+      </h2>
+      <dl className={styles.list}>
+        <SummaryLine name="service" term="Prestation" value={service?.name} isRequired />
+        <SummaryLine name="practitioner" term="Praticien" value={practitioner ?? 'Sans préférence'} />
+        <SummaryLine name="day" term="Jour" value={time && <Day {...time} />} isRequired />
+        <SummaryLine
+          name="hour"
+          term="Heure"
+          value={time && frenchTime(time.minute) + (slot ? '' : ', à confirmer')}
+          isRequired
+        />
+        <SummaryLine name="length" term="Durée" value={service && frenchLength(service.duration)} />
+        <SummaryLine name="price" term="Prix" value={service && frenchPrice(service.price)} />
+      </dl>
+      <SummaryAction nextStep={nextStep(service, slot)} headings={headings} />
+    </aside>
+  )
+}
+
+/** Abbreviated in the narrow bar, for the eyes only. */
+function Day({ day }: LocalTime) {
+  return (
+    <>
+      <span className={styles.fullDay}>{frenchDay(day)}</span>
+      <span className={styles.abbreviatedDay} aria-hidden="true">
+        {abbreviatedDay(day)}
+      </span>
+    </>
+  )
+}
+
+function nextStep(service: Service | undefined, slot: LocalTime | null) {
+  if (!service) return 'service'
+  return slot ? 'details' : 'hour'
+}

@@ -1,0 +1,13 @@
+import type { PublicSettings } from '#contract/settings.ts'
+
+const MAP = 'https://www.openstreetmap.org'
+
+/** OpenStreetMap: no cookies before its visitors agree, and no key. Nothing is loaded from it until it is opened. */
+export function mapLink({ address, geo }: Pick<PublicSettings, 'address' | 'geo'>): string | null {
+  if (geo) {
+    const { latitude, longitude } = geo
+    return `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+  }
+  if (!address) return null
+  return `${MAP}/search?${new URLSearchParams({ query: address.split('\n').join(', ') })}`
+}

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { french } from '#domain/typography.ts'
+import { openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const TEN = french`mardi 13 avril à 10 h`
+
+beforeEach(prepareBooking)
+
+test('a confirmation without a link shows what was chosen in the browser', async () => {
+  const { user, practitioner, fill, send, thanks } = await openBookingPage(`?service=${SWEDISH.id}`)
+  await user.selectOptions(practitioner(), 'Camille Martin')
+  await waitFor(() => expect(server.requests('GET /api/praticiens/{id}/services')).not.toEqual([]))
+  await screen.findByRole('button', { name: TEN })
+  await fill()
+  await send()
+  await thanks()
+  expect(screen.getByText('Massage suédois')).toBeVisible()
+  expect(screen.getByText('avec Camille Martin')).toBeVisible()
+  expect(screen.getByText('1 h · 70 €')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ajouter à mon agenda' })).not.toBeInTheDocument()
+})
+
+test('a confirmation without a link names nobody where the visitor had no preference', async () => {
+  const { fill, send, thanks } = await openBookingPage(`?service=${SWEDISH.id}`)
+  await fill()
+  await send()
+  await thanks()
+  expect(screen.getByText('Massage suédois')).toBeVisible()
+  expect(screen.queryByText(/^avec /)).not.toBeInTheDocument()
+})
