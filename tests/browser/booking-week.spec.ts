@@ -140,32 +140,6 @@ test.describe('in December', () => {
   })
 })
 
-test('« Matin », « Après-midi » and « Soir » filter the slots by part of the day', async ({
-  page,
-  practice,
-}) => {
-  const massage = await aService(practice, { name: 'Massage suédois' })
-  await aPractitioner(practice, {
-    offers: [massage.id],
-    agenda: { workingHours: { start: 11, end: 14, slotDuration: 60 }, openDays: [2] },
-  })
-  const booking = bookingPage(page)
-  await booking.open(`/booking?service=${massage.id}`)
-  await expect(booking.slots).toHaveCount(3)
-  const partOfDay = (name: string) => page.getByRole('button', { name, exact: true })
-  await partOfDay('Matin').click()
-  await expect(partOfDay('Matin')).toHaveAttribute('aria-pressed', 'true')
-  await expect(booking.slots).toHaveCount(1)
-  await partOfDay('Après-midi').click()
-  await expect(booking.slots).toHaveCount(3)
-  await partOfDay('Matin').click()
-  await partOfDay('Après-midi').click()
-  await partOfDay('Soir').click()
-  await expect(page.getByText('Soir : rien de libre cette semaine.')).toBeVisible()
-  await partOfDay('Afficher toute la journée').click()
-  await expect(booking.slots).toHaveCount(3)
-})
-
 // At 8:00 on Monday in Paris it is Monday evening in Auckland and still Sunday in Los Angeles. Neither has a clock
 // change in these weeks.
 for (const { timezoneId, localTime } of [

@@ -12,7 +12,9 @@ test('a slot is free again after a visitor’s booking was moved and cancelled b
   const address = `/booking?service=${massage.id}`
   const slot = booking.slot('mercredi 14 avril à 10 h')
   await booking.open(address)
-  await tabTo(page, slot)
+  await tabTo(page, booking.slot('lundi 12 avril à 9 h'))
+  for (const key of ['ArrowRight', 'ArrowRight', 'End']) await page.keyboard.press(key)
+  await expect(slot).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, booking.name)
   await page.keyboard.type('Zoé Petit')

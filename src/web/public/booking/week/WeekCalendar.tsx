@@ -1,20 +1,13 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
-import buttonStyles from '#web/ui/button.module.css'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { EmptyWeek } from './EmptyWeek.tsx'
-import { PeriodFilter } from './periods/PeriodFilter.tsx'
-import { filterByPeriods, type PeriodLabel } from './periods/periods.ts'
-import { countSlots } from './slots-by-day.ts'
-import { useWeekSlots } from './use-slots.ts'
-import { WeekBar } from './WeekBar.tsx'
-import styles from './WeekCalendar.module.css'
-import { WeekGrid } from './WeekGrid.tsx'
-import { WeekSkeleton } from './WeekSkeleton.tsx'
+import { useCursor } from './cursor/use-cursor.ts'
+import { MonthUnavailable } from './month/MonthUnavailable.tsx'
+import type { PeriodLabel } from './periods/periods.ts'
+import { WeekView } from './WeekView.tsx'
+
+// Most visitors find a slot within the first weeks.
+const MonthCalendar = lazy(async () => ({ default: await loadMonthCalendar() }))
 
 type Props = {
   monday: Day
@@ -25,97 +18,62 @@ type Props = {
   onSelectSlot: (slot: LocalTime) => void
   onSkipCalendar: () => void
   skipLabel?: string
-  /** Instead of the hours, while no service is chosen. */
+  /** In place of the hours, as long as the choice is incomplete. */
   invitation?: ReactNode
 }
 
-export function WeekCalendar({
-  monday,
-  now,
-  choice,
-  selectedSlot,
-  onWeekChange,
-  onSelectSlot,
-  onSkipCalendar,
-  skipLabel = 'Passer aux coordonnées',
-  invitation,
-}: Props) {
+export function WeekCalendar(props: Props) {
+  const { monday, now, choice, selectedSlot, onWeekChange } = props
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
+  const [monthAt, setMonthAt] = useState<Day | null>(null)
+  const [isBackFromMonth, setIsBackFromMonth] = useState(false)
+  const cursor = useCursor(selectedSlot)
+  const openMonth = () => {
+    const day = cursor.at && mondayOf(cursor.at.day) === monday ? cursor.at.day : monday
+    // The week stays on screen until the month has loaded.
+    startTransition(() => setMonthAt(day < now.day ? now.day : day))
+  }
+  const pickDay = (day: Day) => {
+    cursor.focus({ day, minute: 0 })
+    setIsBackFromMonth(false)
+    setMonthAt(null)
+    onWeekChange(mondayOf(day))
+  }
+  const closeMonth = () => {
+    setIsBackFromMonth(true)
+    setMonthAt(null)
+  }
   return (
-    <div>
-      <WeekBar monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
-      <button type="button" className={styles.skip} onClick={onSkipCalendar}>
-        {skipLabel}
-      </button>
-      <div className={styles.body}>
-        <WeekSlots
-          key={monday}
-          monday={monday}
-          now={now}
-          choice={choice}
-          selectedSlot={selectedSlot}
-          onWeekChange={onWeekChange}
-          onSelectSlot={onSelectSlot}
-          invitation={invitation}
+    <Suspense>
+      {monthAt === null ? (
+        <WeekView
+          {...props}
+          cursor={cursor}
           periods={periods}
           onFilter={setPeriods}
+          onOpenMonth={openMonth}
+          onApproachMonth={() => void loadMonthCalendar()}
+          isBackFromMonth={isBackFromMonth}
         />
-      </div>
-    </div>
-  )
-}
-
-type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
-
-function WeekSlots(props: Omit<Props, 'onSkipCalendar' | 'skipLabel'> & PeriodProps) {
-  const { monday, now, choice, selectedSlot, onWeekChange, onSelectSlot, periods, onFilter, invitation } =
-    props
-  const slots = useWeekSlots(monday, { choice, now })
-  // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
-  const slotsByDay = useDeferredValue(slots.data)
-  if (slots.isError) {
-    return (
-      <LoadFailure
-        title="Erreur lors du chargement des créneaux"
-        reason={failureMessage(slots.error)}
-        onRetry={() => void slots.refetch()}
-      />
-    )
-  }
-  if (slots.isPending || slotsByDay === undefined) return <WeekSkeleton />
-  const week = daysOf(monday, addDays(monday, 6))
-  if (countSlots(slotsByDay, week) === 0)
-    return <EmptyWeek monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
-  if (invitation) return invitation
-  const filtered = new Map([...slotsByDay].map(([day, starts]) => [day, filterByPeriods(starts, periods)]))
-  const count = countSlots(filtered, week)
-  return (
-    <>
-      <PeriodFilter selected={periods} onChange={onFilter} />
-      <p className="visually-hidden" role="status">
-        {count === 1 ? '1 créneau libre' : `${count} créneaux libres`}
-      </p>
-      {count === 0 ? (
-        <EmptyPeriods periods={periods} onShowAll={() => onFilter([])} />
       ) : (
-        <WeekGrid
-          monday={monday}
-          today={now.day}
-          slotsByDay={filtered}
-          selectedSlot={selectedSlot}
-          onSelectSlot={onSelectSlot}
+        <MonthCalendar
+          initialDay={monthAt}
+          now={now}
+          choice={choice}
+          selectedDay={selectedSlot?.day}
+          periods={periods}
+          onFilter={setPeriods}
+          onPickDay={pickDay}
+          onClose={closeMonth}
         />
       )}
-    </>
+    </Suspense>
   )
 }
 
-function EmptyPeriods({ periods, onShowAll }: { periods: readonly PeriodLabel[]; onShowAll: () => void }) {
-  return (
-    <Notice kind="info" title={french`${periods.join(', ')} : rien de libre cette semaine.`}>
-      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onShowAll}>
-        Afficher toute la journée
-      </button>
-    </Notice>
+function loadMonthCalendar() {
+  return import('./month/MonthCalendar.tsx').then(
+    ({ MonthCalendar }) => MonthCalendar,
+    () => MonthUnavailable,
   )
 }

@@ -21,3 +21,8 @@ export function hasSlot(slotsByDay: SlotsByDay, { day, minute }: LocalTime): boo
 export function countSlots(slotsByDay: SlotsByDay, days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + (slotsByDay.get(day)?.length ?? 0), 0)
 }
+
+export function slotCountText(count: number): string {
+  if (count === 0) return 'aucun créneau'
+  return count === 1 ? '1 créneau' : `${count} créneaux`
+}

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nearestSlots } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, type LocalTime, mondayOf, toLocalTime } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
@@ -19,13 +20,25 @@ const NO_DAY = '1970-01-01'
 /** `now` is null during hydration; queries are disabled until it is known. */
 export type SlotsRequest = { choice: SlotChoice; now: LocalTime | null }
 
-export function useWeekSlots(monday: Day, request: SlotsRequest): UseQueryResult<SlotsByDay> {
+function useWeekSlots(monday: Day, request: SlotsRequest): UseQueryResult<SlotsByDay> {
   return useQuery(slotsOptions(weekOf(monday), request))
 }
 
-export function usePrefetchWeek(monday: Day, request: SlotsRequest): () => void {
+/** The week on screen: while the requested one is loading, the one before it. */
+export function useShownWeek(monday: Day, request: SlotsRequest) {
+  const requested = useWeekSlots(monday, request)
+  const [shown, setShown] = useState(monday)
+  const shownSlots = useWeekSlots(shown, request)
+  const isSettled = requested.data !== undefined || requested.isError
+  if (isSettled && shown !== monday) setShown(monday)
+  // A changed choice leaves nothing to keep.
+  const isLate = shown !== monday && shownSlots.data !== undefined
+  return isLate ? { shown, slots: shownSlots, isLate } : { shown: monday, slots: requested, isLate }
+}
+
+export function usePrefetchSlots(range: DayRange, request: SlotsRequest): () => void {
   const queryClient = useQueryClient()
-  const options = slotsOptions(weekOf(monday), request)
+  const options = slotsOptions(range, request)
   return () => void queryClient.prefetchQuery({ ...options, staleTime: PREFETCH_STALE_MS })
 }
 
@@ -71,12 +84,12 @@ export function useNearestSlots(slot: LocalTime, request: SlotsRequest): UseQuer
   })
 }
 
-function weekOf(day: Day): DayRange {
+export function weekOf(day: Day): DayRange {
   const start = mondayOf(day)
   return { start, end: addDays(start, 6) }
 }
 
-function slotsOptions(range: DayRange, { choice, now }: SlotsRequest) {
+export function slotsOptions(range: DayRange, { choice, now }: SlotsRequest) {
   return {
     ...slotsQuery(browserApi, { ...fromToday(range, now), ...choice }),
     enabled: now !== null,

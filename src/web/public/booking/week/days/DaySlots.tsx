@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { dayNumeral, frenchDateTime, frenchDay, monthName, weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
 import { groupByPeriod } from '../periods/periods.ts'
@@ -8,11 +9,15 @@ type Props = {
   slots: readonly Minute[]
   state: 'past' | 'open'
   selectedSlot: LocalTime | null
+  tabStop: LocalTime | undefined
+  onKey: (event: KeyboardEvent, slot: LocalTime) => void
+  onFocusSlot: (slot: LocalTime) => void
   onSelectSlot: (slot: LocalTime) => void
 }
 
-export function DaySlots({ day, slots, state, selectedSlot, onSelectSlot }: Props) {
+export function DaySlots({ day, slots, state, selectedSlot, tabStop, ...handlers }: Props) {
   const isSelected = (minute: Minute) => selectedSlot?.day === day && selectedSlot.minute === minute
+  const isTabStop = (minute: Minute) => tabStop?.day === day && tabStop.minute === minute
   return (
     <>
       <h3 className={styles.heading} data-state={state}>
@@ -35,7 +40,10 @@ export function DaySlots({ day, slots, state, selectedSlot, onSelectSlot }: Prop
                       className={styles.slot}
                       aria-label={frenchDateTime({ day, minute })}
                       aria-pressed={isSelected(minute)}
-                      onClick={() => onSelectSlot({ day, minute })}
+                      tabIndex={isTabStop(minute) ? 0 : -1}
+                      onKeyDown={(event) => handlers.onKey(event, { day, minute })}
+                      onFocus={() => handlers.onFocusSlot({ day, minute })}
+                      onClick={() => handlers.onSelectSlot({ day, minute })}
                     >
                       {frenchTime(minute)}
                     </button>

@@ -23,3 +23,7 @@ export function groupByPeriod(slots: readonly Minute[]): { label: PeriodLabel; m
     minutes: slots.filter((minute) => minute >= start && minute < end),
   }))
 }
+
+export function countByPeriod(slots: readonly Minute[]): ReadonlyMap<PeriodLabel, number> {
+  return new Map(groupByPeriod(slots).map(({ label, minutes }) => [label, minutes.length]))
+}

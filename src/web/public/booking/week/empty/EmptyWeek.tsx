@@ -3,13 +3,21 @@ import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
+import { useEmptyDays, useNextSlots } from '../use-slots.ts'
 import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
 import { useAlternatives } from './use-alternatives.ts'
-import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
-type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
+type Props = {
+  monday: Day
+  now: LocalTime
+  choice: SlotChoice
+  cursor: Cursor
+  onWeekChange: (monday: Day) => void
+}
 
-export function EmptyWeek({ monday, onWeekChange, ...request }: Props) {
+export function EmptyWeek({ monday, cursor, onWeekChange, ...request }: Props) {
+  const notice = useArrival<HTMLDivElement>(cursor, monday)
   const emptyDays = useEmptyDays(monday, request)
   const laterSlots = useNextSlots(addDays(monday, 7), request)
   // Beyond the horizon, the nearest free slot lies in an earlier week.
@@ -19,7 +27,7 @@ export function EmptyWeek({ monday, onWeekChange, ...request }: Props) {
   const alternatives = useAlternatives(request, hasNoSlot && !isMove)
   const nextSlot = laterSlots.data?.[0] ?? firstSlots.data?.[0]
   return (
-    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
+    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment" ref={notice}>
       {explainEmptyWeek(emptyDays.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

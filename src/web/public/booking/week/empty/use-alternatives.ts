@@ -1,6 +1,6 @@
 import type { Service } from '#contract/services.ts'
-import { useServices } from '../use-booking-options.ts'
-import { type SlotsRequest, useNextSlots } from './use-slots.ts'
+import { useServices } from '../../use-booking-options.ts'
+import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
 /** Which changes of the choice have a free slot up to the horizon; undefined while loading. */
 type Alternatives = { practitioner: boolean; service: boolean } | undefined
