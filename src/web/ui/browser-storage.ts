@@ -10,8 +10,8 @@ export function readSessionStorage(key: string): string | null {
   return tryStorage(() => sessionStorage.getItem(key)) ?? null
 }
 
-export function writeSessionStorage(key: string, value: string): void {
-  tryStorage(() => sessionStorage.setItem(key, value))
+export function writeSessionStorage(key: string, value: string | null): void {
+  tryStorage(() => (value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
 }
 
 function tryStorage<T>(access: () => T): T | undefined {

@@ -50,6 +50,8 @@ afterEach(async () => {
   toast.dismiss()
   session.client.clear()
   dropAllDrafts()
+  localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
   expect(server.unexpectedRequests(), 'requests without a prepared response').toEqual([])
 })

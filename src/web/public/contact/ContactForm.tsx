@@ -6,6 +6,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { EmailField } from '../forms/EmailField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
@@ -49,12 +50,10 @@ export function ContactForm() {
         required
         error={errors.name?.message}
       />
-      <Field
+      <EmailField
         {...form.register('email')}
         id="email"
         label="E-mail"
-        type="email"
-        autoComplete="email"
         required
         error={errors.email?.message}
       />

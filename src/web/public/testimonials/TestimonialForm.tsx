@@ -1,6 +1,6 @@
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '../forms/EmailField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { HiddenField } from '../forms/HiddenField.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
@@ -38,12 +38,10 @@ export function TestimonialForm() {
       )}
     >
       <TestimonialFields register={form.register} errors={errors} />
-      <Field
+      <EmailField
         {...form.register('email')}
         id="email"
         label="E-mail (facultatif, jamais affiché)"
-        type="email"
-        autoComplete="email"
         error={errors.email?.message}
       />
       <PublicationConsent hasLink="with-address" />

@@ -16,6 +16,9 @@ import { DetailsFields } from './DetailsFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
+import { BookingMemory } from './memory/BookingMemory.tsx'
+import { RememberMe } from './memory/RememberMe.tsx'
+import { useRememberMe } from './memory/use-remember-me.ts'
 import { ReservationValidation } from './ReservationValidation.tsx'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
 import { StaffNote } from './StaffNote.tsx'
@@ -33,7 +36,14 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
   const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
   const form = useReservationForm()
-  const booking = useBooking({ options, onBooked: form.reset })
+  const rememberMe = useRememberMe()
+  const booking = useBooking({
+    options,
+    onBooked: (body) => {
+      form.reset()
+      rememberMe.settle(body)
+    },
+  })
   const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
   const slot = isSelectionValid ? selectedSlot : null
   // Beside the error after a failed submit, otherwise above the calendar.
@@ -44,8 +54,9 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const headings = useStepHeadings()
 
   const goToDetails = () => focusHeading(headings.details.current)
-  function rememberSlot(newSlot: LocalTime) {
+  function rememberSlot(newSlot: LocalTime | null) {
     setSelectedSlot(newSlot)
+    if (!newSlot) return
     setSelectedMonday(mondayOf(newSlot.day))
     validation.preload()
     void preloadConfirmation()
@@ -98,7 +109,16 @@ export function BookingForm({ options, now, onChoose }: Props) {
           />
         </BookingStep>
         <BookingStep number={3} title="Vos coordonnées" heading={headings.details}>
+          <BookingMemory
+            form={form}
+            slot={selectedSlot}
+            now={now}
+            rememberMe={rememberMe}
+            onChoose={onChoose}
+            onSelectSlot={rememberSlot}
+          />
           <DetailsFields {...form} />
+          <RememberMe {...rememberMe} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
           <ReservationValidation form={form} slot={selectedSlot} {...choice} />

@@ -1,6 +1,8 @@
 import { useFormState } from 'react-hook-form'
 import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { HiddenField } from '../../forms/HiddenField.tsx'
+import { PhoneField } from '../../forms/PhoneField.tsx'
 import styles from './BookingForm.module.css'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
@@ -19,21 +21,17 @@ export function DetailsFields({ register, control }: Pick<ReservationForm, 'regi
           error={errors.clientName?.message}
         />
       </div>
-      <Field
+      <EmailField
         {...register('clientEmail')}
         id={FIELD_IDS.clientEmail}
         label="E-mail"
-        type="email"
-        autoComplete="email"
         required
         error={errors.clientEmail?.message}
       />
-      <Field
+      <PhoneField
         {...register('clientPhone')}
         id={FIELD_IDS.clientPhone}
         label="Téléphone (facultatif)"
-        type="tel"
-        autoComplete="tel"
         error={errors.clientPhone?.message}
       />
       <HiddenField {...register('website')} />

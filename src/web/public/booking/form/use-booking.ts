@@ -7,7 +7,7 @@ import { useFormAge } from '../../forms/use-form-age.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import { book } from './actions.ts'
 
-type Booking = { options: BookingOptions; onBooked: () => void }
+type Booking = { options: BookingOptions; onBooked: (body: NewReservation) => void }
 
 export function useBooking({ options, onBooked }: Booking) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useBooking({ options, onBooked }: Booking) {
       if (isOutcomeKnown(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
     onSuccess: (booked, body) => {
-      onBooked()
+      onBooked(body)
       const path = 'confirmBefore' in booked ? paths.awaitingConfirmation : paths.confirmation
       void navigate(path, { replace: true, state: { ...chosenDetails(body, options), ...booked } })
     },

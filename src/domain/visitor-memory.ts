@@ -1,0 +1,17 @@
+import type { LocalTime } from './time.ts'
+
+/** In session storage, for half an hour. */
+export const BOOKING_DRAFT_KEY = 'bookingDraft'
+/** In local storage, for a year, at the visitor's request. */
+export const REMEMBERED_VISITOR_KEY = 'rememberedVisitor'
+
+/** What a visitor types about themselves in the booking form. */
+export type VisitorDetails = { name: string; email: string; phone: string }
+
+/** A booking that was begun: what was chosen, and typed. */
+export type BookingDraft = VisitorDetails & { serviceId?: number; praticienId?: number; slot?: LocalTime }
+
+/** The text to store. `now`: epoch milliseconds. */
+export function stamp(value: BookingDraft | VisitorDetails, now: number): string {
+  return JSON.stringify({ ...value, savedAt: now })
+}

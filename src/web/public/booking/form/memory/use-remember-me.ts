@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { NewReservation } from '#contract/reservations.ts'
+import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/visitor-memory.ts'
+import { useSite } from '#web/app/site.ts'
+import { writeLocalStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
+
+export type RememberMeState = ReturnType<typeof useRememberMe>
+
+/** Staff book for others: their device remembers nobody. */
+export function useRememberMe() {
+  const isOffered = useSite()?.isLoggedIn !== true
+  const [{ isWanted, isStored }, setMemory] = useState({ isWanted: false, isStored: false })
+  return {
+    isOffered,
+    isWanted,
+    isStored,
+    adoptStored: () => setMemory({ isWanted: true, isStored: true }),
+    setWanted(wanted: boolean) {
+      if (!wanted) writeLocalStorage(REMEMBERED_VISITOR_KEY, null)
+      setMemory((memory) => ({ isWanted: wanted, isStored: wanted && memory.isStored }))
+    },
+    settle({ clientName, clientEmail, clientPhone = '' }: NewReservation) {
+      writeSessionStorage(BOOKING_DRAFT_KEY, null)
+      if (!isOffered || !isWanted) return
+      const details = { name: clientName, email: clientEmail, phone: clientPhone }
+      writeLocalStorage(REMEMBERED_VISITOR_KEY, stamp(details, Date.now()))
+    },
+  }
+}

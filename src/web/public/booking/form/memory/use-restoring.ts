@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Day, LocalTime } from '#domain/time.ts'
+import type { BookingDraft } from '#domain/visitor-memory.ts'
+import type { BookingChoice } from '../../choice.ts'
+import { type DetailsForm, hasDetails, NO_DETAILS, readDetails, replaceDetails } from './details.ts'
+import { readDraft, readRememberedVisitor } from './stored.ts'
+import type { RememberMeState } from './use-remember-me.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+
+export type MemoryProps = {
+  form: DetailsForm
+  slot: LocalTime | null
+  rememberMe: RememberMeState
+  onChoose: (choice: BookingChoice) => void
+  onSelectSlot: (slot: LocalTime | null) => void
+}
+
+export type RestoringProps = MemoryProps & { choice: BookingChoice; firstChoice: BookingChoice; today: Day }
+
+type Restored = { choice: boolean; slot: boolean; details: boolean }
+
+const NOTHING: Restored = { choice: false, slot: false, details: false }
+
+export function useRestoring(props: RestoringProps) {
+  const { form, choice, rememberMe, onChoose, onSelectSlot } = props
+  const [restored, setRestored] = useState(NOTHING)
+  const savedDraft = useSavedDraft(props)
+  const restore = useEffectEvent(() => {
+    const draft = readDraft()
+    if (draft) setRestored(restoreDraft(draft, props))
+    savedDraft.startFrom({ ...props.firstChoice, ...fillRemembered(props) })
+  })
+  useEffect(() => restore(), [])
+  return {
+    isRestored: Object.values(restored).includes(true),
+    eraseDraft() {
+      replaceDetails(form, readDetails(form), NO_DETAILS)
+      onSelectSlot(null)
+      if (restored.choice) onChoose({})
+      setRestored(NOTHING)
+      savedDraft.erase({ ...(restored.choice ? {} : choice), ...NO_DETAILS })
+    },
+    forgetVisitor() {
+      const visitor = readRememberedVisitor()
+      if (visitor) replaceDetails(form, visitor, NO_DETAILS)
+      rememberMe.setWanted(false)
+    },
+  }
+}
+
+/** What the visitor has typed or chosen since, and what the URL names, wins. */
+function restoreDraft(draft: BookingDraft, props: RestoringProps): Restored {
+  const { form, slot, choice, today, onChoose, onSelectSlot } = props
+  const { serviceId, praticienId } = draft
+  const isOpen = choice.serviceId === undefined && choice.praticienId === undefined
+  const isSame = choice.serviceId === serviceId && choice.praticienId === praticienId
+  const restored = {
+    choice: isOpen && !isSame,
+    slot: (isOpen || isSame) && slot === null && draft.slot !== undefined && draft.slot.day >= today,
+    details: replaceDetails(form, NO_DETAILS, draft),
+  }
+  if (restored.choice) onChoose({ serviceId, praticienId })
+  if (restored.slot && draft.slot) onSelectSlot(draft.slot)
+  return restored
+}
+
+/** The details with which the remembered visitor finds the form. */
+function fillRemembered({ form, rememberMe }: RestoringProps) {
+  const visitor = rememberMe.isOffered ? readRememberedVisitor() : null
+  if (!visitor) return NO_DETAILS
+  rememberMe.adoptStored()
+  // Never parts of two people.
+  if (hasDetails(readDetails(form))) return NO_DETAILS
+  replaceDetails(form, NO_DETAILS, visitor)
+  return visitor
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LocalTime } from '#domain/time.ts'
+import type { BookingDraft } from '#domain/visitor-memory.ts'
+import type { BookingChoice } from '../../choice.ts'
+import { type DetailsForm, hasDetails, readDetails } from './details.ts'
+import { saveDraft } from './stored.ts'
+
+type Begun = { form: DetailsForm; slot: LocalTime | null; choice: BookingChoice }
+
+/** Stores what the visitor does, from the first difference to the draft given to `startFrom`. */
+export function useSavedDraft({ form, slot, choice }: Begun) {
+  const lastText = useRef<string>(undefined)
+  const isErasing = useRef(false)
+  const save = () => {
+    const draft = { ...choice, ...readDetails(form), ...(slot && { slot }) }
+    const text = textOf(draft)
+    if (lastText.current === undefined) return
+    // The URL changes later than the form.
+    isErasing.current &&= text !== lastText.current && !draft.slot && !hasDetails(draft)
+    if (isErasing.current || text === lastText.current) return
+    lastText.current = text
+    saveDraft(draft)
+  }
+  const saveTyped = useEffectEvent(save)
+  useEffect(() => save())
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveTyped() }), [form])
+  return {
+    startFrom(draft: BookingDraft) {
+      lastText.current = textOf(draft)
+      save()
+    },
+    erase(draft: BookingDraft) {
+      lastText.current = textOf(draft)
+      isErasing.current = true
+      saveDraft(null)
+    },
+  }
+}
+
+function textOf({ serviceId, praticienId, slot, name, email, phone }: BookingDraft): string {
+  return JSON.stringify([serviceId, praticienId, slot?.day, slot?.minute, name, email, phone])
+}
