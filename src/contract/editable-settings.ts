@@ -5,7 +5,7 @@ import { french } from '#domain/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
 import { PICTURE_REFUSALS } from './errors.ts'
-import { clearable, color, line, multilineText, object, phone } from './fields.ts'
+import { clearable, color, email, line, multilineText, object, phone } from './fields.ts'
 
 /** Settings as superadmins edit, export and import them; null when unset. */
 export const EditableSettingsReply = z.strictObject({
@@ -23,6 +23,7 @@ export const EditableSettingsReply = z.strictObject({
   backgroundImages: z.array(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  publicEmail: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   contactInfo: z.nullable(z.string()),
@@ -105,6 +106,7 @@ const Changes = object({
   ),
   address: clearable(multilineText('Adresse', { max: 300 })),
   phone: clearable(phone('Téléphone')),
+  publicEmail: clearable(email('E-mail public')),
   openingHours: clearable(multilineText('Horaires', { max: 500 })),
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),

@@ -20,6 +20,7 @@ export const PublicSettings = z.strictObject({
   backgroundImages: z.array(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  publicEmail: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** IANA time zone of the practice; the browser's may differ. */

@@ -43,6 +43,7 @@ const FIELD_NAMES = new Map(
     enableTestimonials: 'témoignages',
     backgroundImages: 'images de fond',
     address: 'adresse',
+    publicEmail: 'e-mail public',
     openingHours: 'horaires affichés',
     geo: 'position sur la carte',
     contactInfo: 'coordonnées',

@@ -15,6 +15,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   backgroundImages: 'Images de fond',
   address: 'Adresse',
   phone: 'Téléphone',
+  publicEmail: 'E-mail public',
   openingHours: 'Horaires',
   geo: 'Position sur la carte',
   contactInfo: 'Coordonnées de la page Contact',

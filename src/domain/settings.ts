@@ -40,6 +40,7 @@ export const SETTING_KEYS = [
   'backgroundImages',
   'address',
   'phone',
+  'publicEmail',
   'openingHours',
   'geo',
   ...TEXT_KEYS,
@@ -61,6 +62,7 @@ export type StoredPublicSettings = {
   backgroundImages: string[]
   address: string | null
   phone: string | null
+  publicEmail: string | null
   openingHours: string | null
   geo: { latitude: number; longitude: number } | null
 }
@@ -90,6 +92,7 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
       : [],
     address: textOr(stored.address, null),
     phone: textOr(stored.phone, null),
+    publicEmail: textOr(stored.publicEmail, null),
     openingHours: textOr(stored.openingHours, null),
     geo: isPosition(stored.geo) ? { latitude: stored.geo.latitude, longitude: stored.geo.longitude } : null,
   }

@@ -122,6 +122,7 @@ describe('public settings', () => {
       backgroundImages: [],
       address: null,
       phone: null,
+      publicEmail: null,
       openingHours: null,
       geo: null,
       timeZone: 'Europe/Paris',

@@ -30,6 +30,7 @@ describe('the settings file', () => {
     socialLinks: { facebook: 'https://facebook.com/douce' },
     backgroundImages: ['https://images.exemple.fr/a.jpg'],
     enableGallery: true,
+    publicEmail: 'bonjour@exemple.fr',
     legalText: '<p>Éditeur</p>',
     geo: { latitude: 45.5, longitude: 4.5 },
   }
@@ -53,7 +54,10 @@ describe('the settings file', () => {
   test('restores exactly the settings that were exported', async () => {
     await saveSettings(everything)
     const { body: file } = await exportSettings()
-    await saveSettings({ siteTitle: 'Autre', tagline: 'Nouveau', legalText: null, backgroundImages: null })
+    await saveSettings({
+      ...{ siteTitle: 'Autre', tagline: 'Nouveau' },
+      ...{ legalText: null, backgroundImages: null, publicEmail: null },
+    })
     expect(await importFile(file)).toMatchObject({
       status: 200,
       body: { message: 'Import réussi', missingPictures: [] },

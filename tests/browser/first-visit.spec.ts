@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     // The last request of the page.
-    await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
     const pageRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
     expect(pageRequests.length, pageRequests.join('\n')).toBeLessThanOrEqual(MAX_PAGE_REQUESTS)
     expect(await layoutShift()).toBe(0)

@@ -72,6 +72,7 @@ test('structured data contains the practice, its services with prices, and the r
   expect(business).toMatchObject({
     name: 'Les Tilleuls',
     telephone: '02 99 00 00 00',
+    email: 'bonjour@tilleuls.example',
     aggregateRating: { ratingValue: 4, ratingCount: 1 },
   })
   expect(JSON.stringify(business)).toContain('"price":"75.00"')

@@ -63,7 +63,7 @@ test('without a bookable service the home page shows no next slot and no booking
 
   await addOfferedServices(practice, camille, [(await aService(practice)).id])
   await page.reload()
-  await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toBeVisible()
 })
 

@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('option', { name: /Massage suédois/ })).toBeAttached()
     await expect(page.getByRole('option', { name: 'Camille Martin' })).toBeAttached()
     await expect(page.locator('noscript')).toBeVisible()
-    await expect(page.locator('noscript')).toContainText('se réservent avec JavaScript', {
+    await expect(page.locator('noscript')).toContainText('Pour réserver, activez-le', {
       useInnerText: true,
     })
   })

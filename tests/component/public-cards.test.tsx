@@ -1,11 +1,26 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ServiceTeaser } from '#web/public/home/ServiceTeaser.tsx'
 import { ServiceCard } from '#web/public/massages/ServiceCard.tsx'
 import { PractitionerCard } from '#web/public/praticiens/PractitionerCard.tsx'
+import type { NextSlots } from '#web/public/praticiens/use-next-slots.ts'
 import { SWEDISH } from '../support/component/booking-screen.tsx'
+
+const ELODIE = {
+  id: 2,
+  prenom: 'Élodie-Anne',
+  nom: 'de Brie',
+  specialite: '',
+  photoUrl: null,
+  services: [],
+}
+
+const BUSY = {
+  ...ELODIE,
+  services: Array.from({ length: 13 }, (_, index) => ({ id: index + 1, name: `Prestation ${index + 1}` })),
+}
 
 const LONG_MASSAGE = { ...SWEDISH, duration: 75, price: 1200 }
 
@@ -16,7 +31,8 @@ function renderCard(card: ReactNode): void {
 
 async function readCard(card: ReactNode) {
   renderCard(card)
-  return (await screen.findByRole('listitem')).textContent
+  const [item] = await screen.findAllByRole('listitem')
+  return item?.textContent
 }
 
 test('the list of services shows a length in hours, and in minutes as required', async () => {
@@ -30,15 +46,42 @@ test('the home page shows the length of a service as everywhere', async () => {
 })
 
 test('a practitioner without a photo is shown by the initials of first and last name', async () => {
-  const practitioner = {
-    id: 2,
-    prenom: 'Élodie-Anne',
-    nom: 'de Brie',
-    specialite: '',
-    photoUrl: null,
-    services: [],
-  }
-  expect(await readCard(<PractitionerCard practitioner={practitioner} />)).toMatch(/^ÉD/)
+  expect(await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={undefined} />)).toMatch(/^ÉD/)
+})
+
+test('a practitioner’s card links to the booking of their next free hour', async () => {
+  const nextSlots = new Map([[ELODIE.id, { day: '2027-04-13', minute: 10 * 60 + 30 }]])
+  await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />)
+  const link = screen.getByRole('link', { name: /^mardi 13 avril à 10\sh\s30\s?avec Élodie-Anne de Brie$/ })
+  expect(link.getAttribute('href')).toBe('/booking?praticien=2&jour=2027-04-13&heure=10%3A30')
+})
+
+test('a practitioner’s card says when there is no free hour, and nothing before that is known', async () => {
+  const card = (nextSlots: NextSlots) => <PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />
+  expect(await readCard(card(undefined))).not.toMatch(/créneau/i)
+  cleanup()
+  expect(await readCard(card(new Map()))).toContain('Pas de créneau libre pour le moment')
+})
+
+test('the home page shows three services of a practitioner, and links to the others', async () => {
+  await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} />)
+  expect(screen.queryByText('Prestation 3')).not.toBeNull()
+  expect(screen.queryByText('Prestation 4')).toBeNull()
+  const link = screen.getByRole('link', { name: /^\+\s10\s?autres prestations avec Élodie-Anne de Brie$/ })
+  expect(link.getAttribute('href')).toBe('/praticiens')
+})
+
+test('the page of practitioners unfolds the services after the first three', async () => {
+  await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} isComplete />)
+  expect(screen.getByText('Prestation 4').closest('details')?.open).toBe(false)
+  expect(screen.getByText('Prestation 3').closest('details')).toBeNull()
+})
+
+test('three services are shown without a rest', async () => {
+  const practitioner = { ...ELODIE, services: BUSY.services.slice(0, 3) }
+  expect(
+    await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />),
+  ).not.toContain('+')
 })
 
 const PICTURE = { url: '/uploads/prestation-0a1b.webp', altText: '' }

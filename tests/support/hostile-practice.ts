@@ -112,9 +112,16 @@ async function fillSettings(site: TestSite): Promise<void> {
   const richText = `${HOSTILE_TEXT}${Object.values(HOSTILE_HTML).flat().join('\n')}`
   const settings = {
     ...Object.fromEntries(
-      ['siteTitle', 'tagline', 'address', 'phone', 'openingHours', 'colorPrimary', 'colorSecondary'].map(
-        (key) => [key, HOSTILE_TEXT],
-      ),
+      [
+        'siteTitle',
+        'tagline',
+        'address',
+        'phone',
+        'publicEmail',
+        'openingHours',
+        'colorPrimary',
+        'colorSecondary',
+      ].map((key) => [key, HOSTILE_TEXT]),
     ),
     ...Object.fromEntries(
       ['contactInfo', 'legalText', 'privacyPolicy', 'termsOfService'].map((key) => [key, richText]),

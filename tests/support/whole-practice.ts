@@ -28,6 +28,7 @@ export async function fillPublicPages(
     enableTestimonials: true,
     address: '3 rue des Tilleuls\n35000 Rennes',
     phone: '02 99 00 00 00',
+    publicEmail: 'bonjour@tilleuls.example',
     openingHours: 'Du mardi au samedi',
     socialLinks: { instagram: 'https://instagram.com/exemple' },
     contactInfo: '<p>Au fond de la cour.</p>',

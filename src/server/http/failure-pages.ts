@@ -109,7 +109,7 @@ function renderHtml(
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${site}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><p class="site">${site}</p><h1>${title}</h1>${text}<p>${actionHtml}</p></main></body></html>`
 }
 
-function phoneLink(phone: string): string {
+export function phoneLink(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '')
   return `<a href="tel:${number}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`
 }

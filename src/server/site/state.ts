@@ -14,6 +14,7 @@ export type SiteState = {
   content: string
   siteTitle: string
   phone: string | null
+  publicEmail: string | null
   /** CSS of the site's colors and fonts; inlined to save a render-blocking request. */
   themeCss: string
   /** Values of `<meta name="theme-color">`. */

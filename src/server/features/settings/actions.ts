@@ -67,12 +67,13 @@ function nullUnlessUnavailable(error: unknown): null {
 
 function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content' | 'contents'> {
   const settings = toPublicSettings(stored)
-  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = settings
+  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone, publicEmail } = settings
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
   const { light, dark } = palettesOf(settings)
   return {
     siteTitle,
     phone,
+    publicEmail,
     themeCss: themeStylesheet(settings),
     frame: { light: light.paper, dark: dark.paper },
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toMailtoUrl } from '#domain/mailto-url.ts'
 import { relyingPartyOf } from '#domain/passkey.ts'
-import type { Site } from '../../site/state.ts'
+import { french } from '#domain/typography.ts'
+import { escapeHtml } from '../../security/html-escape.ts'
+import type { Site, SiteState } from '../../site/state.ts'
+import { phoneLink } from '../failure-pages.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
@@ -25,6 +29,7 @@ type Shell = {
   /** True if the site's address allows them. */
   hasPasskeys: boolean
   display: Record<string, string | undefined>
+  contact: Pick<SiteState, 'phone' | 'publicEmail'>
 }
 
 export async function sendAdminShell(
@@ -32,7 +37,7 @@ export async function sendAdminShell(
   reply: FastifyReply,
   { web, site }: { web: Web; site: Site & BackOffice },
 ): Promise<FastifyReply> {
-  const { version, fonts } = await site.state()
+  const { version, fonts, phone, publicEmail } = await site.state()
   const display = await site.displayFor(request.caller)
   const audience = request.caller ? 'staff' : 'guest'
   const { styles, ...files } = filesFor(audience, web)
@@ -43,6 +48,7 @@ export async function sendAdminShell(
     audience,
     hasPasskeys: relyingPartyOf(site.publicOrigin) !== null,
     display,
+    contact: { phone, publicEmail },
   })
   if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_URL_HEADERS)
   return reply
@@ -69,6 +75,7 @@ function renderShell({
   audience,
   hasPasskeys,
   display,
+  contact,
 }: Shell): string {
   return `<!doctype html>
 <html lang="fr"${renderDataAttributes(display)}>
@@ -83,9 +90,23 @@ ${renderLinks(styles, fonts, scripts)}
 </head>
 <body>
 <div id="root" data-for="${audience}" data-passkeys="${hasPasskeys}"></div>
-<noscript>L’espace d’administration a besoin de JavaScript.</noscript>
+<noscript>${renderWithoutScripts(contact)}</noscript>
 </body>
 </html>`
+}
+
+/** Clients come here too, by « Connexion ». */
+function renderWithoutScripts({ phone, publicEmail }: Shell['contact']): string {
+  const ways = [
+    ...(phone ? [`appelez-nous au ${phoneLink(phone)}`] : []),
+    ...(publicEmail ? [`écrivez-nous à ${mailLink(publicEmail)}`] : []),
+  ]
+  const advice = ways.length > 0 ? french` Pour un rendez-vous, ${ways.join(' ou ')}.` : ''
+  return `<p>L’espace d’administration a besoin de JavaScript.${advice}</p>`
+}
+
+function mailLink(address: string): string {
+  return `<a href="${escapeHtml(toMailtoUrl(address))}">${escapeHtml(address)}</a>`
 }
 
 function renderDataAttributes(values: Record<string, string | undefined>): string {

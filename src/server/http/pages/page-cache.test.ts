@@ -9,6 +9,7 @@ const state = {
   content: '1',
   siteTitle: 'Les Tilleuls',
   phone: null,
+  publicEmail: null,
   themeCss: '',
   frame: { light: '', dark: '' },
   fonts: [],

@@ -5,6 +5,7 @@ import {
   type ReceivedMessage,
 } from '#contract/contact.ts'
 import { frenchDate } from '#domain/french-day.ts'
+import { toMailtoUrl } from '#domain/mailto-url.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import tableStyles from '../ui/table.module.css'
 import { contactStatusLabels } from './contact-status-labels.ts'
@@ -24,7 +25,7 @@ export function ReceivedMessageCard({ message, onStatusChange, onRemove }: Props
       <header className={styles.head}>
         <h2>{name}</h2>
         <p>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <a href={toMailtoUrl(email)}>{email}</a>
         </p>
         <time
           dateTime={`${date}T${time}`}

@@ -1,4 +1,5 @@
 import type { ReceivedMessage } from '#contract/contact.ts'
+import { toMailtoUrl } from '#domain/mailto-url.ts'
 
 /** Characters before percent-encoding, which multiplies them; mail clients truncate or refuse longer URLs. */
 const MAX_QUOTED_LENGTH = 1200
@@ -11,7 +12,5 @@ export function replyLink({ name, email, message }: ReceivedMessage): string {
     .map((line) => `> ${line}`)
     .join('\r\n')
   const body = `Bonjour ${name},\r\n\r\n\r\n\r\n${quoted}`
-  // The address is untrusted: unescaped, it could add recipients and headers.
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`
+  return `${toMailtoUrl(email)}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`
 }

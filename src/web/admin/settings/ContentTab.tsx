@@ -37,6 +37,13 @@ export function ContentTab() {
       >
         <Textarea label="Adresse" rows={3} error={errors.address?.message} {...register('address')} />
         <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextInput
+          label="E-mail public"
+          type="email"
+          description="Lisible par tout le monde, robots compris. Vide, il ne s’affiche pas."
+          error={errors.publicEmail?.message}
+          {...register('publicEmail')}
+        />
         <Textarea
           label="Horaires"
           rows={4}

@@ -18,6 +18,7 @@ const SAVED: EditableSettingsReply = {
   backgroundImages: ['/uploads/fond-1.webp'],
   address: '3 rue du Calme\n69001 Lyon',
   phone: null,
+  publicEmail: null,
   openingHours: null,
   geo: { latitude: 45.76, longitude: -4.8 },
   contactInfo: '<p>a</p>',

@@ -3,7 +3,7 @@ import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/setting
 
 export type Network = keyof typeof SOCIAL_NETWORKS
 
-type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
+type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'publicEmail' | 'openingHours' | TextKey
 
 export type SettingsFormValues = Record<TextSetting, string> & {
   /** An empty logo or color is not sent and stays unchanged (requirements, 5.8); null clears it. */
@@ -28,6 +28,7 @@ export function toTypedSettings(settings: EditableSettingsReply): SettingsFormVa
     tagline: toText(settings.tagline),
     address: toText(settings.address),
     phone: toText(settings.phone),
+    publicEmail: toText(settings.publicEmail),
     openingHours: toText(settings.openingHours),
     contactInfo: toText(settings.contactInfo),
     legalText: toText(settings.legalText),
@@ -90,6 +91,7 @@ export const TABS = [
       'tagline',
       'address',
       'phone',
+      'publicEmail',
       'openingHours',
       'geo',
       'socialLinks',

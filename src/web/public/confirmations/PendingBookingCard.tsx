@@ -1,6 +1,7 @@
 import type { PendingBooking } from '#contract/confirmations.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
@@ -20,6 +21,7 @@ export function PendingBookingCard({ booking, isSending, onConfirm }: Props) {
       <p className={styles.lead}>
         Ce créneau est gardé pour vous jusqu’à {frenchTime(parseTime(booking.confirmBefore ?? '') ?? 0)}.
       </p>
+      <WithoutScripts to="le confirmer" />
       <button
         type="button"
         className={`${buttonStyles.primary} ${styles.confirm}`}

@@ -31,6 +31,7 @@ export function ContactForm() {
     <FormCard
       title="Nous écrire"
       submitLabel="Envoyer"
+      purpose="nous joindre"
       sending={sending}
       failure={
         sending.error && {

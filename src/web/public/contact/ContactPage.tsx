@@ -22,6 +22,7 @@ export function ContactPage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.details}>
+          {settings && <ContactDetails {...settings} wide />}
           {info.failure !== undefined && (
             <LoadFailure
               title="Erreur de chargement"
@@ -34,10 +35,11 @@ export function ContactPage() {
               <RichText html={info.data.contactInfo} />
             </section>
           )}
-          {settings && <ContactDetails {...settings} />}
-          {content && <RichText html={content} />}
         </div>
-        <ContactForm />
+        <div className={styles.form}>
+          <ContactForm />
+        </div>
+        {content && <RichText html={content} />}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import pageStyles from '../layout/LetterPage.module.css'
 import { changeDeclines } from './actions.ts'
 import styles from './DeclineChoices.module.css'
@@ -26,9 +27,7 @@ export function DeclineChoices({ token, declines: loaded, kinds }: Props) {
   }
   return (
     <>
-      <noscript>
-        {french`Ce choix demande JavaScript, qui est désactivé ici. Écrivez-nous : nous ferons le nécessaire.`}
-      </noscript>
+      <WithoutScripts to="faire ce choix" />
       {sending.failure && (
         <Notice kind="error" title="Votre choix n’a pas pu être enregistré.">
           <p>{failureMessage(sending.failure)}</p>

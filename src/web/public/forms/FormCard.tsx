@@ -4,17 +4,20 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './FormCard.module.css'
 import { Sent } from './Sent.tsx'
 import type { useSending } from './use-sending.ts'
+import { WithoutScripts } from './WithoutScripts.tsx'
 
 type Props = {
   title: string
   submitLabel: string
+  /** An infinitive. */
+  purpose: string
   sending: Pick<ReturnType<typeof useSending>, 'status' | 'confirmation'> & { startAgain?: () => void }
   failure: { title: string; reason: string } | null
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
-export function FormCard({ title, submitLabel, sending, failure, onSubmit, children }: Props) {
+export function FormCard({ title, submitLabel, purpose, sending, failure, onSubmit, children }: Props) {
   const id = useId()
   if (sending.status === 'sent') return <Sent {...sending} />
   return (
@@ -22,7 +25,7 @@ export function FormCard({ title, submitLabel, sending, failure, onSubmit, child
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <noscript>L’envoi de ce formulaire demande JavaScript, qui est désactivé ici.</noscript>
+      <WithoutScripts to={purpose} />
       {/* Outside a <dialog>, this method submits nothing: before hydration, GET would put fields into the URL. */}
       <form method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>
         {children}

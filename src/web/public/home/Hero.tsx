@@ -4,14 +4,15 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { NOTHING_BOOKABLE } from '../booking/not-bookable.ts'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
+import type { NextSlots } from '../praticiens/use-next-slots.ts'
 import { Backdrop } from './Backdrop.tsx'
 import styles from './Hero.module.css'
 import { NextSlot } from './NextSlot.tsx'
 import { Stones } from './Stones.tsx'
 
-type Props = { pictures: string[]; isBookable: boolean }
+type Props = { pictures: string[]; isBookable: boolean; nextSlots: NextSlots }
 
-export function Hero({ pictures, isBookable }: Props) {
+export function Hero({ pictures, isBookable, nextSlots }: Props) {
   const { title, tagline } = useSiteNames()
   const hasPicture = pictures.length > 0
   return (
@@ -21,7 +22,7 @@ export function Hero({ pictures, isBookable }: Props) {
         <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.tagline}>{tagline}</p>
-          {isBookable ? <BookingInvitation /> : <ContactInvitation />}
+          {isBookable ? <BookingInvitation nextSlots={nextSlots} /> : <ContactInvitation />}
         </div>
         {!hasPicture && <Stones />}
       </div>
@@ -29,13 +30,13 @@ export function Hero({ pictures, isBookable }: Props) {
   )
 }
 
-function BookingInvitation() {
+function BookingInvitation({ nextSlots }: { nextSlots: NextSlots }) {
   return (
     <>
       <Link to={paths.booking} className={`${buttonStyles.primary} ${styles.action}`}>
         Prendre rendez-vous
       </Link>
-      <NextSlot />
+      <NextSlot nextSlots={nextSlots} />
       <p className={styles.note}>Réservation en ligne, règlement sur place</p>
     </>
   )

@@ -3,9 +3,10 @@ import { isBlankHtml } from '#domain/rich-text.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
-import { ContactDetails } from '../layout/ContactDetails.tsx'
+import { ContactDetails, hasContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
+import { useNextSlots } from '../praticiens/use-next-slots.ts'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
@@ -21,10 +22,11 @@ export function HomePage() {
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   const featured = services.slice(0, MAX_SERVICES)
+  const nextSlots = useNextSlots({ timeZone: settings?.timeZone, isBookable })
   return (
     <>
       <PageHead />
-      <Hero pictures={settings?.backgroundImages ?? []} isBookable={isBookable} />
+      <Hero pictures={settings?.backgroundImages ?? []} isBookable={isBookable} nextSlots={nextSlots} />
       <section className={styles.content} aria-label="Bienvenue">
         {isBlankHtml(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
@@ -45,7 +47,7 @@ export function HomePage() {
         <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
           <ul className={styles.practitioners}>
             {practitioners.map((practitioner) => (
-              <PractitionerCard key={practitioner.id} practitioner={practitioner} />
+              <PractitionerCard key={practitioner.id} practitioner={practitioner} nextSlots={nextSlots} />
             ))}
           </ul>
         </HomeSection>
@@ -58,7 +60,7 @@ export function HomePage() {
           <Quote testimonial={testimonialSummary.latest} large />
         </HomeSection>
       )}
-      {settings && (settings.address || settings.phone || settings.openingHours) && (
+      {settings && hasContactDetails(settings) && (
         <HomeSection title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
           <ContactDetails {...settings} wide />
         </HomeSection>

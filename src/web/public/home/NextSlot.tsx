@@ -1,17 +1,22 @@
 import { frenchDateTime } from '#domain/french-day.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
-import { usePublicSettings } from '#web/app/public-settings.ts'
+import { bookingPath } from '#web/app/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import type { NextSlots } from '../praticiens/use-next-slots.ts'
 import styles from './NextSlot.module.css'
-import { useNextSlot } from './use-next-slot.ts'
 
-/** Loads in the browser only. The line is always rendered, to avoid a layout shift. */
-export function NextSlot() {
-  const { settings } = usePublicSettings()
-  const next = useNextSlot(settings?.timeZone ?? 'Europe/Paris')
+/** The line is always rendered, to avoid a layout shift. */
+export function NextSlot({ nextSlots }: { nextSlots: NextSlots }) {
+  const slot = nextSlots && findFirst(nextSlots)
   return (
     <p className={styles.line} aria-live="polite">
-      {next.state === 'found' && french`Prochain créneau : ${frenchDateTime(next.slot)}`}
-      {next.state === 'none' && 'Pas de créneau libre dans les deux semaines à venir'}
+      {slot && <Link to={bookingPath({ slot })}>{french`Prochain créneau : ${frenchDateTime(slot)}`}</Link>}
+      {nextSlots?.size === 0 && 'Pas de créneau libre pour le moment'}
     </p>
   )
+}
+
+function findFirst(nextSlots: NonNullable<NextSlots>) {
+  return [...nextSlots.values()].sort((a, b) => (formatDateTime(a) < formatDateTime(b) ? -1 : 1))[0]
 }

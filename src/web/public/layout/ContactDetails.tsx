@@ -1,25 +1,20 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { toMailtoUrl } from '#domain/mailto-url.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactDetails.module.css'
 
-type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
+type Details = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> &
+  Partial<Pick<PublicSettings, 'publicEmail'>>
 
-export function ContactDetails({ address, phone, openingHours, wide = false }: Props) {
-  if (!address && !phone && !openingHours) return null
+export function hasContactDetails({ address, phone, publicEmail, openingHours }: Details): boolean {
+  return Boolean(address || phone || publicEmail || openingHours)
+}
+
+export function ContactDetails({ wide = false, ...details }: Details & { wide?: boolean }) {
+  const { address, phone, publicEmail, openingHours } = details
+  if (!hasContactDetails(details)) return null
   return (
     <dl className={styles.list} data-wide={wide}>
-      {address && (
-        <div>
-          <dt>Adresse</dt>
-          <dd>{address}</dd>
-        </div>
-      )}
-      {openingHours && (
-        <div>
-          <dt>Horaires</dt>
-          <dd>{openingHours}</dd>
-        </div>
-      )}
       {phone && (
         <div>
           <dt>Téléphone</dt>
@@ -28,6 +23,26 @@ export function ContactDetails({ address, phone, openingHours, wide = false }: P
               <PhoneLine key={line} line={line} />
             ))}
           </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>Adresse</dt>
+          <dd>{address}</dd>
+        </div>
+      )}
+      {publicEmail && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={toMailtoUrl(publicEmail)}>{publicEmail}</a>
+          </dd>
+        </div>
+      )}
+      {openingHours && (
+        <div>
+          <dt>Horaires</dt>
+          <dd>{openingHours}</dd>
         </div>
       )}
     </dl>

@@ -5,6 +5,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
@@ -43,12 +44,7 @@ export function ReservationActions(props: Props) {
         <ChangeButtons {...props} />
       </div>
       {deadline !== null && <p className={`${styles.deadline} ${styles.needsScripts}`}>{deadline}</p>}
-      <noscript>
-        <p className={styles.deadline}>
-          Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{NNBSP}:{' '}
-          <PhoneLink phone={reservation.phone} />.
-        </p>
-      </noscript>
+      <WithoutScripts to="déplacer ou annuler ce rendez-vous" />
     </>
   )
 }

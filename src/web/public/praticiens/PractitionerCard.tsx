@@ -2,8 +2,11 @@ import { initialsOf } from '#domain/initials.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { NextFreeHour } from './NextFreeHour.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
+import { ServiceTags } from './ServiceTags.tsx'
+import type { NextSlots } from './use-next-slots.ts'
 
 type Practitioner = {
   id: number
@@ -14,11 +17,13 @@ type Practitioner = {
   services: { id: number; name: string }[]
 }
 
-type Props = { practitioner: Practitioner; headingLevel?: 2 | 3 }
+/** `isComplete`: on the page of all practitioners, where the services beyond the first three unfold. */
+type Props = { practitioner: Practitioner; nextSlots: NextSlots; isComplete?: boolean }
 
-export function PractitionerCard({ practitioner, headingLevel = 3 }: Props) {
+export function PractitionerCard({ practitioner, nextSlots, isComplete = false }: Props) {
   const { id, nom, prenom, specialite, photoUrl, services } = practitioner
-  const Heading = `h${headingLevel}` as const
+  const name = `${prenom} ${nom}`
+  const Heading = isComplete ? 'h2' : 'h3'
   return (
     <li className={styles.card}>
       <Portrait
@@ -28,17 +33,12 @@ export function PractitionerCard({ practitioner, headingLevel = 3 }: Props) {
         initials={initialsOf({ firstName: prenom, lastName: nom })}
       />
       <div className={styles.text}>
-        <Heading className={styles.name}>{`${prenom} ${nom}`}</Heading>
+        <Heading className={styles.name}>{name}</Heading>
         {specialite && <p className={styles.specialty}>{specialite}</p>}
-        {services.length > 0 && (
-          <ul className={styles.services} aria-label="Prestations">
-            {services.map((service) => (
-              <li key={service.id}>{service.name}</li>
-            ))}
-          </ul>
-        )}
+        {services.length > 0 && <ServiceTags services={services} name={name} isComplete={isComplete} />}
+        <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
         <Link to={bookingPath({ praticien: id })} className={`${buttonStyles.quiet} ${buttonStyles.small}`}>
-          Réserver<span className="visually-hidden">{` avec ${prenom} ${nom}`}</span>
+          Réserver<span className="visually-hidden">{` avec ${name}`}</span>
         </Link>
       </div>
     </li>

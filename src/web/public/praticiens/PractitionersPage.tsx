@@ -1,15 +1,19 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { french } from '#domain/typography.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { practitionersLoader } from './loader.ts'
 import { PractitionerCard } from './PractitionerCard.tsx'
 import styles from './PractitionersPage.module.css'
+import { useNextSlots } from './use-next-slots.ts'
 
 export function PractitionersPage() {
   const { data: practitioners, failure } = useLoaderData<ReturnType<typeof practitionersLoader>>()
   const { revalidate } = useRevalidator()
+  const { settings } = usePublicSettings()
+  const nextSlots = useNextSlots({ timeZone: settings?.timeZone, isBookable: practitioners?.length !== 0 })
   return (
     <div className={pageStyles.page}>
       <PageHead title="Praticiens" description={descriptionOf(practitioners)} />
@@ -28,7 +32,12 @@ export function PractitionersPage() {
       {practitioners && practitioners.length > 0 && (
         <ul className={styles.cards}>
           {practitioners.map((practitioner) => (
-            <PractitionerCard key={practitioner.id} practitioner={practitioner} headingLevel={2} />
+            <PractitionerCard
+              key={practitioner.id}
+              practitioner={practitioner}
+              nextSlots={nextSlots}
+              isComplete
+            />
           ))}
         </ul>
       )}

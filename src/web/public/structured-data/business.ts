@@ -27,6 +27,7 @@ export function buildBusiness(
     image: pictures.length > 0 ? pictures.map(absoluteUrl) : undefined,
     address: settings.address ?? undefined,
     telephone: settings.phone ?? undefined,
+    email: settings.publicEmail ?? undefined,
     openingHours: settings.openingHours ?? undefined,
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
     sameAs: Object.values(settings.socialLinks).filter(Boolean),

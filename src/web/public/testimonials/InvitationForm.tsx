@@ -29,6 +29,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
     <FormCard
       title="Votre témoignage"
       submitLabel="Envoyer"
+      purpose="laisser un témoignage"
       sending={sending}
       failure={
         sending.error && {

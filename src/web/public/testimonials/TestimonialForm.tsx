@@ -26,6 +26,7 @@ export function TestimonialForm() {
     <FormCard
       title="Laisser un témoignage"
       submitLabel="Envoyer"
+      purpose="laisser un témoignage"
       sending={sending}
       failure={
         sending.error && {

@@ -51,6 +51,7 @@ function WithdrawalForm({ token, testimonial }: { token: string; testimonial: Ow
     <FormCard
       title={french`Votre témoignage du ${dayAndYear(testimonial.date)}`}
       submitLabel="Retirer mon témoignage"
+      purpose="retirer votre témoignage"
       sending={sending}
       failure={
         sending.error && {

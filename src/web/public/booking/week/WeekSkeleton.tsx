@@ -1,3 +1,4 @@
+import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import styles from './WeekSkeleton.module.css'
 
 const DAYS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
@@ -10,9 +11,7 @@ export function WeekSkeleton({ hasHours = true, hasBar = false }: { hasHours?: b
       <p className="visually-hidden" role="status">
         Chargement des créneaux
       </p>
-      <noscript>
-        Les créneaux libres s’affichent et se réservent avec JavaScript, qui est désactivé ici.
-      </noscript>
+      <WithoutScripts to="réserver" />
       <div className={styles.skeleton} aria-hidden="true">
         {hasBar && (
           <div className={styles.bar}>

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { LocalTime } from '#domain/time.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { readNextSlots } from './queries.ts'
+
+/** First free slot of each practitioner who has one; undefined until loaded. */
+export type NextSlots = ReadonlyMap<number, LocalTime> | undefined
+
+type Options = { timeZone: string | undefined; isBookable: boolean }
+
+/** Loads in the browser only. A failure stays silent: the booking page reports it. */
+export function useNextSlots({ timeZone, isBookable }: Options): NextSlots {
+  const today = usePracticeNow(timeZone)?.day
+  const [nextSlots, setNextSlots] = useState<NextSlots>()
+  useEffect(() => {
+    if (today === undefined || !isBookable) return
+    const controller = new AbortController()
+    readNextSlots(controller.signal).then(setNextSlots, () => setNextSlots(undefined))
+    return () => controller.abort()
+  }, [today, isBookable])
+  return nextSlots
+}
