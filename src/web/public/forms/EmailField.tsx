@@ -14,7 +14,7 @@ export function EmailField({ onChange, onBlur, ...field }: Props) {
   const accept = () => {
     if (!suggestion) return
     const { input, address } = suggestion
-    input.value = address
+    fill(input, address)
     void onChange({ target: input, type: 'change' })
     dismiss()
     input.focus()
@@ -47,4 +47,8 @@ export function EmailField({ onChange, onBlur, ...field }: Props) {
       </p>
     </div>
   )
+}
+
+function fill(input: HTMLInputElement, address: string): void {
+  input.value = address
 }

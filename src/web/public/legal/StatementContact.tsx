@@ -1,3 +1,4 @@
+import { toMailtoUrl } from '#domain/mailto-url.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
@@ -19,6 +20,11 @@ export function StatementContact() {
         <li>
           Envoyer un message{NNBSP}: <Link to={paths.contact}>page Contact</Link>
         </li>
+        {settings?.publicEmail && (
+          <li>
+            Écrire un e-mail{NNBSP}: <a href={toMailtoUrl(settings.publicEmail)}>{settings.publicEmail}</a>
+          </li>
+        )}
         {number && (
           <li>
             Téléphoner{NNBSP}: <a href={number.href}>{number.label}</a>

@@ -15,7 +15,7 @@ export function ChosenService({ service, onChange }: { service: Service; onChang
   )
   return (
     <div className={styles.chosen}>
-      {picture && <Thumbnail url={picture.url} />}
+      {picture && <Thumbnail picture={picture} />}
       {description ? (
         <details className={styles.details}>
           <summary className={styles.line}>{line}</summary>

@@ -40,7 +40,7 @@ export function ServiceOption({ service, isChosen, onChoose, onBrowse, onConfirm
         onClick={({ detail, currentTarget }) => (detail === 0 ? onBrowse() : onConfirm(currentTarget))}
         onKeyDown={confirmByEnter}
       />
-      {picture && <Thumbnail url={picture.url} />}
+      {picture && <Thumbnail picture={picture} />}
       <span className={styles.name}>{name}</span>{' '}
       <span className={styles.length}>{frenchLength(duration)}</span>{' '}
       <span className={styles.price}>{frenchPrice(price)}</span>

@@ -1,16 +1,17 @@
+import { servicePictureUrl } from '#domain/picture-copies.ts'
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './ServiceChoice.module.css'
 
 const SIZE = 48
 
 /** Decorative: the name stands beside it. */
-export function Thumbnail({ url }: { url: string }) {
+export function Thumbnail({ picture }: { picture: { url: string } }) {
   const [isMissing, pictureProps] = useIsPictureMissing()
   if (isMissing) return null
   return (
     <img
       className={styles.thumbnail}
-      src={url}
+      src={servicePictureUrl(picture, 300)}
       alt=""
       width={SIZE}
       height={SIZE}

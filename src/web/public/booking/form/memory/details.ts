@@ -14,12 +14,18 @@ export function readDetails({ getValues }: DetailsForm): VisitorDetails {
   return { name, email, phone: String(phone ?? '') }
 }
 
-/** Replaces each value equal to the one in `from`; true if a field changed. */
-export function replaceDetails(form: DetailsForm, from: VisitorDetails, to: VisitorDetails): boolean {
+/** Replaces each value equal to the one in `from`. */
+export function replaceDetails(form: DetailsForm, from: VisitorDetails, to: VisitorDetails): void {
+  for (const detail of replaceable(form, from, to)) form.setValue(NAMES[detail], to[detail])
+}
+
+export function canReplaceDetails(form: DetailsForm, from: VisitorDetails, to: VisitorDetails): boolean {
+  return replaceable(form, from, to).length > 0
+}
+
+function replaceable(form: DetailsForm, from: VisitorDetails, to: VisitorDetails) {
   const typed = readDetails(form)
-  const changed = DETAILS.filter((detail) => typed[detail] === from[detail] && to[detail] !== from[detail])
-  for (const detail of changed) form.setValue(NAMES[detail], to[detail])
-  return changed.length > 0
+  return DETAILS.filter((detail) => typed[detail] === from[detail] && to[detail] !== from[detail])
 }
 
 export function hasDetails(details: VisitorDetails): boolean {

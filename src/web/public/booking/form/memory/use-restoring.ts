@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Day, LocalTime } from '#domain/time.ts'
 import type { BookingDraft } from '#domain/visitor-memory.ts'
 import type { BookingChoice } from '../../choice.ts'
-import { type DetailsForm, hasDetails, NO_DETAILS, readDetails, replaceDetails } from './details.ts'
+import {
+  canReplaceDetails,
+  type DetailsForm,
+  hasDetails,
+  NO_DETAILS,
+  readDetails,
+  replaceDetails,
+} from './details.ts'
 import { readDraft, readRememberedVisitor } from './stored.ts'
 import type { RememberMeState } from './use-remember-me.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
@@ -23,11 +30,11 @@ const NOTHING: Restored = { choice: false, slot: false, details: false }
 
 export function useRestoring(props: RestoringProps) {
   const { form, choice, rememberMe, onChoose, onSelectSlot } = props
-  const [restored, setRestored] = useState(NOTHING)
+  const [draft] = useState(readDraft)
+  const [restored, setRestored] = useState(() => (draft ? restorableParts(draft, props) : NOTHING))
   const savedDraft = useSavedDraft(props)
   const restore = useEffectEvent(() => {
-    const draft = readDraft()
-    if (draft) setRestored(restoreDraft(draft, props))
+    if (draft) restoreDraft(draft, restored, props)
     savedDraft.startFrom({ ...props.firstChoice, ...fillRemembered(props) })
   })
   useEffect(() => restore(), [])
@@ -49,19 +56,22 @@ export function useRestoring(props: RestoringProps) {
 }
 
 /** What the visitor has typed or chosen since, and what the URL names, wins. */
-function restoreDraft(draft: BookingDraft, props: RestoringProps): Restored {
-  const { form, slot, choice, today, onChoose, onSelectSlot } = props
+function restorableParts(draft: BookingDraft, { form, slot, choice, today }: RestoringProps): Restored {
   const { serviceId, praticienId } = draft
   const isOpen = choice.serviceId === undefined && choice.praticienId === undefined
   const isSame = choice.serviceId === serviceId && choice.praticienId === praticienId
-  const restored = {
+  return {
     choice: isOpen && !isSame,
     slot: (isOpen || isSame) && slot === null && draft.slot !== undefined && draft.slot.day >= today,
-    details: replaceDetails(form, NO_DETAILS, draft),
+    details: canReplaceDetails(form, NO_DETAILS, draft),
   }
-  if (restored.choice) onChoose({ serviceId, praticienId })
-  if (restored.slot && draft.slot) onSelectSlot(draft.slot)
-  return restored
+}
+
+function restoreDraft(draft: BookingDraft, restored: Restored, props: RestoringProps): void {
+  const { serviceId, praticienId, slot } = draft
+  if (restored.details) replaceDetails(props.form, NO_DETAILS, draft)
+  if (restored.choice) props.onChoose({ serviceId, praticienId })
+  if (restored.slot && slot) props.onSelectSlot(slot)
 }
 
 /** The details with which the remembered visitor finds the form. */
