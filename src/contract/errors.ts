@@ -145,7 +145,6 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Of an uploaded picture. */
 export const PICTURE_REFUSALS = [
   'picture_too_heavy',
   'picture_too_large',

@@ -42,7 +42,6 @@ function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) 
   )
 }
 
-/** A text instead of a picture. */
 export const altText = line('Texte alternatif', { max: 300 })
 
 /** Required multi-line text: trimmed, NFC-normalized, without control characters. */

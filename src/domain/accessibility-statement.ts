@@ -65,7 +65,6 @@ export const AUDITED_PAGES: readonly string[] = [
   'Une page créée par le cabinet',
 ]
 
-/** Criteria, such as « 12.1 », by result. */
 export function auditResults(): Record<'met' | 'failed' | 'notApplicable', string[]> {
   const results: ReturnType<typeof auditResults> = { met: [], failed: [], notApplicable: [] }
   for (const [index, theme] of ACCESSIBILITY_AUDIT.themes.entries()) {

@@ -1,10 +1,9 @@
-/** A text field's content, and the offset of its caret. */
 export type TypedText = { text: string; caret: number }
 
 /** The edit that led to a typed text: what was there before, and the direction of a deletion. */
 export type Edit = { before: string; deletion?: 'backward' | 'forward' }
 
-/** What people and address books put between digits; format characters surround copied numbers. */
+/** Separators that people and address books put between digits; format characters surround copied numbers. */
 const SEPARATORS = /[\s.()/\p{Pd}\p{Cf}]/gu
 const PREFIX = /^(?:\+33|0033)?/
 /** A number of France, complete or begun; `00` begins a foreign one. */

@@ -4,7 +4,6 @@ export const GALLERY_WIDTHS = [300, 600] as const
 /** Pixels; every uploaded picture of a service is cropped to this size. */
 export const SERVICE_PICTURE_SIZE = { width: 1200, height: 800 }
 
-/** Address of the copy of that width of a service's picture. */
 export function servicePictureUrl({ url }: { url: string }, width: (typeof GALLERY_WIDTHS)[number]): string {
   return url.replace(/\.webp$/, `-${width}.webp`)
 }

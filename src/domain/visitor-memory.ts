@@ -5,7 +5,6 @@ export const BOOKING_DRAFT_KEY = 'bookingDraft'
 /** In local storage, for a year, at the visitor's request. */
 export const REMEMBERED_VISITOR_KEY = 'rememberedVisitor'
 
-/** What a visitor types about themselves in the booking form. */
 export type VisitorDetails = { name: string; email: string; phone: string }
 
 /** A booking that was begun: what was chosen, and typed. */

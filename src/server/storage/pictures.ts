@@ -12,7 +12,6 @@ const QUALITY = 82
 
 type Kind = {
   kind: string
-  /** Fills this size: what is beyond is cut off at the edges. */
   cover?: { width: number; height: number }
   longest?: number
   /** Trims transparent edges; white or colored ones remain. */

@@ -30,7 +30,6 @@ export function fetchNextSlots(
   })
 }
 
-/** First free slot of each practitioner who has one, by practitioner. */
 export async function fetchNextSlotOfEach(
   api: Api,
   serviceId: number | undefined,

@@ -24,7 +24,6 @@ export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-/** Those that the gallery or a service shows. */
 export async function listFilesOfContent(db: Db, filenames: string[]): Promise<string[]> {
   if (filenames.length === 0) return []
   const rows = await db

@@ -95,7 +95,6 @@ ${renderLinks(styles, fonts, scripts)}
 </html>`
 }
 
-/** Clients come here too, by « Connexion ». */
 function renderWithoutScripts({ phone, publicEmail }: Shell['contact']): string {
   const ways = [
     ...(phone ? [`appelez-nous au ${phoneLink(phone)}`] : []),

@@ -2,7 +2,6 @@ import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import styles from './LoginPage.module.css'
 
-/** For clients who follow « Connexion » to reach their reservation: they have no account. */
 export function ClientsLine() {
   return (
     <p className={styles.clients}>

@@ -9,7 +9,6 @@ import type { useServicePicture } from './use-service-picture.ts'
 
 type Props = {
   picture: ReturnType<typeof useServicePicture>
-  /** Shown with a picture only. */
   children: ReactNode
 }
 
@@ -32,7 +31,6 @@ export function ServicePictureField({ picture, children }: Props) {
             <Button
               variant="subtle"
               onClick={(event) => {
-                // This button goes away with the picture.
                 event.currentTarget.closest('fieldset')?.querySelector('button')?.focus()
                 remove()
               }}

@@ -50,7 +50,6 @@ export function ServiceRow({ service, hasThumbnail, position, reordering, onEdit
   )
 }
 
-/** Decorative: the name stands beside it. */
 function Thumbnail({ picture }: Pick<Service, 'picture'>) {
   if (!picture) return <span className={styles.thumbnail} />
   return (

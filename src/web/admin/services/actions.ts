@@ -11,7 +11,6 @@ export function saveService(service: Service | null, body: ServiceFields) {
     : api('POST /api/services', { body })
 }
 
-/** After the service itself, which is saved even if this fails. */
 export async function savePicture(service: Service, change: PictureChange, altText: string): Promise<void> {
   try {
     await sendPicture(service, change, altText)

@@ -11,7 +11,6 @@ export function parseChoice(search: URLSearchParams): BookingChoice {
   }
 }
 
-/** The slot of a link: `?jour=2027-04-13&heure=10:30`. */
 export function parseLinkedSlot(search: URLSearchParams): LocalTime | null {
   const day = search.get('jour') ?? ''
   const minute = parseTime(search.get('heure') ?? '')

@@ -9,7 +9,6 @@ import { WithoutScripts } from './WithoutScripts.tsx'
 type Props = {
   title: string
   submitLabel: string
-  /** An infinitive. */
   purpose: string
   sending: Pick<ReturnType<typeof useSending>, 'status' | 'confirmation'> & { startAgain?: () => void }
   failure: { title: string; reason: string } | null

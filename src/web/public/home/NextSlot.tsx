@@ -6,7 +6,6 @@ import { Link } from '#web/ui/Link.tsx'
 import type { NextSlots } from '../praticiens/use-next-slots.ts'
 import styles from './NextSlot.module.css'
 
-/** The line is always rendered, to avoid a layout shift. */
 export function NextSlot({ nextSlots }: { nextSlots: NextSlots }) {
   const slot = nextSlots && findFirst(nextSlots)
   return (

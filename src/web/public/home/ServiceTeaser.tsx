@@ -8,7 +8,6 @@ import styles from './ServiceTeaser.module.css'
 
 type Props = {
   service: Service
-  /** Also for a service without one, beside others that have one. */
   hasPicture?: boolean
 }
 

@@ -11,7 +11,6 @@ import { ServicePicture } from './ServicePicture.tsx'
 
 type Props = {
   service: Service
-  /** Also for a service without one, beside others that have one. */
   hasPicture?: boolean
   isFirst?: boolean
 }

@@ -57,7 +57,6 @@ function mailText({ source, server }: MailServerReply): string {
 
 type Contents = { settings: EditableSettingsReply; pages: readonly Page[] }
 
-/** Of every picture that an owner can show by its address. */
 function foreignHosts({ settings, pages }: Contents): string[] {
   const { logo, backgroundImages, contactInfo, legalText, privacyPolicy, termsOfService } = settings
   const texts = [

@@ -1,4 +1,4 @@
-/** What was chosen in the browser, shown until the reservation itself is loaded; `duration` in minutes. */
+/** The browser's own choice, shown until the reservation itself is loaded; `duration` in minutes. */
 type Chosen = { service?: string; practitioner?: string; duration?: number; price?: number }
 
 /** `link`: path of the reservation's own page, if the server sent one. */

@@ -3,7 +3,6 @@ import type { OwnReservation } from '#contract/manage.ts'
 import { type BookedReservation, tokenOf } from './booked.ts'
 import { fetchBookedReservation } from './queries.ts'
 
-/** Null once it could not be loaded; undefined until then. */
 type Loaded = OwnReservation | null | undefined
 
 /** The current reservation, which may have been moved or cancelled before a reload. */

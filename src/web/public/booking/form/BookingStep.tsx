@@ -6,7 +6,6 @@ type Props = {
   title: string
   children: ReactNode
   heading?: Ref<HTMLHeadingElement>
-  /** On a phone the title gives way to what was chosen. */
   isDone?: boolean
 }
 

@@ -6,7 +6,6 @@ import { MonthUnavailable } from './month/MonthUnavailable.tsx'
 import type { PeriodLabel } from './periods/periods.ts'
 import { WeekView } from './WeekView.tsx'
 
-// Most visitors find a slot within the first weeks.
 const MonthCalendar = lazy(async () => ({ default: await loadMonthCalendar() }))
 
 type Props = {

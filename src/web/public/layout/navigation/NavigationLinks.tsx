@@ -7,7 +7,6 @@ type Props = {
   links: NavigationLink[]
   stacked?: boolean
   onFollow?: () => void
-  /** Stands before the last link. */
   children?: ReactNode
 }
 

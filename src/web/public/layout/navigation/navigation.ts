@@ -26,7 +26,7 @@ export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput
   ]
 }
 
-/** What one row holds at 70rem beside the site's name, in characters; a gap is as wide as two of them. */
+/** Capacity of one row at 70rem beside the site's name, in characters; a gap is as wide as two of them. */
 const ROW_CHARACTERS = 94
 const MORE_CHARACTERS = 8
 const PAGES = pagePath('')

@@ -13,7 +13,6 @@ type Props = { id: string; options: BookingOptions; onChoose: (praticienId: numb
 
 export function PractitionerChoice({ id, options, onChoose }: Props) {
   const { practitioners, isPractitionerUnavailable, choice } = options
-  // A failure stays silent: the hours are an extra.
   const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, choice.serviceId))
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => scrollToChecked(row.current, choice.praticienId), [choice.praticienId])

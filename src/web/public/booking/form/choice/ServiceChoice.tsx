@@ -7,7 +7,6 @@ import { useFold } from './use-fold.ts'
 
 type Props = {
   id: string
-  /** Undefined while loading. */
   services: readonly Service[] | undefined
   chosen: Service | undefined
   hint: string | undefined

@@ -4,7 +4,6 @@ import styles from './ServiceChoice.module.css'
 
 const SIZE = 48
 
-/** Decorative: the name stands beside it. */
 export function Thumbnail({ picture }: { picture: { url: string } }) {
   const [isMissing, pictureProps] = useIsPictureMissing()
   if (isMissing) return null

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** What keeps its position on screen while the list folds; null for the folded line, which gets the focus. */
+/** The element that keeps its position on screen while the list folds; null for the folded line, which gets the focus. */
 type Anchor = { element: Element | null; top: number }
 
 /** An open list although a service is chosen. It folds as soon as `until` is the chosen one. */

@@ -55,7 +55,7 @@ export function useRestoring(props: RestoringProps) {
   }
 }
 
-/** What the visitor has typed or chosen since, and what the URL names, wins. */
+/** Later input and the URL win over the draft. */
 function restorableParts(draft: BookingDraft, { form, slot, choice, today }: RestoringProps): Restored {
   const { serviceId, praticienId } = draft
   const isOpen = choice.serviceId === undefined && choice.praticienId === undefined
@@ -74,12 +74,10 @@ function restoreDraft(draft: BookingDraft, restored: Restored, props: RestoringP
   if (restored.slot && slot) props.onSelectSlot(slot)
 }
 
-/** The details with which the remembered visitor finds the form. */
 function fillRemembered({ form, rememberMe }: RestoringProps) {
   const visitor = rememberMe.isOffered ? readRememberedVisitor() : null
   if (!visitor) return NO_DETAILS
   rememberMe.adoptStored()
-  // Never parts of two people.
   if (hasDetails(readDetails(form))) return NO_DETAILS
   replaceDetails(form, NO_DETAILS, visitor)
   return visitor

@@ -12,7 +12,6 @@ type Props = {
   service: Service | undefined
   practitioner: string | undefined
   slot: LocalTime | null
-  /** A time that waits for a service. */
   wishedSlot?: LocalTime | null
   headings: StepHeadings
 }
@@ -48,7 +47,6 @@ export function BookingSummary({ service, practitioner, slot, wishedSlot = null,
   )
 }
 
-/** Abbreviated in the narrow bar, for the eyes only. */
 function Day({ day }: LocalTime) {
   return (
     <>

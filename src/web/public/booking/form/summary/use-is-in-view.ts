@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react'
 // A strip at the bottom edge, partly below the summary bar, does not count as seen.
 const MARGIN = '0px 0px -25%'
 
-/** Tells whether the heading's section is on the screen. */
 export function useIsInView(heading: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './NextFree.module.css'
 
-/** Without `onPress` disabled, but still focusable. */
 export function NextFree({ onPress }: { onPress: (() => void) | undefined }) {
   return (
     <button

@@ -3,13 +3,11 @@ import { type SlotsRequest, useHorizon, useNextSlots } from '../use-slots.ts'
 
 type LaterSlots = {
   nextSlot: LocalTime | undefined
-  /** False while loading. */
   isNone: boolean
   /** The last bookable day, if it lies before `from`. */
   horizon: Day | null
 }
 
-/** Free slots on and after `from`. */
 export function useLaterSlots(from: Day, request: SlotsRequest): LaterSlots {
   const { data } = useNextSlots(from, request)
   const isNone = data?.length === 0

@@ -1,6 +1,5 @@
 import { type Day, daysBetween, type LocalTime, type Minute } from '#domain/time.ts'
 
-/** A day of the shown week with its free slots, in order. */
 export type FreeDay = { day: Day; slots: readonly Minute[] }
 
 /** The slot to which a key leads within the week; undefined for other keys, and at the edges. */

@@ -7,7 +7,6 @@ import styles from './MonthDay.module.css'
 type Props = {
   day: Day
   today: Day
-  /** Undefined while loading. */
   slotCount: number | undefined
   isSelected: boolean
   isTabStop: boolean

@@ -15,7 +15,6 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 type Props = {
   month: Month
   today: Day
-  /** Undefined while loading. */
   slotsByDay: SlotsByDay | undefined
   selectedDay: Day | undefined
   focusedDay: Day

@@ -1,7 +1,6 @@
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** In place of the month view whose script could not be loaded. */
 export function MonthUnavailable({ onClose }: { onClose: () => void }) {
   return (
     <Notice kind="error" title="Le mois ne s’affiche pas.">

@@ -37,7 +37,6 @@ export function moveToDay(key: string, from: Day): Day | undefined {
   }
 }
 
-/** The same day of another month. */
 export function turnMonth(day: Day, count: number): Day {
   return sameDayOf(addMonths(monthOf(day), count), day)
 }

@@ -5,7 +5,6 @@ import { PERIODS, type PeriodLabel } from './periods.ts'
 
 type Props = {
   selected: readonly PeriodLabel[]
-  /** Undefined while loading. */
   counts: ReadonlyMap<PeriodLabel, number> | undefined
   onChange: (selected: readonly PeriodLabel[]) => void
 }
