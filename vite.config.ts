@@ -5,8 +5,8 @@ import { compress, stampDist, treeShakeRouter } from './scripts/vite-plugins.ts'
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
 /**
- * Three chunks keep the requests of a first visit few: the code of all public pages, the code of their forms, and the
- * validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
+ * Four chunks keep the requests of a first visit few: the code of all public pages, the booking calendar, the code of
+ * forms, and the validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
  * two pages share.
  */
 const PUBLIC_FILES: FileGroups = [
@@ -17,6 +17,10 @@ const PUBLIC_FILES: FileGroups = [
   {
     name: 'rules',
     test: /node_modules.(@hookform|zod)|src.contract.(?!inline-script)/,
+  },
+  {
+    name: 'calendar',
+    test: /node_modules.@tanstack|app.(query|fetch-slots)|domain.slots|booking.(queries|use-booking-options|week.(?!month|nearest|reasons|invitation))/,
   },
   {
     name: 'forms',

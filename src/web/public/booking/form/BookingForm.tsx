@@ -6,7 +6,7 @@ import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import { useLinkedSlot } from '../use-linked-slot.ts'
-import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
+import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
 import styles from './BookingForm.module.css'
@@ -60,6 +60,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
     setSelectedMonday(mondayOf(newSlot.day))
     validation.preload()
     void preloadConfirmation()
+    void loadNearestSlots()
   }
   function selectSlot(newSlot: LocalTime) {
     booking.reset()

@@ -1,43 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Admin } from '#contract/auth.ts'
-import { bookedAgenda } from '#domain/booked-agenda.ts'
-import { french } from '#domain/typography.ts'
+import { lazy, Suspense } from 'react'
 import { browserApi } from '#web/app/browser-api.ts'
-import { authStatusQuery, practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { authStatusQuery } from '#web/app/query/queries.ts'
 import { useSite } from '#web/app/site.ts'
-import type { BookingOptions } from '../use-booking-options.ts'
-import styles from './SubmitArea.module.css'
+import type { AgendaChoice } from './BookedAgendaNote.tsx'
 
-type Choice = Pick<BookingOptions, 'choice' | 'practitioner'>
+const BookedAgendaNote = lazy(async () => ({
+  default: (await import('./BookedAgendaNote.tsx')).BookedAgendaNote,
+}))
 
 /** Tells staff in whose agenda their booking goes. Only browsers ask who is signed in: cached pages do not know. */
-export function StaffNote(choice: Choice) {
+export function StaffNote(choice: AgendaChoice) {
   const isLoggedIn = useSite()?.isLoggedIn === true
   const { data } = useQuery({ ...authStatusQuery(browserApi), enabled: isLoggedIn })
-  return data?.admin ? <BookedAgendaNote admin={data.admin} {...choice} /> : null
-}
-
-function BookedAgendaNote({ admin, choice, practitioner }: Choice & { admin: Admin }) {
-  const { data: offered } = useQuery(practitionerServicesQuery(browserApi, admin.id))
-  const isKnown = offered !== undefined && choice.serviceId !== undefined
-  const offersService = offered?.some(({ id }) => id === choice.serviceId) === true
+  if (!data?.admin) return null
   return (
-    <p className={styles.staff} role="status">
-      {isKnown && sentenceOf(admin, { choice, practitioner }, offersService)}
-    </p>
+    <Suspense>
+      <BookedAgendaNote admin={data.admin} {...choice} />
+    </Suspense>
   )
-}
-
-function sentenceOf(admin: Admin, { choice, practitioner }: Choice, offersService: boolean): string {
-  const named = practitioner ? ` (${practitioner.displayName})` : ''
-  switch (bookedAgenda(admin, choice, offersService)) {
-    case 'own':
-      return french`Vous êtes connecté : ce rendez-vous ira dans votre agenda (${admin.firstName} ${admin.lastName}).`
-    case 'named':
-      return french`Vous êtes connecté : ce rendez-vous ira dans l’agenda choisi${named}.`
-    case 'visitor':
-      return choice.praticienId === undefined
-        ? french`Vous êtes connecté, mais ne proposez pas cette prestation : ce rendez-vous ira dans l’agenda d’un praticien libre.`
-        : french`Vous êtes connecté : ce rendez-vous ira dans l’agenda choisi${named}, aux conditions d’un visiteur.`
-  }
 }

@@ -1,39 +1,25 @@
-import { frenchDateTime } from '#domain/french-day.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
-import buttonStyles from '#web/ui/button.module.css'
-import { Notice } from '#web/ui/Notice.tsx'
-import styles from './SlotNoLongerOffered.module.css'
-import { useNearestSlots } from './use-slots.ts'
 
 type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onSelectSlot: (slot: LocalTime) => void }
 
-export function SlotNoLongerOffered({ slot, choice, now, onSelectSlot }: Props) {
-  const { data: nearest } = useNearestSlots(slot, { choice, now })
-  // Rendered only when complete: nothing shifts under the visitor's finger.
-  if (!nearest) return null
+const NearestSlots = lazy<ComponentType<Props>>(() =>
+  loadNearestSlots().then(
+    (module) => ({ default: module.NearestSlots }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Preloaded with the first selected slot. */
+export function SlotNoLongerOffered(props: Props) {
   return (
-    <Notice kind="info" title={`Le créneau du ${frenchDateTime(slot)} n’est plus proposé.`}>
-      {nearest.length === 0 ? (
-        <p>Choisissez-en un autre dans le calendrier.</p>
-      ) : (
-        <>
-          <p>Voici les créneaux libres les plus proches.</p>
-          <ul className={styles.nearest}>
-            {nearest.map((nearSlot) => (
-              <li key={`${nearSlot.day} ${nearSlot.minute}`}>
-                <button
-                  type="button"
-                  className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                  onClick={() => onSelectSlot(nearSlot)}
-                >
-                  {frenchDateTime(nearSlot)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+    <Suspense>
+      <NearestSlots {...props} />
+    </Suspense>
   )
+}
+
+export function loadNearestSlots() {
+  return import('./nearest/NearestSlots.tsx')
 }

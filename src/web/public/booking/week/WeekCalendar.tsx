@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { useCursor } from './cursor/use-cursor.ts'
-import { MonthUnavailable } from './month/MonthUnavailable.tsx'
+import { MonthUnavailable } from './MonthUnavailable.tsx'
 import type { PeriodLabel } from './periods/periods.ts'
 import { WeekView } from './WeekView.tsx'
 

@@ -3,12 +3,12 @@ import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/tim
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { useLaterSlots } from './bar/use-later-slots.ts'
+import { WeekBar } from './bar/WeekBar.tsx'
 import type { Cursor } from './cursor/use-cursor.ts'
 import { PeriodFilter } from './periods/PeriodFilter.tsx'
 import { countByPeriod, type PeriodLabel } from './periods/periods.ts'
 import type { SlotsByDay } from './slots-by-day.ts'
 import { useShownWeek } from './use-slots.ts'
-import { WeekBar } from './WeekBar.tsx'
 import styles from './WeekCalendar.module.css'
 import { WeekSlots } from './WeekSlots.tsx'
 

@@ -1,18 +1,14 @@
-import { useRef } from 'react'
-import { paths } from '#web/app/paths.ts'
-import buttonStyles from '#web/ui/button.module.css'
-import { Link } from '#web/ui/Link.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { accessibilityPopup } from '../../accessibility/accessibility-popup.ts'
 import styles from './Menu.module.css'
-import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
 
+const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
+
 export function Menu({ links }: { links: NavigationLink[] }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => dialog.current?.close()
+  const [isOpen, setIsOpen] = useState(false)
   const openDisplayPanel = () => {
-    close()
     if (opener.current) accessibilityPopup.toggle(opener.current)
   }
   return (
@@ -20,51 +16,26 @@ export function Menu({ links }: { links: NavigationLink[] }) {
       <button
         type="button"
         ref={opener}
-        className={styles.openButton}
+        className={styles.button}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setIsOpen(true)}
       >
-        <MenuIcon />
+        <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 6h14M3 10h14M3 14h14" />
+        </svg>
         <span>Menu</span>
       </button>
-      <dialog ref={dialog} className={styles.panel} aria-label="Menu" closedby="any">
-        <div className={styles.content}>
-          <button type="button" className={styles.closeButton} onClick={close}>
-            <CloseIcon />
-            <span>Fermer</span>
-          </button>
-          <nav aria-label="Menu principal">
-            <NavigationLinks links={links} stacked onFollow={close} />
-          </nav>
-          <Link to={paths.booking} className={buttonStyles.primary} onClick={close}>
-            Prendre rendez-vous
-          </Link>
-          <button
-            type="button"
-            className={buttonStyles.link}
-            aria-haspopup="dialog"
-            onClick={openDisplayPanel}
-          >
-            Accessibilité
-          </button>
-        </div>
-      </dialog>
+      {isOpen && (
+        <Suspense>
+          <MenuPanel links={links} onClose={() => setIsOpen(false)} onOpenDisplayPanel={openDisplayPanel} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function MenuIcon() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M3 6h14M3 10h14M3 14h14" />
-    </svg>
-  )
-}
-
-function CloseIcon() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M5 5l10 10M15 5 5 15" />
-    </svg>
-  )
+function loadPanel() {
+  return import('./MenuPanel.tsx')
 }

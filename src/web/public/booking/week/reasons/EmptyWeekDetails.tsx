@@ -2,22 +2,13 @@ import { frenchDateTime } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
-import { Notice } from '#web/ui/Notice.tsx'
-import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
 import { useEmptyDays, useNextSlots } from '../use-slots.ts'
 import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
 import { useAlternatives } from './use-alternatives.ts'
 
-type Props = {
-  monday: Day
-  now: LocalTime
-  choice: SlotChoice
-  cursor: Cursor
-  onWeekChange: (monday: Day) => void
-}
+type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
 
-export function EmptyWeek({ monday, cursor, onWeekChange, ...request }: Props) {
-  const notice = useArrival<HTMLDivElement>(cursor, monday)
+export function EmptyWeekDetails({ monday, onWeekChange, ...request }: Props) {
   const emptyDays = useEmptyDays(monday, request)
   const laterSlots = useNextSlots(addDays(monday, 7), request)
   // Beyond the horizon, the nearest free slot lies in an earlier week.
@@ -27,7 +18,7 @@ export function EmptyWeek({ monday, cursor, onWeekChange, ...request }: Props) {
   const alternatives = useAlternatives(request, hasNoSlot && !isMove)
   const nextSlot = laterSlots.data?.[0] ?? firstSlots.data?.[0]
   return (
-    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment" ref={notice}>
+    <>
       {explainEmptyWeek(emptyDays.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -41,6 +32,6 @@ export function EmptyWeek({ monday, cursor, onWeekChange, ...request }: Props) {
           {`Aller au ${frenchDateTime(nextSlot)}`}
         </button>
       )}
-    </Notice>
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Day, LocalTime } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type Cursor, useArrival } from './cursor/use-cursor.ts'
+
+const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
+  import('./reasons/EmptyWeekDetails.tsx').then(
+    (module) => ({ default: module.EmptyWeekDetails }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type Details = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
+
+export function EmptyWeek({ cursor, ...details }: Details & { cursor: Cursor }) {
+  const notice = useArrival<HTMLDivElement>(cursor, details.monday)
+  return (
+    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment" ref={notice}>
+      <Suspense>
+        <EmptyWeekDetails {...details} />
+      </Suspense>
+    </Notice>
+  )
+}
