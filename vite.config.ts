@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
-import { compress, stampDist, treeShakeRouter } from './scripts/vite-plugins.ts'
+import { compress, stampDist, treeShakeQuery, treeShakeRouter } from './scripts/vite-plugins.ts'
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
@@ -61,7 +61,7 @@ const BUILD: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), treeShakeRouter(), compress(), stampDist(import.meta.dirname)],
+  plugins: [react(), treeShakeRouter(), treeShakeQuery(), compress(), stampDist(import.meta.dirname)],
   publicDir: false,
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/entry-admin.tsx'] },
   build: BUILD,

@@ -24,6 +24,20 @@ export function treeShakeRouter(): Plugin {
   }
 }
 
+/** Removes infinite queries from the public pages: only the back office uses them, but TanStack Query calls them itself. */
+export function treeShakeQuery(): Plugin {
+  return {
+    name: 'tree-shake-query',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /query-core\/build\/modern\/query\.js/ },
+      handler: (code) =>
+        code.replace('this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : ', ''),
+    },
+  }
+}
+
 /** Writes a `.gz` and a `.br` copy of each script, style sheet and SVG of the client builds. */
 export function compress(): Plugin {
   return {
