@@ -101,6 +101,7 @@ const REFUSALS = {
   client_without_email: [409, 'Ce client n’a pas d’adresse e-mail.'],
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],
   mail_server_fixed: [409, 'Le serveur d’envoi est réglé par l’environnement (SMTP_URL).'],
+  site_address_fixed: [409, 'L’adresse du site est réglée par l’environnement (PUBLIC_URL).'],
   migration_running: [
     409,
     french`Une migration est au travail. Elle n’a pas été touchée : attendez qu’elle se termine.`,

@@ -38,6 +38,7 @@ import * as retention from './retention.ts'
 import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as siteAddress from './site-address.ts'
 import * as slots from './slots.ts'
 import * as staffInvitations from './staff-invitations.ts'
 import * as templates from './templates.ts'
@@ -221,6 +222,8 @@ export const endpoints = [
   confirmations.confirmBooking,
   manage.readDeadlines,
   manage.saveDeadlines,
+  siteAddress.readSiteAddress,
+  siteAddress.confirmSiteAddress,
   mailServer.readMailServer,
   mailServer.saveMailServer,
   mailServer.removeMailServer,

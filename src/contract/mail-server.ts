@@ -37,8 +37,6 @@ const MailServerReply = z.strictObject({
   isSenderMissing: z.boolean(),
   /** Private-network servers and unencrypted connections are allowed. */
   allowInsecure: z.boolean(),
-  /** False without a configured public URL: messages then carry no links. */
-  hasPublicUrl: z.boolean(),
 })
 export type MailServerReply = z.infer<typeof MailServerReply>
 

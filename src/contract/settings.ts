@@ -23,6 +23,8 @@ export const PublicSettings = z.strictObject({
   publicEmail: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  /** Origin of the site, which canonical addresses start with; null while no superadmin has confirmed it. */
+  siteAddress: z.nullable(z.string()),
   /** IANA time zone of the practice; the browser's may differ. */
   timeZone: z.string(),
   /** True while starter content is left: pages then carry noindex. */

@@ -105,6 +105,7 @@ export const AUDIT_KINDS = {
   settings_exported: { label: 'Paramètres exportés', group: 'settings' },
   settings_imported: { label: 'Paramètres importés', group: 'settings' },
   mail_server_changed: { label: 'Serveur d’envoi modifié', group: 'settings' },
+  site_address_changed: { label: 'Adresse du site confirmée', group: 'settings' },
   reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
   deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },
   booking_limits_changed: { label: 'Limites de réservation modifiées', group: 'settings' },

@@ -53,6 +53,7 @@ import { secondFactorRoutes } from './features/second-factor-setup/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { createSite } from './features/settings/actions.ts'
 import { editableSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
+import { siteAddressRoutes } from './features/site-address/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { staffInvitationRoutes } from './features/staff-invitations/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
@@ -169,6 +170,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   templateRoutes(serve, context)
   reminderRoutes(serve, context)
   retentionRoutes(serve, context)
+  siteAddressRoutes(serve, context)
   mailServerRoutes(serve, context)
   journalRoutes(serve, context)
   userRoutes(serve, context)

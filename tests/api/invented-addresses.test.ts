@@ -24,12 +24,12 @@ async function statusesOf(count: number, urlOf: (n: number) => string): Promise<
 describe('a page', () => {
   test('is rendered once, whatever parameters are invented', async () => {
     expect(await statusesOf(300, (n) => `/massages?q=${n}`)).toEqual([200])
-    expect(web.renders).toEqual(['http://cabinet.example/massages'])
+    expect(web.renders).toEqual([expect.stringMatching(/\/massages$/)])
   })
 
   test('is rendered for the parameters that it reads only', async () => {
     const { body } = await site.visitor().get<string>('/booking?service=3&q=%22secret')
-    expect(web.renders).toEqual(['http://cabinet.example/booking?service=3'])
+    expect(web.renders).toEqual([expect.stringMatching(/\/booking\?service=3$/)])
     expect(body).not.toContain('secret')
     expect(body).toContain('<link rel="canonical" href="http://cabinet.example/booking"')
   })

@@ -92,13 +92,6 @@ describe('the mail server in the settings', () => {
     })
   })
 
-  test('reports that messages can have links when PUBLIC_URL is set', async () => {
-    const hasLinks = async (env: Record<string, string>) =>
-      (await (await openPractice(env)).superadmin.get<MailServerReply>(PATH)).body.hasPublicUrl
-    expect(await hasLinks({ PUBLIC_URL: '' })).toBe(false)
-    expect(await hasLinks({ PUBLIC_URL: 'https://cabinet.example' })).toBe(true)
-  })
-
   test('is overridden by SMTP_URL and cannot be changed then', async () => {
     const { superadmin } = await openPractice({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     expect((await superadmin.get<MailServerReply>(PATH)).body.source).toBe('environment')

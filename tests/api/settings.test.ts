@@ -56,7 +56,12 @@ describe('saving settings', () => {
     expect(await saveSettings(settings)).toMatchObject({ status: 200, body: settings })
     expect(await read()).toEqual(settings)
     const { contactInfo, legalText, privacyPolicy, termsOfService, ...publicFields } = settings
-    expect(await publicSettings()).toEqual({ ...publicFields, timeZone: 'Europe/Paris', isExample: false })
+    expect(await publicSettings()).toEqual({
+      ...publicFields,
+      siteAddress: null,
+      timeZone: 'Europe/Paris',
+      isExample: false,
+    })
     const visitor = site.visitor()
     expect((await visitor.get('/api/contact-info')).body).toEqual({ contactInfo })
     expect((await visitor.get('/api/legal-text')).body).toEqual({ legalText })

@@ -222,9 +222,10 @@ test('the gallery lists its pictures in the order of their positions', async () 
 
 describe('files for browsers and search engines', () => {
   test('robots.txt disallows /admin and names the sitemap', async () => {
-    const { body } = await site.visitor().get<string>('/robots.txt', { host: 'cabinet.example' })
+    await aSetting(site, 'siteAddress', 'https://cabinet.example')
+    const { body } = await site.visitor().get<string>('/robots.txt')
     expect(body).toContain('Disallow: /admin')
-    expect(body).toContain('Sitemap: http://cabinet.example/sitemap.xml')
+    expect(body).toContain('Sitemap: https://cabinet.example/sitemap.xml')
   })
 
   test('the sitemap lists all public pages, custom ones included, without modules that are off', async () => {
@@ -240,8 +241,9 @@ describe('files for browsers and search engines', () => {
         })),
       )
       .execute()
-    const { body } = await site.visitor().get<string>('/sitemap.xml', { host: 'cabinet.example' })
-    const paths = [...body.matchAll(/<loc>http:\/\/cabinet\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    await aSetting(site, 'siteAddress', 'https://cabinet.example')
+    const { body } = await site.visitor().get<string>('/sitemap.xml')
+    const paths = [...body.matchAll(/<loc>https:\/\/cabinet\.example(.*?)<\/loc>/g)].map(([, path]) => path)
     expect(paths).toEqual([
       '/',
       '/massages',

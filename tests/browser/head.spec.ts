@@ -48,13 +48,14 @@ test('the HTML of every public page has title, description, canonical URL, og:ti
   practice,
 }) => {
   await fillPublicPages(practice)
+  await aSetting(practice, 'siteAddress', 'https://cabinet.example')
   await aSetting(practice, 'colorSecondary', '#123456')
   const { light, dark } = palettesOf({ colorPrimary: null, colorSecondary: '#123456' })
   for (const path of PAGES) {
     const metadata = await readHead(practice.url + path)
     expect(metadata.title, path).toContain('Les Tilleuls')
     expect(metadata.description?.length, path).toBeGreaterThan(10)
-    expect(metadata.canonical, path).toBe(practice.url + path)
+    expect(metadata.canonical, path).toBe(`https://cabinet.example${path}`)
     expect(metadata.ogTitle, path).toBe(metadata.title)
     expect(metadata.robots, path).toBeUndefined()
     // The browser's toolbar has the page's background color in both color schemes.

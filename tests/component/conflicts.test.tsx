@@ -10,7 +10,12 @@ import { WordList } from '#web/admin/wording/WordList.tsx'
 import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
-const PUBLIC_SETTINGS = { ...toPublicSettings({}), timeZone: 'Europe/Paris', isExample: false }
+const PUBLIC_SETTINGS = {
+  ...toPublicSettings({}),
+  siteAddress: null,
+  timeZone: 'Europe/Paris',
+  isExample: false,
+}
 
 /** State on the server. */
 let version: number

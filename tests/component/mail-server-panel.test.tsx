@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailServerReply } from '#contract/mail-server.ts'
 import { MailServerPanel } from '#web/admin/notifications/mail-server/MailServerPanel.tsx'
@@ -18,7 +19,6 @@ function respond(change: Partial<MailServerReply>): void {
     mailFrom: 'bonjour@cabinet.fr',
     isSenderMissing: false,
     allowInsecure: false,
-    hasPublicUrl: true,
     ...change,
   })
 }
@@ -34,5 +34,40 @@ describe('the mail server of the environment', () => {
     respond({ mailFrom: 'cabinet@localhost.localdomain', isSenderMissing: true })
     openAdminScreen(<MailServerPanel />, { admin: ALIX })
     expect(await screen.findByText(/Donnez à MAIL_FROM l’adresse d’expédition/)).toBeVisible()
+  })
+})
+
+describe('the choice of a provider', () => {
+  const open = async () => {
+    respond({ source: 'file', mailFrom: 'bonjour@cabinet.fr' })
+    openAdminScreen(<MailServerPanel />, { admin: ALIX })
+    return screen.findByRole('combobox', { name: 'Votre messagerie' })
+  }
+  const field = (name: string) => screen.getByRole('textbox', { name })
+
+  test('fills in the server, and says which password works', async () => {
+    await userEvent.selectOptions(await open(), 'Gmail')
+    expect(field('Serveur')).toHaveValue('smtp.gmail.com')
+    expect(screen.getByRole('spinbutton', { name: 'Port' })).toHaveValue(465)
+    expect(screen.getByRole('combobox', { name: 'Chiffrement' })).toHaveValue('tls')
+    expect(screen.getByText(/un mot de passe d’application de 16 lettres/)).toBeVisible()
+  })
+
+  test('keeps what is typed, and names another way, where no password sends mail', async () => {
+    const choice = await open()
+    await userEvent.type(field('Serveur'), 'smtp.exemple.fr')
+    await userEvent.selectOptions(choice, 'Outlook.com, Hotmail, Live')
+    expect(field('Serveur')).toHaveValue('smtp.exemple.fr')
+    expect(screen.getByText(/n’accepte plus aucun mot de passe.*Brevo/)).toBeVisible()
+    await userEvent.selectOptions(choice, 'Une autre')
+    expect(screen.queryByText(/n’accepte plus/)).toBeNull()
+  })
+
+  test('warns of a sender’s address that the provider may not send for', async () => {
+    await userEvent.selectOptions(await open(), 'OVHcloud (MX Plan, Zimbra)')
+    expect(screen.queryByText(/DMARC/)).toBeNull()
+    await userEvent.clear(field('Adresse d’expédition'))
+    await userEvent.type(field('Adresse d’expédition'), 'cabinet@gmail.com')
+    expect(screen.getByText(/Seul le serveur de gmail\.com.*DMARC/)).toBeVisible()
   })
 })

@@ -11,7 +11,12 @@ import { server } from '../support/component/server.ts'
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => browser)
 
-const PUBLIC_SETTINGS = { ...toPublicSettings({}), timeZone: 'Europe/Paris', isExample: false }
+const PUBLIC_SETTINGS = {
+  ...toPublicSettings({}),
+  siteAddress: null,
+  timeZone: 'Europe/Paris',
+  isExample: false,
+}
 
 const CREATION: CreationOptions = {
   challenge: 'defi',

@@ -41,7 +41,6 @@ beforeEach(() => {
     mailFrom: 'a@exemple.fr',
     isSenderMissing: false,
     allowInsecure: false,
-    hasPublicUrl: true,
   })
   server.respond('GET /api/pages', [])
   respondWithSettings({ privacyPolicy: 'Clients : {{clientPeriod}}, messages : {{contactPeriod}}' })

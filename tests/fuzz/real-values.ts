@@ -123,6 +123,12 @@ const upload: Make = async () => ({ file: await picture })
 const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
 
 /** Contents that a body needs to be accepted. */
+/** PUBLIC_URL fixes the address; `prepareStock` sets it again. */
+const withoutPublicUrl: Make = async ({ site }) => {
+  site.config.publicUrl = undefined
+  return { body: { address: 'https://cabinet.example' } }
+}
+
 const CONTENTS: Record<string, Make> = {
   'POST /api/auth/login': async ({ caller }) => ({
     body: { username: caller.person.username, password: PASSWORD },
@@ -148,6 +154,7 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
   'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
   'POST /api/reservation/{token}/move': moveToNextSlot,
+  'PUT /api/superadmin/site-address': withoutPublicUrl,
   'PUT /api/superadmin/personal-data': async (stock) => {
     const { body } = await insertDataSubject(stock)
     return { body: { subject: body?.subject, details: { clientName: 'Zoé' } } }

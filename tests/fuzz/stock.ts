@@ -35,6 +35,8 @@ export type Stock = {
 }
 
 export async function prepareStock(site: TestSite, name: CallerName): Promise<Stock> {
+  const { PUBLIC_URL } = site.env
+  site.config.publicUrl = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined
   await resetSettings(site)
   const { id: serviceId } = await aService(site)
   const owner = await aPractitioner(site, { agenda: OPEN_EVERY_DAY, offers: [serviceId] })

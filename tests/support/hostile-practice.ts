@@ -132,6 +132,7 @@ async function fillSettings(site: TestSite): Promise<void> {
     backgroundImages: [HOSTILE_URL],
     closures: [{ from: '2027-04-26', to: '2027-04-27', label: HOSTILE_TEXT }],
     watchedWords: [{ word: HOSTILE_URL, reason: HOSTILE_URL, instead: HOSTILE_URL }],
+    siteAddress: HOSTILE_URL,
     mailServer: {
       host: HOSTILE_TEXT,
       port: 25,

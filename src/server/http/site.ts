@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
-import type { Site } from '../site/state.ts'
 import type { Caller } from './session.ts'
 
 export type BackOffice = {
@@ -10,16 +8,10 @@ export type BackOffice = {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
-export function originOf(site: Site, request: FastifyRequest): string {
-  if (site.publicOrigin !== undefined) return site.publicOrigin
-  const isHttp10 = request.headers.host === undefined
-  if (isHttp10) return 'http://localhost'
-  const origin = requestOrigin(request)
-  if (origin === null) throw new Refusal('invalid')
-  return origin
-}
-
-/** Reads `Host`, never `X-Forwarded-Host`, which many proxies pass on from the client. */
+/**
+ * For the check of a write's Origin alone: no link is built from what a request says. Reads `Host`, never
+ * `X-Forwarded-Host`, which many proxies pass on from the client.
+ */
 export function requestOrigin({ protocol, headers: { host = '' } }: FastifyRequest): string | null {
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${host}`
   return HOST.test(host) && URL.canParse(origin) ? origin : null

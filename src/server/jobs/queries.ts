@@ -7,9 +7,11 @@ import type { Mailbox } from '#domain/reply-to.ts'
 import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
+import { findSiteOrigin } from '../db/site-address.ts'
 import type { Tables } from '../db/tables.ts'
-import { createMessageId, type MessageIdConfig } from '../mail/message-id.ts'
+import { createMessageId } from '../mail/message-id.ts'
 import { isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { isDeadInvitation, isSuperseded, isTooLate } from './staleness.ts'
@@ -149,7 +151,7 @@ export type NewMessage = {
 }
 
 type Enqueuing = {
-  config: MessageIdConfig
+  config: Pick<Config, 'publicUrl' | 'mailFrom'>
   clock: Pick<Clock, 'instant'>
   notBefore?: number | undefined
   cap?: MailboxCap | null
@@ -163,12 +165,13 @@ export async function enqueue(
 ): Promise<number> {
   if (messages.length === 0) return 0
   const now = clock.instant()
+  const origin = await findSiteOrigin(config, trx)
   const recipients = messages.map(({ recipient }) => recipient)
   const admissions = cap ? await admitMessages(trx, recipients, { ...cap, now }) : []
   const rows = messages.map((message, index) => ({
     ...toRow(message),
     // Fixed at enqueue time, so that mail clients can deduplicate a message sent again after a crash.
-    message_id: createMessageId(config),
+    message_id: createMessageId(origin, config.mailFrom),
     next_attempt_at: notBefore ?? now,
     created_at: now,
     ...(admissions[index] ?? UNCOUNTED),

@@ -38,6 +38,27 @@ describe('a failed attempt has one French sentence', () => {
       { code: 'EAUTH', command: 'AUTH PLAIN', response: '535 5.7.8 Bad credentials' },
       'refuse l’identification',
     ],
+    [
+      {
+        code: 'EAUTH',
+        command: 'AUTH LOGIN',
+        response: '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.',
+      },
+      'n’accepte plus de mot de passe',
+    ],
+    [
+      { code: 'EAUTH', command: 'AUTH PLAIN', response: '534-5.7.9 Application-specific password required.' },
+      'demande un mot de passe d’application',
+    ],
+    [
+      { ...RCPT, response: '553 5.7.1 <a@b.fr>: Sender address rejected: not owned by user c@d.fr' },
+      'Choisissez une adresse d’expédition de ce compte',
+    ],
+    [
+      { ...DATA, response: '554 5.2.252 SendAsDenied; 5.7.60 Client does not have permissions' },
+      'Choisissez une adresse d’expédition de ce compte',
+    ],
+    [{ code: 'ETIMEDOUT', command: 'CONN' }, 'Vérifiez le port'],
     [{ code: 'ECONNECTION', response: '421 4.7.0 Too many' }, 'fait attendre ce message'],
     [{ code: 'EPROTOCOL', response: '554 No service' }, 'de façon inattendue'],
     [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'refuse la connexion'],

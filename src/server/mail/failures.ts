@@ -20,10 +20,26 @@ const WITHOUT_STARTTLS = french`Le serveur d’envoi ne chiffre pas la connexion
 
 const CUT = 'Le serveur d’envoi a coupé la connexion.'
 const TIMED_OUT = 'Le serveur d’envoi ne répond pas à temps.'
+/** At CONN, the command that nodemailer names until the greeting. */
+const NO_GREETING = french`Le serveur d’envoi ne répond pas. Vérifiez le port, qui n’est pas le même avec TLS et avec STARTTLS, et que l’hébergeur du site laisse sortir les e-mails.`
 const NOT_FOUND = 'Le serveur d’envoi est introuvable. Vérifiez son nom.'
-const UNREACHABLE = 'Le serveur d’envoi est injoignable.'
+const UNREACHABLE =
+  'Le serveur d’envoi est injoignable. Vérifiez que l’hébergeur du site laisse sortir les e-mails.'
 const TLS_FAILED =
   'La connexion chiffrée au serveur d’envoi a échoué. Vérifiez le port, le chiffrement et le certificat.'
+
+const SENDER_REFUSED =
+  'Le serveur d’envoi refuse l’adresse de l’expéditeur. Choisissez une adresse d’expédition de ce compte.'
+const PASSWORDS_OFF = french`Ce fournisseur n’accepte plus de mot de passe pour l’envoi. Choisissez un service d’envoi, comme Brevo, ou demandez à votre administrateur d’autoriser « SMTP authentifié ».`
+const APP_PASSWORD_NEEDED = french`Ce fournisseur demande un mot de passe d’application, et non celui de votre compte. Créez-en un chez lui : il faut d’abord y activer la validation en deux étapes.`
+
+/** Wordings of Microsoft and Google, which answer 535 and 534 to passwords that can never work. */
+const BY_RESPONSE: readonly [RegExp, string][] = [
+  [/5\.7\.139|basic authentication is disabled|SmtpClientAuthentication is disabled/i, PASSWORDS_OFF],
+  [/application-specific password required/i, APP_PASSWORD_NEEDED],
+  // Postfix refuses a foreign sender only at RCPT TO, and Microsoft only after the content.
+  [/sender address rejected|5\.7\.60\b/i, SENDER_REFUSED],
+]
 
 const SENTENCES_BY_CODE = {
   ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
@@ -53,9 +69,12 @@ type Reply = {
 /** The first that matches. Statuses: RFC 5321, 4.2.3; details: RFC 3463. */
 const BY_REPLY: readonly [(reply: Reply) => boolean, string][] = [
   [({ status, detail }) => detail === '2.2' || status === 552, 'La boîte du destinataire est pleine.'],
-  [({ status }) => status === 530, 'Le serveur d’envoi exige une identification.'],
+  [
+    ({ status }) => status === 530,
+    'Le serveur d’envoi exige une identification. Saisissez un nom d’utilisateur et un mot de passe.',
+  ],
   [({ status }) => status < 500, french`Le serveur d’envoi fait attendre ce message : il partira plus tard.`],
-  [({ command }) => command === 'MAIL FROM', 'Le serveur d’envoi refuse l’adresse de l’expéditeur.'],
+  [({ command }) => command === 'MAIL FROM', SENDER_REFUSED],
   [
     ({ command }) => command === 'RCPT TO',
     'Le serveur d’envoi refuse l’adresse du destinataire. Vérifiez-la.',
@@ -82,18 +101,24 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
 }
 
 function describeFailure(failure: Failure): string {
-  const { code = '', originalCode = '', response = '', responseCode: status = 0, command = '' } = failure
+  const { code = '', originalCode = '', command = '' } = failure
   if (lacksStartTls(failure)) return WITHOUT_STARTTLS
-  const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
-  if (isReply) {
-    const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
-    const [, sentence = UNEXPECTED_FAILURE] =
-      BY_REPLY.find(([matches]) => matches({ status, detail, command })) ?? []
-    return sentence
-  }
+  const refusal = describeReply(failure)
+  if (refusal) return refusal
   const sentence = BY_CODE.get(originalCode) ?? BY_CODE.get(code)
+  if (sentence === TIMED_OUT && command === 'CONN') return NO_GREETING
   if (sentence) return sentence
   return /certificate|TLS|SSL/i.test(failure.message) ? TLS_FAILED : UNEXPECTED_FAILURE
+}
+
+function describeReply({ code = '', response = '', responseCode: status = 0, command = '' }: Failure) {
+  const worded = BY_RESPONSE.find(([pattern]) => pattern.test(response))
+  if (worded && status >= 500) return worded[1]
+  const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
+  if (!isReply) return null
+  const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
+  const [, sentence] = BY_REPLY.find(([matches]) => matches({ status, detail, command })) ?? []
+  return sentence ?? UNEXPECTED_FAILURE
 }
 
 function lacksStartTls({ code, response, message }: Failure): boolean {

@@ -1,7 +1,8 @@
 import type { PageContents } from '#contract/rendering.ts'
 
 export type Site = {
-  publicOrigin: string | undefined
+  /** Of PUBLIC_URL, to which passkeys are bound: see domain/passkey.ts. */
+  passkeyOrigin: string | undefined
   state(): Promise<SiteState>
   /** For database outages: the last state read, or that of a new site. */
   lastKnown(): SiteState

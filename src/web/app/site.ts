@@ -10,7 +10,7 @@ export type SiteData = {
   /** Null if unknown because the request failed: then nobody counts as signed in. */
   isLoggedIn: boolean | null
   pages: { slug: string; title: string }[]
-  origin: string
+  origin: string | null
   /** Requests that failed on the server are retried once in the browser. */
   loadedBy: 'server' | 'browser'
 }
@@ -52,7 +52,7 @@ export function siteLoader({ api, settings, onFailure }: Omit<LoaderContext, 'sh
       settings: publicSettings,
       isLoggedIn,
       pages: pages.filter(({ slug }) => !FIXED_PAGES.has(slug)).map(({ slug, title }) => ({ slug, title })),
-      origin: new URL(request.url).origin,
+      origin: publicSettings?.siteAddress ?? null,
       loadedBy: typeof window === 'undefined' ? 'server' : 'browser',
     }
   }

@@ -118,14 +118,14 @@ function aSite(differences: Partial<SiteData>): SiteData {
     settings: null,
     isLoggedIn: false,
     pages: [],
-    origin: location.origin,
+    origin: null,
     loadedBy: 'browser',
     ...differences,
   }
 }
 
 function settingsWith(phone: string): SiteData['settings'] {
-  return { ...toPublicSettings({ phone }), timeZone: 'Europe/Paris', isExample: false }
+  return { ...toPublicSettings({ phone }), siteAddress: null, timeZone: 'Europe/Paris', isExample: false }
 }
 
 function bookingPage() {

@@ -6,6 +6,7 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
 import { findMailSettingsSource } from '../mail-server/actions.ts'
@@ -26,7 +27,7 @@ const MESSAGE_TYPE = 'booking_to_confirm'
 
 /** Without a mail server, mails become files that no visitor reads. */
 export async function canConfirmByMail({ config }: AppContext, db: Db): Promise<boolean> {
-  if (config.publicUrl === undefined) return false
+  if ((await findSiteOrigin(config, db)) === null) return false
   if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return false
   return (await findActiveTemplate(db, MESSAGE_TYPE)) !== null
 }
@@ -47,7 +48,7 @@ export async function requestConfirmation(
     to: entry.client_email,
     values: {
       ...valuesOf(entry),
-      confirmUrl: `${config.publicUrl?.origin}/confirmation/${token}`,
+      confirmUrl: `${await findSiteOrigin(config, trx)}/confirmation/${token}`,
       confirmBefore: frenchTime(zonedTime(config.timeZone, until).minute),
     },
     cap: await readMailboxCap(context, trx),

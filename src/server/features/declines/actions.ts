@@ -6,6 +6,7 @@ import type { MessageValues } from '#domain/message-values.ts'
 import type { MessageType } from '#domain/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -50,11 +51,13 @@ export async function declineValues(
   { type, email }: Addressed,
 ): Promise<Pick<MessageValues, 'declineUrl'>> {
   const { config, clock } = context
-  if (!config.publicUrl || type !== DECLINABLE_TYPES.reminder || email === null) return {}
+  if (type !== DECLINABLE_TYPES.reminder || email === null) return {}
+  const origin = await findSiteOrigin(config, trx)
+  if (origin === null) return {}
   const addressHash = addressHashOf(context, email)
   const token = hmacToken(config, addressHash, 'decline')
   await upsertDeclineLink(trx, { tokenHash: hashToken(token), addressHash, now: clock.instant() })
-  return { declineUrl: `${config.publicUrl.origin}/rappels/${token}/refus` }
+  return { declineUrl: `${origin}/rappels/${token}/refus` }
 }
 
 /** RFC 8058, 3.1: one-click unsubscription needs https. */

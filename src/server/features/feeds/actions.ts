@@ -18,6 +18,7 @@ import {
 } from '#server/calendar-file.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'
@@ -46,8 +47,9 @@ export async function readFeed(
   if (!feed) return null
   const token = hmacToken(config, feed.seed, TOKEN_PURPOSE)
   const isDerivable = hashToken(token) === feed.tokenHash
+  const origin = await findSiteOrigin(config, database.kysely)
   return {
-    address: isDerivable ? `${config.publicUrl?.origin ?? ''}/agenda/${token}.ics` : null,
+    address: isDerivable ? `${origin ?? ''}/agenda/${token}.ics` : null,
     withNames: feed.withNames === 1,
   }
 }
@@ -150,10 +152,11 @@ export async function renderReservationDownload(context: AppContext, token: stri
   const { id } = await requireReservationByToken(context, token)
   const reservation = await findReservation(db, id)
   if (!reservation) throw new Error(`reservation ${id} has a valid link but no row`)
+  const origin = await findSiteOrigin(config, db)
   const values = {
     ...(await readSiteValues(context, db)),
     ...reservationValues(toMessageReservation(reservation)),
-    ...(config.publicUrl && { manageUrl: `${config.publicUrl.origin}/reservation/${token}` }),
+    ...(origin !== null && { manageUrl: `${origin}/reservation/${token}` }),
   }
   return renderReservationFile(calendarEvent(calendarState(reservation), values), {
     timeZone: config.timeZone,

@@ -7,6 +7,7 @@ import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { addressHashOf, oneClickUrl, respectDecline } from '../declines/actions.ts'
@@ -31,10 +32,10 @@ import {
 export async function enqueueInvitations(context: AppContext): Promise<void> {
   const { config, clock, database } = context
   const days = daysToInvite(clock.local())
-  if (!days || !config.publicUrl || !(await acceptsTestimonials(database.kysely))) return
+  if (!days || !(await acceptsTestimonials(database.kysely))) return
   const template = await findActiveTemplate(database.kysely, INVITATION)
-  if (!template) return
-  const origin = config.publicUrl.origin
+  const origin = await findSiteOrigin(config, database.kysely)
+  if (!template || origin === null) return
   for (const reservation of await listUndecidedReservations(database.kysely, days)) {
     await inviteUnlessExcluded(context, reservation, { origin, template })
   }

@@ -3,6 +3,7 @@ import type { MessageValues } from '#domain/message-values.ts'
 import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { deleteLinks, findBookedAt, incrementLinkGeneration, insertLink } from './queries.ts'
@@ -32,10 +33,11 @@ export async function linkValues(
   db: Db,
   { type, reservation }: { type: MessageType; reservation: LinkedRow },
 ): Promise<MessageValues> {
-  const { publicUrl } = context.config
   const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
-  if (publicUrl === undefined || !variables.includes('manageUrl')) return {}
-  return { manageUrl: publicUrl.origin + (await createLink(context, db, reservation)) }
+  if (!variables.includes('manageUrl')) return {}
+  const origin = await findSiteOrigin(context.config, db)
+  if (origin === null) return {}
+  return { manageUrl: origin + (await createLink(context, db, reservation)) }
 }
 
 /** Idempotent: the path is derived, so it is the same in every message of one generation. */

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { renderReservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { PrivateAddress } from '#server/mail/addresses.ts'
 import { Unencrypted } from '#server/mail/failures.ts'
 import { type MailBranding, renderMail } from '#server/mail/html.ts'
@@ -45,7 +46,7 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
     async send(message, handOver) {
       const settings = await readStoredSettings(db)
       const { siteTitle } = toPublicSettings(settings)
-      const branding = toMailBranding(settings, config)
+      const branding = toMailBranding(settings, await findSiteOrigin(config, db))
       const html = renderMail(message.subject, message.text, branding)
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
@@ -75,16 +76,13 @@ function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
   })
 }
 
-export function toMailBranding(
-  settings: Record<string, unknown>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): MailBranding {
+export function toMailBranding(settings: Record<string, unknown>, origin: string | null): MailBranding {
   const { siteTitle, colorPrimary, colorSecondary, address, phone } = toPublicSettings(settings)
   return {
     siteTitle,
     colorPrimary,
     colorSecondary,
-    origin: publicUrl?.origin ?? null,
+    origin,
     footer: [siteTitle, address?.split('\n').join(', ') ?? '', phone ?? ''].filter((line) => line !== ''),
   }
 }
@@ -155,7 +153,8 @@ export async function sendTestMail(
   const event = `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
-  const messageId = createMessageId(config)
+  const origin = await findSiteOrigin(config, database.kysely)
+  const messageId = createMessageId(origin, config.mailFrom)
   const failure = await captureFailure(() =>
     siteMailer(context).send(
       { to, replyTo: null, subject, text, messageId },

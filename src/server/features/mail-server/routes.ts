@@ -25,7 +25,6 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
       mailFrom: config.mailFrom,
       isSenderMissing: isSenderMissing(config),
       allowInsecure: config.mailAllowPrivate,
-      hasPublicUrl: config.publicUrl !== undefined,
     }
   }
 

@@ -24,6 +24,7 @@ import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
@@ -282,5 +283,5 @@ export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: M
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
-  return siteValues(toPublicSettings(await readStoredSettings(db)), config.publicUrl?.origin ?? null)
+  return siteValues(toPublicSettings(await readStoredSettings(db)), await findSiteOrigin(config, db))
 }

@@ -5,11 +5,11 @@ import { writeSecurityTxt } from '#domain/security-txt.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
+import { isUnavailable } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
-import { originOf } from '#server/http/site.ts'
 import { toE164 } from '#server/sms/number.ts'
-import { createSite } from '../settings/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { addPage, changePage, removePage, reorderPages } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
@@ -52,19 +52,20 @@ function omitVersionUnlessSuperadmin(caller: Caller, { version, ...page }: contr
 }
 
 export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
-  const site = createSite(context)
+  const { config, database } = context
   const schema = { hide: true }
 
-  app.get('/robots.txt', { schema }, async (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${originOf(site, request)}/sitemap.xml\n`,
-      ),
-  )
+  app.get('/robots.txt', { schema }, async (_request, reply) => {
+    const origin = await findSiteOrigin(config, database.kysely).catch(nullIfUnavailable)
+    const sitemap = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`
+    const text = `User-agent: *\nDisallow: /admin\nDisallow: /api/\n${sitemap}`
+    return reply.type('text/plain; charset=utf-8').send(text)
+  })
 
-  app.get('/sitemap.xml', { schema }, async (request, reply) => {
-    const origin = originOf(site, request)
+  app.get('/sitemap.xml', { schema }, async (_request, reply) => {
+    const origin = await findSiteOrigin(config, database.kysely)
+    // Its addresses must be absolute (sitemaps.org).
+    if (origin === null) throw new Refusal('not_found')
     const paths = await listPaths(context)
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     return reply
@@ -75,13 +76,19 @@ export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-export function securityTxtRoutes(app: FastifyInstance, { config, clock, database }: AppContext): void {
-  // RFC 9116 accepts no http address.
-  const origin = config.publicUrl?.protocol === 'https:' ? config.publicUrl.origin : undefined
+/** Crawlers that get no robots.txt may stay away for long. */
+function nullIfUnavailable(error: unknown): null {
+  if (isUnavailable(error)) return null
+  throw error
+}
 
+export function securityTxtRoutes(app: FastifyInstance, { config, clock, database }: AppContext): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const { phone } = toPublicSettings(await readStoredSettings(database.kysely))
     const [firstLine = ''] = (phone ?? '').trim().split('\n')
+    const siteOrigin = await findSiteOrigin(config, database.kysely)
+    // RFC 9116 accepts no http address.
+    const origin = siteOrigin?.startsWith('https:') ? siteOrigin : undefined
     const text = writeSecurityTxt({ origin, phone: toE164(firstLine) }, zonedDay('UTC', clock.instant()))
     if (text === null) throw new Refusal('not_found')
     return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text)

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { identityKey } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
@@ -35,14 +36,16 @@ const MESSAGE_TYPE = 'password_reset'
  */
 export async function requestPasswordLink({ config, database }: AppContext, account: string): Promise<void> {
   const template = await findActiveTemplate(database.kysely, MESSAGE_TYPE)
-  if (!template || !config.publicUrl) throw new Refusal('links_unavailable')
+  const origin = await findSiteOrigin(config, database.kysely)
+  if (!template || origin === null) throw new Refusal('links_unavailable')
   await insertResetRequest(database.kysely, account)
 }
 
 export async function sendPasswordLinks(context: AppContext): Promise<void> {
   const { config, database } = context
-  const origin = config.publicUrl?.origin
-  if (origin === undefined || !(await hasResetRequests(database.kysely))) return
+  if (!(await hasResetRequests(database.kysely))) return
+  const origin = await findSiteOrigin(config, database.kysely)
+  if (origin === null) return
   await database.transaction(async (trx) => {
     // Serialized across processes: each new link of an account must end the one before.
     await lockKeys(database, trx, { namespace: 'account', keys: ['password-reset'] })

@@ -1,5 +1,6 @@
 import * as contract from '#contract/password-reset.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -8,7 +9,9 @@ import { choosePassword, requestPasswordLink, requireResetLink } from './actions
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   serve(contract.requestPasswordReset, async ({ body, request }) => {
-    if (!context.config.publicUrl) request.log.warn('PUBLIC_URL is not set: password links cannot be sent')
+    if ((await findSiteOrigin(context.config, context.database.kysely)) === null) {
+      request.log.warn('the address of the site is not confirmed: password links cannot be sent')
+    }
     await requestPasswordLink(context, body.account)
     return { message: 'Si un compte correspond, un lien vient d’être envoyé.' }
   })

@@ -34,7 +34,7 @@ const NOTHING: SiteState['contents'] = { slugs: [], services: [], practitioners:
 export function createSite({ config, database: { kysely: db }, clock }: AppContext): Site {
   let cached: SiteState | undefined
   return {
-    publicOrigin: config.publicUrl?.origin,
+    passkeyOrigin: config.publicUrl?.origin,
     async state() {
       // The day is part of the version: pages show the year, and which slots are "tomorrow".
       const content = String(await readContentVersion(db))

@@ -5,6 +5,7 @@ import { namesOfChanges } from '#domain/audit.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
@@ -24,6 +25,7 @@ import { readRichText, readStoredSettings } from './queries.ts'
 export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
   serve(contract.readPublicSettings, async () => ({
     ...toPublicSettings(await readStoredSettings(db)),
+    siteAddress: await findSiteOrigin(config, db),
     timeZone: config.timeZone,
     isExample: await hasExamples(db),
   }))

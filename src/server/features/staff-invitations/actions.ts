@@ -7,6 +7,7 @@ import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -38,7 +39,7 @@ import {
 const HOUR_MS = 3_600_000
 const MAX_INVITATIONS_PER_HOUR = 3
 
-const CANNOT_INVITE = french`Ce site ne peut pas envoyer d’invitation : il lui faut une adresse publique (PUBLIC_URL), et le message « Invitation à rejoindre l’équipe » activé dans les notifications.`
+const CANNOT_INVITE = french`Ce site ne peut pas envoyer d’invitation : il lui faut une adresse confirmée (« Paramètres », « Avancé », « Adresse du site »), et le message « Invitation à rejoindre l’équipe » activé dans les notifications.`
 
 export async function findInvitationDelivery({ config, database }: AppContext): Promise<InvitationDelivery> {
   const { kysely: db } = database
@@ -48,7 +49,7 @@ export async function findInvitationDelivery({ config, database }: AppContext): 
 
 async function findOrigin({ config }: Pick<AppContext, 'config'>, db: Db): Promise<string | null> {
   const template = await findActiveTemplate(db, STAFF_INVITATION)
-  return template ? (config.publicUrl?.origin ?? null) : null
+  return template ? findSiteOrigin(config, db) : null
 }
 
 export async function inviteUser(

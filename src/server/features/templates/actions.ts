@@ -13,6 +13,7 @@ import { unknownPlaceholders } from '#domain/template.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
@@ -112,9 +113,10 @@ export function toColumns(type: string, { subject, body, sms }: TemplateText) {
 export async function renderPreview(context: AppContext, row: TemplateRow, text: TemplateText) {
   const { config, database } = context
   const siteValues = await readSiteValues(context, database.kysely)
-  const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues }
+  const origin = await findSiteOrigin(config, database.kysely)
+  const values = { ...exampleValues(origin ?? undefined), ...siteValues }
   const { subject, body } = fillMail({ ...text, type: row.type }, values)
-  const branding = toMailBranding(await readStoredSettings(database.kysely), config)
+  const branding = toMailBranding(await readStoredSettings(database.kysely), origin)
   return {
     subject,
     text: body,

@@ -4,6 +4,7 @@ import type { MessageValues } from '#domain/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import { deleteMessagesAbout } from '#server/jobs/queries.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -82,10 +83,11 @@ async function createWithdrawalLink(
   trx: Trx,
   { id, createdAt }: StoredTestimonial,
 ): Promise<MessageValues> {
-  if (!config.publicUrl) return {}
+  const origin = await findSiteOrigin(config, trx)
+  if (origin === null) return {}
   const token = hmacToken(config, `${id} ${createdAt}`, 'testimonial-withdrawal')
   await setWithdrawalHash(trx, id, hashToken(token))
-  return { withdrawUrl: `${config.publicUrl.origin}/temoignage/retrait/${token}` }
+  return { withdrawUrl: `${origin}/temoignage/retrait/${token}` }
 }
 
 export async function readOwnTestimonial(

@@ -46,7 +46,7 @@ export async function sendAdminShell(
     styles: [...styles, `/theme.css?v=${version}`],
     fonts: usedFonts(fonts, files.fonts),
     audience,
-    hasPasskeys: relyingPartyOf(site.publicOrigin) !== null,
+    hasPasskeys: relyingPartyOf(site.passkeyOrigin) !== null,
     display,
     contact: { phone, publicEmail },
   })

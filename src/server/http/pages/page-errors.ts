@@ -9,7 +9,6 @@ import {
   sendOutagePage,
   withStaleNotice,
 } from '../failure-pages.ts'
-import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
 import type { Web } from './web.ts'
@@ -24,7 +23,7 @@ export function createPageErrorHandler({ web, site, cache }: PageServices) {
     if (code === 'too_many_requests') return sendBusyPage(reply, site.lastKnown(), refusal)
     if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
     const location = (await web.locate())(request.url, site.lastKnown().contents)
-    const copy = 'address' in location && cache.offlineCopy(originOf(site, request) + location.address)
+    const copy = 'address' in location && cache.offlineCopy(location.address)
     return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())
   }
 }

@@ -9,7 +9,10 @@ import { createInProcessFetch } from './in-process-fetch.ts'
 import { usedFonts, type Web } from './web.ts'
 
 /** `address`: path and the parameters that the page reads; the page sees nothing else of the URL. */
-export type PageRequest = { request: FastifyRequest; origin: string; address: string; state: SiteState }
+export type PageRequest = { request: FastifyRequest; address: string; state: SiteState }
+
+/** A URL needs an origin, and the site's pages are the same at any: they read the confirmed one from the API. */
+const ANY_ORIGIN = 'http://site.invalid'
 
 /** `isWhole`: no API call of the page failed, so it may be cached. */
 export type RenderedPage = {
@@ -27,14 +30,14 @@ export type RenderedPage = {
 export async function renderPage(
   app: FastifyInstance,
   web: Web,
-  { request, origin, address, state }: PageRequest,
+  { request, address, state }: PageRequest,
 ): Promise<RenderedPage | Response> {
   const render = await web.render()
   const files = web.files()
   const statuses: number[] = []
   const rendered = await render({
     // Concatenated: `new URL` would resolve a path such as //example.org to another host.
-    request: new Request(origin + address),
+    request: new Request(ANY_ORIGIN + address),
     fetch: createInProcessFetch(app, request, (status) => statuses.push(status)),
     theme: state.themeCss,
     frame: state.frame,

@@ -4,7 +4,7 @@ import type { Site } from '../../site/state.ts'
 import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
 import { createLimit } from '../limits.ts'
-import { type BackOffice, originOf } from '../site.ts'
+import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageErrorHandler } from './page-errors.ts'
@@ -47,11 +47,10 @@ function createPageHandler(app: FastifyInstance, { web, site, cache, limitRender
     const location = (await web.locate())(request.url, state.contents)
     if ('redirectTo' in location) return reply.redirect(location.redirectTo, 301)
     const { address, isCacheable } = location
-    const origin = originOf(site, request)
-    const render = () => renderPage(app, web, { request, origin, address, state })
+    const render = () => renderPage(app, web, { request, address, state })
     // Pages of signed-in staff are private; during development, sources change without a new version.
     if (request.caller || web.isDev) return sendRendered(request, reply, await render())
-    const page = await cache.getOrRender(state, isCacheable ? origin + address : null, async () => {
+    const page = await cache.getOrRender(state, isCacheable ? address : null, async () => {
       await limitRenders(request)
       return render()
     })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../paths.ts'
+import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
@@ -22,6 +23,7 @@ export function NotificationsPage() {
         </div>
       </PageHeader>
       <div className={styles.page}>
+        <SiteAddressNotice />
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateTable templates={list} />}</QueryBoundary>
         <ReminderSettings />

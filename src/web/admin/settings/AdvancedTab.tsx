@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
+import { SiteAddressPanel } from '../site-address/SiteAddressPanel.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
@@ -16,6 +17,7 @@ export function AdvancedTab() {
   }
   return (
     <>
+      <SiteAddressPanel />
       <MailServerPanel />
       <WordList />
       <Section

@@ -38,6 +38,7 @@ export type RootKey =
   | 'second-factor'
   | 'sessions'
   | 'settings'
+  | 'site-address'
   | 'staff-invitation'
   | 'staff-invitations'
   | 'testimonials'

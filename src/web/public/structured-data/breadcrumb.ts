@@ -9,7 +9,7 @@ export function buildBreadcrumb(pathname: string, site: SiteData): object | null
     '@type': 'ListItem',
     position,
     name,
-    item: new URL(path, site.origin).href,
+    item: (site.origin ?? '') + path,
   })
   return {
     '@context': 'https://schema.org',

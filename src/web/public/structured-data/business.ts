@@ -2,7 +2,7 @@ import type { Service } from '#contract/services.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { bookingPath } from '#web/app/paths.ts'
 
-export type Business = { settings: PublicSettings; origin: string }
+export type Business = { settings: PublicSettings; origin: string | null }
 
 type BusinessDetails = {
   services?: Service[]
@@ -15,7 +15,8 @@ export function buildBusiness(
   { settings, origin }: Business,
   { services = [], rating }: BusinessDetails,
 ): object {
-  const absoluteUrl = (path: string) => new URL(path, origin).href
+  // Without an origin they stay relative, to the page (JSON-LD 1.1, 7.1).
+  const absoluteUrl = (path: string) => (origin === null ? path : new URL(path, origin).href)
   const pictures = [settings.logo, ...settings.backgroundImages].filter((picture) => picture !== null)
   return {
     '@context': 'https://schema.org',

@@ -1,12 +1,15 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { MailServerForm, type MailServerReply } from '#contract/mail-server.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import styles from '../../ui/form.module.css'
 import { saveMailServer } from '../actions.ts'
+import { ProviderChoice } from './ProviderChoice.tsx'
 import { RemoveMailServer } from './RemoveMailServer.tsx'
 import { SecurityField } from './SecurityField.tsx'
+import { SenderWarning } from './SenderWarning.tsx'
 
 /** Submission over TLS (RFC 8314, 3.3). */
 const SUBMISSIONS_PORT = 465
@@ -30,11 +33,17 @@ export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, o
     name: 'serveur-envoi',
     onSaved,
   })
-  const { register, formState } = form
+  const { register, formState, setValue, control } = form
   const { errors, isDirty } = formState
+  const [host, username, from] = useWatch({ control, name: ['host', 'username', 'from'] })
+  const fillServer = (preset: Pick<MailServerForm, 'host' | 'port' | 'security'>) => {
+    for (const key of ['host', 'port', 'security'] as const)
+      setValue(key, preset[key], { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <form noValidate onSubmit={submit}>
       <div className={`${styles.form} ${styles.sheet}`}>
+        <ProviderChoice host={host} onChoose={fillServer} />
         <div className={styles.pair}>
           <TextInput
             label="Serveur"
@@ -86,6 +95,7 @@ export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, o
           error={errors.from?.message}
           {...register('from')}
         />
+        <SenderWarning host={host} username={username} from={from} />
         {server && <RemoveMailServer host={server.host} />}
       </div>
       <SaveBar form={form} status={status} error={error} />

@@ -1,0 +1,70 @@
+import { Alert, Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import { dayAndYear } from '#domain/french-day.ts'
+import {
+  findProviderByHost,
+  MAIL_PROVIDER_KEYS,
+  type MailProvider,
+  type MailProviderKey,
+  mailProviderOf,
+  PROVIDERS_CHECKED_ON,
+} from '#domain/mail-providers.ts'
+import { french } from '#domain/typography.ts'
+import styles from './ProviderChoice.module.css'
+
+type Props = { host: string; onChoose: (server: NonNullable<MailProvider['server']>) => void }
+
+export function ProviderChoice({ host, onChoose }: Props) {
+  const id = useId()
+  const [withoutServer, setWithoutServer] = useState<MailProviderKey | null>(null)
+  const key = withoutServer ?? findProviderByHost(host)
+  const choose = (chosen: string) => {
+    const chosenKey = MAIL_PROVIDER_KEYS.find((known) => known === chosen)
+    const server = chosenKey ? mailProviderOf(chosenKey).server : null
+    setWithoutServer(chosenKey && !server ? chosenKey : null)
+    if (server) onChoose(server)
+  }
+  return (
+    <>
+      <Input.Wrapper
+        id={id}
+        label="Votre messagerie"
+        description="Remplit le serveur, le port et le chiffrement."
+      >
+        <Input
+          component="select"
+          id={id}
+          pointer
+          value={key ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">Une autre</option>
+          {MAIL_PROVIDER_KEYS.map((known) => (
+            <option key={known} value={known}>
+              {mailProviderOf(known).name}
+            </option>
+          ))}
+        </Input>
+      </Input.Wrapper>
+      {key && <Advice {...mailProviderOf(key)} />}
+    </>
+  )
+}
+
+function Advice({ name, server, username, password, help }: MailProvider) {
+  return (
+    <Alert variant="outline" role="status" title={server ? name : `Pas d’envoi possible avec ${name}`}>
+      <ul className={styles.advice}>
+        {username && <li>{french`Nom d’utilisateur : ${username}`}</li>}
+        <li>{french`Mot de passe : ${password}`}</li>
+        <li>
+          {french`Aide de ${name} : `}
+          <a href={help} target="_blank" rel="noreferrer">
+            {help}
+          </a>
+        </li>
+      </ul>
+      <small>{french`Vérifié le ${dayAndYear(PROVIDERS_CHECKED_ON)}.`}</small>
+    </Alert>
+  )
+}

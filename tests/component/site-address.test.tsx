@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { SiteAddress } from '#contract/site-address.ts'
+import { SiteAddressNotice } from '#web/admin/site-address/SiteAddressNotice.tsx'
+import { SiteAddressPanel } from '#web/admin/site-address/SiteAddressPanel.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const PATH = '/api/superadmin/site-address'
+const respond = (reply: SiteAddress) => server.respond(`GET ${PATH}`, reply)
+const field = () => screen.findByRole('textbox', { name: 'Adresse du site' })
+
+describe('the notice that messages have no link', () => {
+  test('proposes the address of the address bar, and goes once it is confirmed', async () => {
+    respond({ address: null, source: 'settings' })
+    server.respond(`PUT ${PATH}`, { address: window.location.origin, source: 'settings' })
+    openAdminScreen(<SiteAddressNotice />, { admin: ALIX })
+    expect(await field()).toHaveValue(window.location.origin)
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmer cette adresse' }))
+    expect(await screen.findByText('Adresse du site confirmée')).toBeVisible()
+    expect(screen.queryByText('Les messages n’ont pas de lien')).toBeNull()
+  })
+
+  test('keeps what was typed, with a sentence beside it, when the address is refused', async () => {
+    respond({ address: null, source: 'settings' })
+    server.respond(`PUT ${PATH}`, { address: null, source: 'settings' })
+    openAdminScreen(<SiteAddressNotice />, { admin: ALIX })
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), 'mon site')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmer cette adresse' }))
+    expect(await screen.findByText(/doit être une adresse complète/)).toBeVisible()
+    expect(await field()).toHaveValue('mon site')
+  })
+
+  test('is not shown to a praticien, who cannot confirm it', async () => {
+    openAdminScreen(
+      <>
+        <p>Écran</p>
+        <SiteAddressNotice />
+      </>,
+      { admin: CAMILLE },
+    )
+    await screen.findByText('Écran')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+describe('« Adresse du site » in the settings', () => {
+  test('is only shown where PUBLIC_URL fixes it', async () => {
+    respond({ address: 'https://regle.example', source: 'environment' })
+    openAdminScreen(<SiteAddressPanel />, { admin: ALIX })
+    expect(await screen.findByText(/https:\/\/regle\.example.*PUBLIC_URL/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('says so when the superadmin reads it at another address', async () => {
+    respond({ address: 'https://ancien.example', source: 'settings' })
+    openAdminScreen(<SiteAddressPanel />, { admin: ALIX })
+    expect(await screen.findByText(/Vous lisez cette page à une autre adresse/)).toBeVisible()
+    expect(await field()).toHaveValue('https://ancien.example')
+  })
+})
