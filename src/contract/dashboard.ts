@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { day, idParam, object } from './fields.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
@@ -21,9 +22,12 @@ const ActivityEntry = z.strictObject({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** A reservation that needs attention: a message failed to send, or the client has no contact details. */
+/**
+ * A reservation that needs attention: a message failed to send, the client has no contact details, or has not yet
+ * followed the link that confirms the booking.
+ */
 const DashboardNotice = z.strictObject({
-  kind: z.enum(['message_failed', 'unreachable']),
+  kind: z.enum(['message_failed', 'unconfirmed', 'unreachable']),
   reservation: LocalTimeReply,
   clientName: z.nullable(z.string()),
   praticienName: z.string(),
@@ -50,6 +54,34 @@ export const readDashboard = endpoint({
     activity: z.array(ActivityEntry),
     notices: z.array(DashboardNotice),
     inbox: z.nullable(InboxSummary),
+    /** Number that wait for moderation; null for a praticien. */
+    testimonials: z.nullable(z.number()),
+  }),
+})
+
+/** Times as `HH:MM`, `to` up to 24:00. */
+const FreeSpan = z.strictObject({ from: z.string(), to: z.string() })
+
+const NextWorkedDay = z.strictObject({
+  date: z.string(),
+  reservations: z.number(),
+  /** Start of the first reservation. */
+  first: z.nullable(z.string()),
+})
+export type NextWorkedDay = z.infer<typeof NextWorkedDay>
+
+export const readDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/journee',
+  access: 'staff',
+  summary: 'Temps libre d’une journée, et prochain jour travaillé',
+  query: object({ date: day('Date'), praticienId: z.optional(idParam('Praticien')) }),
+  reply: z.strictObject({
+    isWorked: z.boolean(),
+    /** Gaps of 15 minutes and more, buffers left out; none for several practitioners at once. */
+    free: z.array(FreeSpan),
+    /** First day with working hours or a reservation, within two months. */
+    next: z.nullable(NextWorkedDay),
   }),
 })
 

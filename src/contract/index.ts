@@ -160,6 +160,7 @@ export const endpoints = [
   clients.findReservations,
   live.watchAgenda,
   dashboard.readDashboard,
+  dashboard.readDay,
   dashboard.readFigures,
   contact.sendContactMessage,
   contact.readContactInfo,

@@ -2,7 +2,8 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export const TEXT_SIZES = ['small', 'normal', 'large'] as const
 /** '' follows the screen width. */
 export const VIEW_MODES = ['', 'list', 'grid'] as const
-export const WIDGETS = ['activity', 'stats', 'reminders', 'messages'] as const
+/** In their first order: the day, what waits for an answer, news, figures. */
+export const WIDGETS = ['reminders', 'messages', 'activity', 'stats'] as const
 
 export type Widget = (typeof WIDGETS)[number]
 

@@ -99,7 +99,10 @@ describe('a booking that must be confirmed', () => {
     await book()
     const superadmin = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
     expect((await superadmin.get('/api/admin/agenda/reservations')).body).toEqual([])
-    expect((await superadmin.get('/api/admin/dashboard')).body).toMatchObject({ activity: [], notices: [] })
+    expect((await superadmin.get('/api/admin/dashboard')).body).toMatchObject({
+      activity: [],
+      notices: [{ kind: 'unconfirmed', reservation: { date: '2027-04-13', time: '10:00' } }],
+    })
     const figures = await superadmin.get<{ reservations: number }[]>('/api/admin/dashboard/chiffres')
     expect(figures.body.at(-1)).toMatchObject({ reservations: 0, income: 0 })
     expect((await superadmin.post('/api/admin/clients/recherche', { text: 'Zoé' })).body).toEqual([])

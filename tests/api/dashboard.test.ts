@@ -1,14 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
+import type {
+  ActivityEntry,
+  DashboardNotice,
+  InboxSummary,
+  MonthFigures,
+  readDay,
+} from '#contract/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { MessageType } from '#domain/notification.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
-import { aReservation } from '../support/bookings.ts'
+import { aBlock, aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { outboxOf } from '../support/post.ts'
 import type { TestClient } from '../support/test-client.ts'
+import { aTestimonial } from '../support/testimonials.ts'
 
-type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox: InboxSummary | null }
+type Dashboard = {
+  activity: ActivityEntry[]
+  notices: DashboardNotice[]
+  inbox: InboxSummary | null
+  testimonials: number | null
+}
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
@@ -94,6 +107,65 @@ test('a superadmin’s inbox counts new contact messages and leaves out archived
   const after = await readDashboard(superadmin)
   expect(after.inbox).toMatchObject({ unread: 2, latest: [{ name: 'Ana Petit' }, { name: 'Noé Grand' }] })
   expect((await readDashboard()).inbox).toBeNull()
+})
+
+test('a superadmin reads how many testimonials wait for moderation, a praticien does not', async () => {
+  await aTestimonial(site)
+  await aTestimonial(site)
+  await aTestimonial(site, { status: 'approved' })
+  expect((await readDashboard(superadmin)).testimonials).toBe(2)
+  expect((await readDashboard()).testimonials).toBeNull()
+})
+
+describe('a day', () => {
+  const readDayOf = async (query: string, caller = camilleSession) =>
+    (await caller.get<Reply<typeof readDay>>(`/api/admin/dashboard/journee?${query}`)).body
+
+  test('lists the gaps of the working hours between reservations with their buffers, blocks and holds', async () => {
+    const entry = { praticienId: camille.id, date: '2027-04-13', duration: 30 }
+    await aReservation(site, { ...entry, time: '09:30', buffer: 15 })
+    await aReservation(site, { ...entry, time: '10:15', cancelled: true })
+    await aBlock(site, { ...entry, time: '11:00' })
+    expect((await readDayOf('date=2027-04-13')).free).toEqual([
+      { from: '09:00', to: '09:30' },
+      { from: '10:15', to: '11:00' },
+      { from: '11:30', to: '12:00' },
+    ])
+    const { serviceId } = bookingRequest()
+    const hold = { date: '2027-04-14', time: '10:00', serviceId, praticienId: camille.id }
+    await site.visitor().post('/api/reservations/hold', hold)
+    expect((await readDayOf('date=2027-04-14')).free).not.toContainEqual({ from: '09:00', to: '12:00' })
+  })
+
+  test('has no gaps for several practitioners at once, but for the one who is asked for', async () => {
+    expect((await readDayOf('date=2027-04-13', superadmin)).free).toEqual([])
+    expect((await readDayOf(`date=2027-04-13&praticienId=${camille.id}`, superadmin)).free).toEqual([
+      { from: '09:00', to: '12:00' },
+    ])
+  })
+
+  test('names the next working day with its reservations', async () => {
+    const onMonday = { praticienId: camille.id, date: '2027-04-19' }
+    await aReservation(site, { ...onMonday, time: '11:00' })
+    await aReservation(site, { ...onMonday, time: '09:30' })
+    await aReservation(site, { ...onMonday, praticienId: theo.id, time: '09:00' })
+    expect(await readDayOf('date=2027-04-17')).toMatchObject({
+      isWorked: true,
+      next: { date: '2027-04-19', reservations: 2, first: '09:30' },
+    })
+    expect(await readDayOf('date=2027-04-18')).toMatchObject({ isWorked: false, free: [] })
+  })
+
+  test('has no next one when nobody works', async () => {
+    await camilleSession.put('/api/admin/agenda/config', {
+      workingHours: { start: 9, end: 12, slotDuration: 30 },
+      breakTimes: [],
+      openDays: [],
+    })
+    expect(await readDayOf('date=2027-04-13')).toEqual({ isWorked: false, free: [], next: null })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00' })
+    expect((await readDayOf('date=2027-04-13')).next).toMatchObject({ date: '2027-04-20', reservations: 1 })
+  })
 })
 
 describe('notices', () => {

@@ -155,6 +155,8 @@ const UNHEARD: Record<string, Attempt> = {
     a.get(`/api/admin/agenda/holds?${RANGE}&praticienId=${person}`),
   'GET /api/admin/agenda/indisponibilites': ({ person }) =>
     a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
+  'GET /api/admin/dashboard/journee': ({ person }) =>
+    a.get(`/api/admin/dashboard/journee?date=2027-05-03&praticienId=${person}`),
   'POST /api/admin/agenda/a-venir': ({ person }) =>
     a.post('/api/admin/agenda/a-venir', { praticienId: person, client: PRIVATE }),
   'GET /api/admin/journal': ({ reservation }) => a.get(`/api/admin/journal?reservationId=${reservation}`),

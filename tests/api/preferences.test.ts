@@ -16,7 +16,7 @@ describe('the preferences of an account', () => {
     notifyEmail: true,
     notifySms: false,
     dashboardView: '',
-    dashboardWidgets: ['activity', 'stats', 'reminders', 'messages'],
+    dashboardWidgets: ['reminders', 'messages', 'activity', 'stats'],
     fontLarge: false,
     highContrast: false,
     dyslexicFont: false,

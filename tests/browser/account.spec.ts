@@ -143,8 +143,8 @@ test('saved preferences are applied by the server, before the first paint', asyn
     await page.getByRole('checkbox', { name: choice }).check()
   }
   await page.getByRole('checkbox', { name: 'Statistiques' }).uncheck()
-  await button(page, 'Monter Messages').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Messages : position 2 sur 3' })).toBeAttached()
+  await button(page, 'Monter Activité').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Activité : position 1 sur 2' })).toBeAttached()
   await page.getByLabel('Surnom').fill('Cam')
   await button(page, 'Enregistrer').click()
   await expect(toast(page, 'Préférences enregistrées')).toBeVisible()
@@ -156,7 +156,7 @@ test('saved preferences are applied by the server, before the first paint', asyn
     dyslexicFont: true,
     notifySms: true,
     nickname: 'Cam',
-    dashboardWidgets: ['activity', 'messages', 'reminders'],
+    dashboardWidgets: ['reminders', 'activity', 'messages'],
   })
   const dashboardHtml = await (await page.request.get('/admin/dashboard')).text()
   expect(dashboardHtml).toContain(

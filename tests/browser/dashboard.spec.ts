@@ -1,21 +1,34 @@
+import type { Page } from '@playwright/test'
 import { calendarPage, signIn } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aTestimonial } from '../support/testimonials.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const regionOf = (page: Page) => (name: string) => page.getByRole('region', { name, exact: true })
+
+async function setPhone({ database }: BrowserPractice, id: number, client_phone: string) {
+  const change = { client_phone, price_cents: 6250, service_name: 'Massage suédois' }
+  await database.kysely.updateTable('agenda_entries').set(change).where('id', '=', id).execute()
+}
 
 test.describe('at 9:15', () => {
   test.use({ now: '2027-04-12T09:15' })
 
-  test('the dashboard shows the current and the next reservation, free time, activity and statistics', async ({
+  test('today’s list marks the current and the next reservation, shows gaps, and calls the client by a tap', async ({
     page,
     practice,
     axeInBothSchemes,
   }) => {
     const { massage, camille } = await aBookablePractice(practice)
-    const reservation = { praticienId: camille.id, date: '2027-04-12', serviceId: massage.id }
-    await aReservation(practice, { ...reservation, time: '09:00', duration: 30, clientName: 'Zoé Petit' })
-    const { id } = await aReservation(practice, { ...reservation, time: '10:00', duration: 30 })
+    const reservation = { praticienId: camille.id, date: '2027-04-12', serviceId: massage.id, duration: 30 }
+    await aReservation(practice, { ...reservation, time: '08:00', clientName: 'Ana Petit' })
+    await aReservation(practice, { ...reservation, time: '09:00', clientName: 'Zoé Petit' })
+    const { id } = await aReservation(practice, { ...reservation, time: '10:00' })
+    await setPhone(practice, id, '06 12 34 56 78')
     await aReservation(practice, {
       ...reservation,
       date: '2027-04-13',
@@ -23,34 +36,38 @@ test.describe('at 9:15', () => {
       clientName: 'Noé Grand',
     })
     await aReservation(practice, { ...reservation, date: '2027-03-10', time: '09:30', clientEmail: null })
-    await practice.database.kysely
-      .updateTable('agenda_entries')
-      .set({ client_phone: '06 12 34 56 78', price_cents: 6250 })
-      .where('id', '=', id)
-      .execute()
+    await page.setViewportSize(PHONE)
     await signIn(page, camille)
     await page.goto('/admin/dashboard')
     await expect(page.getByText("Bienvenue dans l'espace d'administration.")).toBeVisible()
-    const region = (name: string) => page.getByRole('region', { name })
-    await expect(region('En ce moment')).toContainText('Zoé Petit')
-    await expect(region('Prochain rendez-vous')).toContainText('10 h')
-    const callLink = region('Prochain rendez-vous').getByRole('link', {
-      name: 'Appeler Léa Durand au 06 12 34 56 78',
-    })
-    await expect(callLink).toHaveAttribute('href', 'tel:0612345678')
-    await expect(region('Encore libre aujourd’hui').getByRole('listitem')).toHaveText([
-      '9 h 30 – 10 h',
-      '10 h 30 – 11 h',
+    const region = regionOf(page)
+    const today = region('Aujourd’hui')
+    await expect(today.getByRole('listitem')).toHaveText([
+      '9 h9 h 30Zoé PetitEn ce moment30 min',
+      '9 h 30 – 10 hLibre, 30 min',
+      '10 h10 h 30Léa DurandProchainMassage suédois · 30 minAppeler Léa Durand au 06 12 34 56 78',
+      '10 h 30 – 11 hLibre, 30 min',
     ])
-    await expect(region('Demain')).toContainText('Noé Grand')
+    const callLink = today.getByRole('link', { name: 'Appeler Léa Durand au 06 12 34 56 78' })
+    await expect(callLink).toHaveAttribute('href', 'tel:0612345678')
+    expect((await callLink.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const heading = today.getByRole('heading', { name: 'Aujourd’hui' })
+    expect((await heading.boundingBox())?.y).toBeLessThan(600)
+    await expect(today.getByText('Zoé Petit')).toBeInViewport({ ratio: 1 })
 
-    await expect(region('Activité').getByRole('listitem')).toHaveCount(4)
+    await expect(today.getByText('Ana Petit')).toBeHidden()
+    await today.getByText('1 rendez-vous terminé').click()
+    await expect(today.getByText('Ana Petit')).toBeVisible()
+    await today.getByText('Demain, mardi 13 avril : 1 rendez-vous à partir de 9 h 30').click()
+    await expect(today.getByText('Noé Grand')).toBeVisible()
+
+    await expect(region('Activité').getByRole('listitem')).toHaveCount(5)
     await expect(region('Activité')).toContainText('aujourd’hui à 9 h 15')
-    await expect(region('Messages')).toContainText('Rien à signaler.')
+    await expect(region('À traiter')).toContainText('Rien n’attend de réponse.')
     const statistics = region('Statistiques')
-    await expect(statistics).toContainText('Visites3contre 1 en mars')
+    await expect(statistics).toContainText('Visites4contre 1 en mars')
     await statistics.getByText('Les six mois en chiffres').click()
-    await expect(statistics.getByRole('row', { name: 'avril 2027 3 4 % 62,50 €' })).toBeVisible()
+    await expect(statistics.getByRole('row', { name: 'avril 2027 4 4 % 62,50 €' })).toBeVisible()
     await axeInBothSchemes()
 
     await region('Activité').getByRole('link', { name: 'mardi 13 avril à 9 h 30' }).click()
@@ -59,48 +76,93 @@ test.describe('at 9:15', () => {
   })
 })
 
-test('the dashboard shows the widgets chosen in the preferences, in their order', async ({
+test('the dashboard shows the widgets chosen in the preferences, in their order, today’s always first', async ({
   page,
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  await practice.database.kysely
-    .updateTable('users')
-    .set({
-      preferences: JSON.stringify({ dashboardWidgets: ['stats', 'activity'], dashboardView: 'Ma semaine' }),
-    })
-    .where('id', '=', camille.id)
-    .execute()
+  const choose = async (dashboardWidgets: string[]) => {
+    const preferences = JSON.stringify({ dashboardWidgets, dashboardView: 'Ma semaine' })
+    await practice.database.kysely
+      .updateTable('users')
+      .set({ preferences })
+      .where('id', '=', camille.id)
+      .execute()
+  }
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await choose(['stats', 'activity'])
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Encore libre aujourd’hui',
-    'Statistiques',
-    'Activité',
-  ])
+  await expect(titles).toHaveText(['Statistiques', 'Activité'])
   await expect(page.getByText('Ma semaine')).toBeVisible()
+  await choose(['messages', 'activity', 'reminders', 'stats'])
+  await page.reload()
+  await expect(titles).toHaveText(['Aujourd’hui', 'À traiter', 'Activité', 'Statistiques'])
 })
 
-test('a superadmin sees all practitioners’ day, unreachable clients and new messages', async ({
+test('a new practice reads sentences instead of a chart of zeros, and what is to set up below today', async ({
   page,
   practice,
-  axeInBothSchemes,
+  axe,
 }) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/dashboard')
+  const region = regionOf(page)
+  await expect(region('Aujourd’hui')).toContainText('Les rendez-vous du jour s’afficheront ici')
+  await expect(region('Statistiques')).toContainText(
+    'Vos chiffres apparaîtront ici dès les premières réservations.',
+  )
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Aujourd’hui')
+  await expect(region('Statistiques').locator('svg, table')).toHaveCount(0)
+  await axe()
+})
+
+test('a superadmin sees their own day first, and the team’s or one person’s by choice', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const offers = [massage.id]
+  const owner = await aSuperadmin(practice, { firstName: 'Alix', lastName: 'Aubry', offers })
+  const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Blanc', offers })
+  const onMonday = { date: '2027-04-12', time: '09:00' }
+  await aReservation(practice, { ...onMonday, praticienId: owner.id, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...onMonday, praticienId: camille.id, clientName: 'Noé Grand' })
+  await signIn(page, owner)
+  await page.goto('/admin/dashboard')
+  const today = regionOf(page)('Aujourd’hui')
+  const agenda = today.getByLabel('Agenda')
+  await expect(today).toContainText('Zoé Petit')
+  await expect(today).not.toContainText('Noé Grand')
+  await agenda.selectOption('Toute l’équipe')
+  await expect(today).toContainText('Zoé PetitProchain1 h · avec Alix Aubry')
+  await expect(today).toContainText(`Noé GrandProchain1 h · avec ${camille.displayName}`)
+  await agenda.selectOption(theo.displayName)
+  await expect(today).toContainText('Pas encore de rendez-vous aujourd’hui. Prochain jour de travail : mardi')
+  await page.reload()
+  await expect(agenda).toHaveValue(String(theo.id))
+})
+
+test('a superadmin reads what waits for an answer', async ({ page, practice, axeInBothSchemes }) => {
   const { camille } = await aBookablePractice(practice)
   const unreachable = { praticienId: camille.id, date: '2027-04-12', time: '09:00', clientEmail: null }
   await aReservation(practice, unreachable)
+  await aTestimonial(practice)
   await page.request.post('/api/contact', {
     data: { name: 'Ana Petit', email: 'ana@exemple.fr', message: 'Avez-vous de la place samedi ?' },
     headers: { 'CSRF-Token': (await (await page.request.get('/api/csrf-token')).json()).csrfToken },
   })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/dashboard')
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText('Ni téléphone ni e-mailLéa Durand, lundi 12 avril à 9 h')
-  await expect(messages).toContainText('Avez-vous de la place samedi ?')
-  await expect(page.getByRole('region', { name: 'Aujourd’hui' })).toContainText(`avec ${camille.displayName}`)
+  const toAnswer = regionOf(page)('À traiter')
+  await expect(toAnswer).toContainText('Ni téléphone ni e-mailLéa Durand, lundi 12 avril à 9 h')
+  await expect(toAnswer).toContainText('Avez-vous de la place samedi ?')
   await axeInBothSchemes()
-  await messages.getByRole('link', { name: '1 nouveau message' }).click()
+  await toAnswer.getByRole('link', { name: '1 témoignage à relire' }).click()
+  await expect(page).toHaveURL('/admin/testimonials')
+  await page.goBack()
+  await toAnswer.getByRole('link', { name: '1 nouveau message' }).click()
   await expect(page).toHaveURL('/admin/messages')
 })
 
@@ -110,10 +172,10 @@ test('a new reservation appears on the dashboard without a reload', async ({ pag
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
   await listening
-  await expect(page.getByRole('region', { name: 'Aujourd’hui', exact: true })).toContainText(
-    'Aucune réservation.',
-  )
+  const today = regionOf(page)('Aujourd’hui')
+  await expect(today.getByRole('listitem')).toHaveText(['9 h – 11 hLibre, 2 h'])
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
-  await expect(page.getByRole('region', { name: 'Prochain rendez-vous' })).toContainText('Léa Durand')
-  await expect(page.getByRole('region', { name: 'Activité' })).toContainText('Léa Durand')
+  await expect(today).toContainText('Léa DurandProchain')
+  await expect(today.getByText('Libre, 1 h')).toBeVisible()
+  await expect(regionOf(page)('Activité')).toContainText('Léa Durand')
 })

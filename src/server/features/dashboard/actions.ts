@@ -1,23 +1,36 @@
 import type { Admin } from '#contract/auth.ts'
-import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
+import type {
+  ActivityEntry,
+  DashboardNotice,
+  InboxSummary,
+  MonthFigures,
+  NextWorkedDay,
+  readDay as readDayEndpoint,
+} from '#contract/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { listFreeSpans } from '#domain/free-time.ts'
 import { toEuros } from '#domain/money.ts'
 import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/months.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
-import { addDays, type Day, daysOf, type Minute, toDateAndTime } from '#domain/time.ts'
-import { workedMinutes } from '#domain/unworked.ts'
+import { addDays, type Day, daysOf, formatTime, type Minute, type Span, toDateAndTime } from '#domain/time.ts'
+import { listUnworkedSpans, workedMinutes } from '#domain/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
 import { readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import {
+  countPendingTestimonials,
   countUnread,
   type DashboardReservationRow,
   listActivity,
   listInbox,
+  listUnconfirmed,
   listUndelivered,
   listUnreachable,
   readMonthTotals,
+  summarizeDays,
 } from './queries.ts'
 
 const MAX_ACTIVITY = 6
@@ -25,13 +38,16 @@ const MAX_MESSAGES = 5
 const EXCERPT_LENGTH = 160
 const UNREACHABLE_WITHIN_DAYS = 7
 const MONTHS_BACK = 5
+const DAYS_AHEAD = 61
 
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
+  const isSuperadmin = caller.role === 'superadmin'
   return {
     activity: await listRecentActivity(context, scope),
     notices: await listNotices(context, scope),
-    inbox: caller.role === 'superadmin' ? await readInbox(context) : null,
+    inbox: isSuperadmin ? await readInbox(context) : null,
+    testimonials: isSuperadmin ? await countPendingTestimonials(context.database.kysely) : null,
   }
 }
 
@@ -73,7 +89,12 @@ async function listNotices(
     from: local.day,
     until: addDays(local.day, UNREACHABLE_WITHIN_DAYS),
   })
-  return [...undelivered.map(toNotice('message_failed')), ...unreachable.map(toNotice('unreachable'))]
+  const unconfirmed = await listUnconfirmed(db, { ...scope, now: clock.instant() })
+  return [
+    ...undelivered.map(toNotice('message_failed')),
+    ...unconfirmed.map(toNotice('unconfirmed')),
+    ...unreachable.map(toNotice('unreachable')),
+  ]
 }
 
 async function readInbox({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
@@ -88,6 +109,44 @@ async function readInbox({ database: { kysely: db }, config }: AppContext): Prom
       at: dateAndTimeAt(config.timeZone, created_at),
     })),
   }
+}
+
+export async function readDay(
+  { database: { kysely: db }, clock }: AppContext,
+  { date, ...scope }: AgendaScope & { date: Day },
+): Promise<Reply<typeof readDayEndpoint>> {
+  const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)
+  const ahead = { start: addDays(date, 1), end: addDays(date, DAYS_AHEAD) }
+  const rules = await readRules(db, practitionerIds, { start: date, end: ahead.end })
+  const occupied = await listOccupied(db, practitionerIds, { start: date, end: date, now: clock.instant() })
+  const summaries = await summarizeDays(db, { ...ahead, ...scope })
+  const agendas = [...rules.values()]
+  const [agenda, ...others] = agendas
+  const entries = [...occupied.values()].flatMap((days) => days.get(date) ?? [])
+  const busySpans = entries.map(({ start, bufferEnd }) => ({ start, end: bufferEnd }))
+  return {
+    isWorked: sumWorkedMinutes(agendas, [date]) > 0,
+    free: agenda && others.length === 0 ? listFreeTime(agenda, date, busySpans) : [],
+    next: findNextWorkedDay(agendas, daysOf(ahead.start, ahead.end), summaries),
+  }
+}
+
+function listFreeTime(agenda: CompiledAgenda, day: Day, busySpans: readonly Span[]) {
+  const unworked = listUnworkedSpans(workingDay(agenda, day))
+  return listFreeSpans([...unworked, ...busySpans], 0).map(({ start, end }) => ({
+    from: formatTime(start),
+    to: formatTime(end),
+  }))
+}
+
+function findNextWorkedDay(
+  agendas: readonly CompiledAgenda[],
+  days: readonly Day[],
+  summaries: Awaited<ReturnType<typeof summarizeDays>>,
+): NextWorkedDay | null {
+  const date = days.find((day) => summaries.has(day) || sumWorkedMinutes(agendas, [day]) > 0)
+  if (date === undefined) return null
+  return { date, ...(summaries.get(date) ?? { reservations: 0, first: null }) }
 }
 
 export async function readFigures(

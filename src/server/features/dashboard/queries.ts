@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { MESSAGE_KINDS } from '#domain/notification.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import type { Day, LocalTime } from '#domain/time.ts'
+import { type Day, type DayRange, formatTime, type LocalTime } from '#domain/time.ts'
+import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isUseless } from '#server/jobs/staleness.ts'
 
@@ -87,13 +88,27 @@ export async function listUndelivered(db: Db, { local, ...scope }: AgendaScope &
     .execute()
 }
 
-function selectReservations(db: Db, { praticienId }: AgendaScope) {
+/** Bookings whose link visitors have not followed yet. */
+export async function listUnconfirmed(db: Db, { now, ...scope }: AgendaScope & { now: number }) {
+  return selectEntries(db, scope)
+    .innerJoin('pending_bookings', 'entry_id', 'agenda_entries.id')
+    .where('kind', '=', 'hold')
+    .where(isLiveHold(now))
+    .orderBy('date')
+    .orderBy('start_minute')
+    .limit(MAX_NOTICES)
+    .execute()
+}
+
+function selectReservations(db: Db, scope: AgendaScope) {
+  return selectEntries(db, scope).where('kind', '=', 'reservation').where('cancelled_at', 'is', null)
+}
+
+function selectEntries(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['date', 'start_minute', 'client_name', 'first_name', 'last_name'])
-    .where('kind', '=', 'reservation')
-    .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
@@ -119,4 +134,36 @@ export async function countUnread(db: Db): Promise<number> {
     .where('status', '=', 'new')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function countPendingTestimonials(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('testimonials')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Number of live reservations, and start of the first one, of each day that has any. */
+export async function summarizeDays(db: Db, { start, end, praticienId }: AgendaScope & DayRange) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select((eb) => [
+      'date',
+      eb.fn.countAll<number>().as('reservations'),
+      eb.fn.min('start_minute').as('first_minute'),
+    ])
+    .where('kind', '=', 'reservation')
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const rows = await query.groupBy('date').orderBy('date').execute()
+  return new Map(
+    rows.map(({ date, reservations, first_minute }) => [
+      date,
+      { reservations: Number(reservations), first: formatTime(first_minute) },
+    ]),
+  )
 }

@@ -1,10 +1,13 @@
 import * as contract from '#contract/dashboard.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readDashboard, readFigures } from './actions.ts'
+import { readDashboard, readDay, readFigures } from './actions.ts'
 
 export function dashboardRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readDashboard, ({ caller }) => readDashboard(context, caller))
+
+  serve(contract.readDay, ({ caller, query }) => readDay(context, { ...query, ...scopeOf(caller) }))
 
   serve(contract.readFigures, ({ caller }) => readFigures(context, caller))
 }

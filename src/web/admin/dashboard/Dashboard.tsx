@@ -1,51 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Preferences, Widget } from '#domain/preferences.ts'
-import { addDays, type LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { BrakeBanner } from '../brake/BrakeBanner.tsx'
+import { Checklist } from '../checklist/Checklist.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
 import { preferencesQuery } from '../queries.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
-import { reservationsQuery } from '../reservations/queries.ts'
-import { combineResults } from '../ui/query/combine-results.ts'
+import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './dashboard.module.css'
-import { Messages } from './Messages.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
+import { ToAnswer } from './ToAnswer.tsx'
 import { Today } from './today/Today.tsx'
-import { UpcomingDays } from './UpcomingDays.tsx'
 
 export function Dashboard({ now }: { now: LocalTime }) {
-  const results = combineResults({
-    reservations: useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) })),
-    preferences: useQuery(preferencesQuery),
-  })
+  const preferences = useQuery(preferencesQuery)
   useLiveAgenda(refreshAgenda)
   return (
-    <QueryBoundary of={results} toast>
-      {({ reservations, preferences }) => (
-        <Widgets reservations={reservations} preferences={preferences} now={now} />
-      )}
+    <QueryBoundary of={preferences} toast>
+      {(shown) => <Widgets preferences={shown} now={now} />}
     </QueryBoundary>
   )
 }
 
-type WidgetsProps = { reservations: AgendaReservation[]; preferences: Preferences; now: LocalTime }
+type WidgetsProps = { preferences: Preferences; now: LocalTime }
 
-function Widgets({ reservations, preferences: { dashboardView, dashboardWidgets }, now }: WidgetsProps) {
+function Widgets({ preferences: { dashboardView, dashboardWidgets }, now }: WidgetsProps) {
   const renderWidget = (widget: Widget) => {
     if (widget === 'activity') return <ActivityList key={widget} now={now} />
     if (widget === 'stats') return <Statistics key={widget} />
-    if (widget === 'messages') return <Messages key={widget} now={now} />
-    return <UpcomingDays key={widget} reservations={reservations} now={now} />
+    if (widget === 'messages') return <ToAnswer key={widget} now={now} />
+    return null
   }
   return (
     <div className={styles.dashboard}>
-      <Today reservations={reservations} now={now} />
+      {dashboardWidgets.includes('reminders') && <Today now={now} />}
+      <FailedMessages />
+      <BrakeBanner />
+      <SiteAddressNotice />
+      <Checklist />
       {dashboardView && <p className={styles.view}>{dashboardView}</p>}
-      {dashboardWidgets.length > 0 && (
-        <div className={styles.widgets}>{dashboardWidgets.map(renderWidget)}</div>
-      )}
+      {dashboardWidgets.map(renderWidget)}
     </div>
   )
 }

@@ -25,10 +25,12 @@ export function NoticeLine({ notice, withPractitioner }: Props) {
 
 const TITLES = {
   message_failed: 'Un message n’est pas parti',
+  unconfirmed: 'Attend la confirmation du client',
   unreachable: 'Ni téléphone ni e-mail',
 } as const
 
 const ADVICE = {
   message_failed: french`Le client n’a pas reçu notre e-mail : appelez-le.`,
+  unconfirmed: french`Il doit encore suivre le lien reçu par e-mail ; sans cela, l’heure redevient libre.`,
   unreachable: 'Notez ses coordonnées à la prochaine occasion.',
 } as const

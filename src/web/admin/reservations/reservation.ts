@@ -15,12 +15,3 @@ export function hasBegun(reservation: AgendaReservation, now: LocalTime): boolea
 export function reservationLabel(reservation: AgendaReservation): string {
   return `${reservationTitle(reservation.clientName)}, ${frenchDateTime(toLocalTime(reservation))}`
 }
-
-export function formatServiceAndPractitioner(
-  reservation: AgendaReservation,
-  withPractitioner: boolean,
-): string {
-  return [reservation.serviceName, withPractitioner && `avec ${reservation.praticienName}`]
-    .filter(Boolean)
-    .join(' · ')
-}

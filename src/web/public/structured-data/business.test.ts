@@ -6,7 +6,7 @@ const service = { id: 1, name: 'Massage suédois', description: 'Une heure.', du
 
 test('search engines get the address of a service’s picture, if it has one', () => {
   const picture = { url: '/uploads/prestation-0a1b.webp', altText: '' }
-  const settings = { ...toPublicSettings({}), isExample: false, timeZone: 'Europe/Paris' }
+  const settings = { ...toPublicSettings({}), isExample: false, siteAddress: null, timeZone: 'Europe/Paris' }
   const business = { settings, origin: 'https://exemple.fr' }
   const services = [{ ...service, picture }, service]
   expect(buildBusiness(business, { services })).toMatchObject({

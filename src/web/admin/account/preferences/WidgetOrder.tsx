@@ -7,20 +7,25 @@ import { moveTo } from '../../ordering/use-reordering.ts'
 import styles from './PreferencesForm.module.css'
 
 const WIDGET_NAMES: Record<Widget, string> = {
+  reminders: 'Aujourd’hui, toujours en premier',
+  messages: 'À traiter',
   activity: 'Activité',
   stats: 'Statistiques',
-  reminders: 'Rappels',
-  messages: 'Messages',
 }
+
+const FIRST: Widget = 'reminders'
 
 type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 
 export function WidgetOrder({ shown, onChange }: Props) {
   const [lastMoved, setLastMoved] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
-  const reorder = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
+  const first = shown.filter((widget) => widget === FIRST)
+  const others = shown.filter((widget) => widget !== FIRST)
+  const reorder = (widget: Widget, position: number) =>
+    onChange([...first, ...moveTo(others, widget, position)])
   const reordering = {
-    ids: shown,
+    ids: others,
     lastMovedId: lastMoved,
     preview: reorder,
     move: (widget: Widget, position: number) => {
@@ -33,14 +38,14 @@ export function WidgetOrder({ shown, onChange }: Props) {
   return (
     <>
       <ul className={styles.widgets} aria-label="Blocs du tableau de bord">
-        {[...shown, ...hidden].map((widget, position) => (
-          <li key={widget} data-position={shown.includes(widget) ? position : undefined}>
+        {[...first, ...others, ...hidden].map((widget) => (
+          <li key={widget} data-position={others.includes(widget) ? others.indexOf(widget) : undefined}>
             <Checkbox
               label={WIDGET_NAMES[widget]}
               checked={shown.includes(widget)}
               onChange={(event) => setShown(widget, event.currentTarget.checked)}
             />
-            {shown.includes(widget) && (
+            {others.includes(widget) && (
               <ReorderHandle reordering={reordering} id={widget} name={WIDGET_NAMES[widget]} />
             )}
           </li>

@@ -15,7 +15,8 @@ import { PreviewWeek } from './PreviewWeek.tsx'
 const DEBOUNCE_MS = 400
 
 export function AgendaPreview({ target, today }: { target: AgendaTarget; today: Day }) {
-  const [start, setStart] = useState(() => mondayOf(today))
+  // On a Sunday, the next week: little of the current one is left to book.
+  const [start, setStart] = useState(() => mondayOf(addDays(today, 1)))
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)
   const [typedFields] = useDebouncedValue(useWatch<AgendaFields & { version?: number }>(), DEBOUNCE_MS)
   const { version: _, ...typedConfig } = typedFields

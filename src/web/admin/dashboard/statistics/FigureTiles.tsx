@@ -15,7 +15,9 @@ export function FigureTiles({ previous, current }: { previous: MonthFigures; cur
             <dt>{figure.label}</dt>
             <dd>
               <span className={styles.tileValue}>{formatFigure(figure, current)}</span>
-              <span className={dashboardStyles.quiet}>{comparisonText(figure, previous)}</span>
+              {previous.reservations > 0 && (
+                <span className={dashboardStyles.quiet}>{comparisonText(figure, previous)}</span>
+              )}
             </dd>
           </div>
         ))}

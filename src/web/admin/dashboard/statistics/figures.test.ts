@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
+import { comparisonText, FIGURES, formatFigure, fromFirstReservation, nameOfMonth } from './figures.ts'
 
 const march = { month: '2027-03', reservations: 41, occupancy: 0.625, income: 2870.5 }
 
@@ -22,4 +22,13 @@ test('a figure is compared with that of the previous month', () => {
 
 test('a month is named in French', () => {
   expect(nameOfMonth('2026-08')).toBe('août')
+})
+
+test('months count from the first one with a reservation', () => {
+  const [empty, quiet] = [
+    { ...march, reservations: 0 },
+    { ...march, month: '2027-04', reservations: 0 },
+  ]
+  expect(fromFirstReservation([empty, march, quiet])).toEqual([march, quiet])
+  expect(fromFirstReservation([empty, quiet])).toEqual([])
 })

@@ -24,3 +24,8 @@ export function nameOfMonth(month: string): string {
 export function comparisonText(figure: Figure, previous: MonthFigures): string {
   return `contre ${formatFigure(figure, previous)} en ${nameOfMonth(previous.month)}`
 }
+
+export function fromFirstReservation(months: readonly MonthFigures[]): readonly MonthFigures[] {
+  const first = months.findIndex(({ reservations }) => reservations > 0)
+  return first === -1 ? [] : months.slice(first)
+}

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
-import styles from '../dashboard.module.css'
+import styles from './today.module.css'
 
 export function CallLink({ reservation }: { reservation: AgendaReservation }) {
   if (!reservation.clientPhone) return null

@@ -1,24 +1,31 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { formatServiceAndPractitioner, reservationEnd } from '../../reservations/reservation.ts'
-import styles from '../dashboard.module.css'
+import { reservationEnd } from '../../reservations/reservation.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { CallLink } from './CallLink.tsx'
+import type { DayLine } from './day-lines.ts'
+import styles from './today.module.css'
 
-type Props = { reservation: AgendaReservation; isDone: boolean; withPractitioner: boolean }
+type Props = { reservation: AgendaReservation; when: DayLine['when']; withPractitioner: boolean }
 
-export function ReservationLine({ reservation, isDone, withPractitioner }: Props) {
-  const details = formatServiceAndPractitioner(reservation, withPractitioner)
+export function ReservationLine({ reservation, when, withPractitioner }: Props) {
+  const { clientName, serviceName, duration, praticienName } = reservation
+  const details = [serviceName, frenchLength(duration), withPractitioner && `avec ${praticienName}`]
   return (
-    <li className={styles.reservation} data-done={isDone || undefined}>
+    <li className={styles.reservation} data-when={when}>
       <p className={styles.hours}>
         <strong>{frenchTime(toLocalTime(reservation).minute)}</strong>
         <span>{frenchTime(reservationEnd(reservation))}</span>
       </p>
       <div className={styles.client}>
-        <strong>{reservationTitle(reservation.clientName)}</strong>
-        {details && <span>{details}</span>}
-        {isDone && <span className="visually-hidden">Terminé</span>}
+        <p>
+          <strong>{reservationTitle(clientName)}</strong>
+          {when === 'current' && <Badge tone="success">En ce moment</Badge>}
+          {when === 'next' && <Badge tone="warning">Prochain</Badge>}
+        </p>
+        <span>{details.filter(Boolean).join(' · ')}</span>
       </div>
       <CallLink reservation={reservation} />
     </li>

@@ -1,26 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { practicesByRole } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
 import { useHasPermission } from '../../use-has-permission.ts'
-import styles from '../dashboard.module.css'
-import { FreeTime } from './FreeTime.tsx'
-import { NextReservation } from './NextReservation.tsx'
+import { AgendaChoice } from './AgendaChoice.tsx'
+import { DayContent } from './DayContent.tsx'
+import { TodayCard } from './TodayCard.tsx'
+import styles from './today.module.css'
+import { useChosenAgenda } from './use-chosen-agenda.ts'
 
-type Props = { reservations: AgendaReservation[]; now: LocalTime }
-
-export function Today({ reservations, now }: Props) {
-  const { role, id } = useAdmin()
-  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
-  const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
-  const hasAgenda = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
-  const mineToday = reservations.filter(({ praticienId, date }) => praticienId === id && date === now.day)
+export function Today({ now }: { now: LocalTime }) {
+  const { id } = useAdmin()
+  if (useHasPermission('seeAllAgendas')) return <TodayOfTeam now={now} />
   return (
-    <div className={styles.today}>
-      <NextReservation reservations={reservations} now={now} withPractitioner={canSeeAllAgendas} />
-      {hasAgenda && <FreeTime reservations={mineToday} now={now} />}
-    </div>
+    <TodayCard day={now.day}>
+      <DayContent now={now} praticienId={id} />
+    </TodayCard>
+  )
+}
+
+function TodayOfTeam({ now }: { now: LocalTime }) {
+  const owners = useQuery(agendaOwnersQuery)
+  const chosen = useChosenAgenda(owners.data ?? [])
+  return (
+    <TodayCard
+      day={now.day}
+      action={owners.data && owners.data.length > 1 && <AgendaChoice owners={owners.data} chosen={chosen} />}
+    >
+      <QueryBoundary of={owners} keepData empty={<NobodyYet />}>
+        {() => <DayContent now={now} praticienId={chosen.praticienId} />}
+      </QueryBoundary>
+    </TodayCard>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <p className={styles.over}>
+      Les rendez-vous du jour s’afficheront ici dès que quelqu’un proposera une prestation.
+    </p>
   )
 }

@@ -14,28 +14,26 @@ import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
-export function Messages({ now }: { now: LocalTime }) {
+export function ToAnswer({ now }: { now: LocalTime }) {
   const result = useQuery(dashboardQuery)
   const unread = result.data?.inbox?.unread
   return (
     <WidgetCard
-      title="Messages"
+      title="À traiter"
       action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
       <QueryBoundary of={result} keepData>
-        {({ notices, inbox }) => <Lines notices={notices} inbox={inbox} today={now.day} />}
+        {(reply) => <Lines reply={reply} today={now.day} />}
       </QueryBoundary>
     </WidgetCard>
   )
 }
 
-type LinesProps = Pick<DashboardReply, 'notices' | 'inbox'> & { today: Day }
-
-function Lines({ notices, inbox, today }: LinesProps) {
+function Lines({ reply: { notices, inbox, testimonials }, today }: { reply: DashboardReply; today: Day }) {
   const isForSuperadmin = inbox !== null
-  const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)
+  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials
   return isEmpty ? (
-    <p className={styles.empty}>Rien à signaler.</p>
+    <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
     <ul>
       {notices.map((notice) => (
@@ -45,6 +43,11 @@ function Lines({ notices, inbox, today }: LinesProps) {
           withPractitioner={isForSuperadmin}
         />
       ))}
+      {testimonials ? (
+        <li className={styles.line}>
+          <Link to={adminPaths.testimonials}>{testimonialsText(testimonials)}</Link>
+        </li>
+      ) : null}
       {inbox?.latest.map((message) => (
         <InboxLine key={message.id} message={message} today={today} />
       ))}
@@ -55,4 +58,8 @@ function Lines({ notices, inbox, today }: LinesProps) {
 function unreadText(count: number): string {
   if (count === 0) return 'Tous les messages'
   return count === 1 ? '1 nouveau message' : `${frenchNumber(count)} nouveaux messages`
+}
+
+function testimonialsText(count: number): string {
+  return count === 1 ? '1 témoignage à relire' : `${frenchNumber(count)} témoignages à relire`
 }

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { readDay } from '#contract/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { addDays, type LocalTime } from '#domain/time.ts'
+import { blocksQuery, reservationsQuery } from '../../reservations/queries.ts'
+import { combineResults } from '../../ui/query/combine-results.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { dayQuery } from '../queries.ts'
+import { DayLines } from './DayLines.tsx'
+import { type DayLine, listDayLines } from './day-lines.ts'
+import { dayOverSentence, nextDaySentence } from './day-sentence.ts'
+import { Tomorrow } from './Tomorrow.tsx'
+import styles from './today.module.css'
+
+/** Without `praticienId`, the whole team's day: reservations only, as gaps and blocks are one person's. */
+type Props = { now: LocalTime; praticienId: number | undefined }
+
+export function DayContent({ now, praticienId }: Props) {
+  const tomorrow = addDays(now.day, 1)
+  const result = combineResults({
+    reservations: useQuery(reservationsQuery({ start: now.day, end: tomorrow, praticienId })),
+    blocks: useQuery(blocksQuery({ start: now.day, end: now.day, praticienId })),
+    day: useQuery(dayQuery({ date: now.day, praticienId })),
+  })
+  const isTeam = praticienId === undefined
+  return (
+    <QueryBoundary of={result} toast>
+      {({ reservations, blocks, day }) => {
+        const ofDay = (date: string) => reservations.filter((reservation) => reservation.date === date)
+        const content = { reservations: ofDay(now.day), blocks: isTeam ? [] : blocks, free: day.free }
+        const lines = listDayLines(content, now)
+        return (
+          <>
+            <DayLines lines={lines} withPractitioner={isTeam} />
+            <DayOver lines={lines} day={day} isTeam={isTeam} tomorrow={ofDay(tomorrow)} />
+            <Tomorrow day={tomorrow} reservations={ofDay(tomorrow)} withPractitioner={isTeam} />
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+type DayOverProps = {
+  lines: readonly DayLine[]
+  day: Reply<typeof readDay>
+  isTeam: boolean
+  tomorrow: readonly AgendaReservation[]
+}
+
+function DayOver({ lines, day: { isWorked, next }, isTeam, tomorrow }: DayOverProps) {
+  const reservations = lines.filter(({ kind }) => kind === 'reservation')
+  const remaining = reservations.filter(({ when }) => when !== 'done').length
+  const sentence = dayOverSentence({ total: reservations.length, remaining, isWorked, isTeam })
+  if (sentence === null) return null
+  return (
+    <p className={styles.over}>
+      {sentence} {tomorrow.length === 0 && nextDaySentence(next)}
+    </p>
+  )
+}

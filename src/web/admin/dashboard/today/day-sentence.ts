@@ -1,0 +1,28 @@
+import type { NextWorkedDay } from '#contract/dashboard.ts'
+import { frenchDay } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { frenchTime, parseTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+
+type Day = { total: number; remaining: number; isWorked: boolean; isTeam: boolean }
+
+/** What there is to say about a day without anything left to do; null otherwise. */
+export function dayOverSentence({ total, remaining, isWorked, isTeam }: Day): string | null {
+  if (remaining > 0) return null
+  if (total > 0) return 'Tous les rendez-vous du jour sont terminés.'
+  if (isWorked) return 'Pas encore de rendez-vous aujourd’hui.'
+  return isTeam
+    ? 'Personne ne travaille aujourd’hui.'
+    : french`Vous ne travaillez pas aujourd’hui : bon repos.`
+}
+
+export function nextDaySentence(next: NextWorkedDay | null): string {
+  if (next === null) return 'Aucun jour de travail dans les deux mois qui viennent.'
+  return french`Prochain jour de travail : ${frenchDay(next.date)}, ${appointmentsText(next)}.`
+}
+
+export function appointmentsText({ reservations, first }: Omit<NextWorkedDay, 'date'>): string {
+  if (first === null) return 'sans rendez-vous pour l’instant'
+  const count = reservations === 1 ? '1 rendez-vous' : `${frenchNumber(reservations)} rendez-vous`
+  return `${count} à partir de ${frenchTime(parseTime(first) ?? 0)}`
+}

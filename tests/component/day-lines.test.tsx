@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { DayLines } from '#web/admin/dashboard/today/DayLines.tsx'
+import type { DayLine } from '#web/admin/dashboard/today/day-lines.ts'
+import { openAdminScreen } from '../support/component/admin-screen.tsx'
+
+const RESERVATION: AgendaReservation = {
+  id: 1,
+  date: '2027-04-12',
+  time: '10:00',
+  duration: 60,
+  clientName: 'Léa Durand',
+  clientEmail: null,
+  clientPhone: null,
+  serviceId: null,
+  serviceName: null,
+  serviceColor: null,
+  praticienId: 1,
+  praticienName: 'Camille Martin',
+  price: null,
+  version: 1,
+}
+
+const LINES = Array.from(
+  { length: 14 },
+  (_, index): DayLine => ({
+    kind: 'reservation',
+    details: { ...RESERVATION, id: index + 1, praticienId: index + 1 },
+    start: 600,
+    end: 660,
+    when: 'later',
+  }),
+)
+
+test('the team’s day folds what comes after its first ten lines', async () => {
+  openAdminScreen(<DayLines lines={LINES} withPractitioner />)
+  const folded = (await screen.findByText('4 autres rendez-vous, plus tard')).closest('details')
+  expect(folded).not.toHaveAttribute('open')
+  expect(within(folded as HTMLElement).getAllByText('Léa Durand')).toHaveLength(4)
+  expect(screen.getAllByText('Léa Durand')).toHaveLength(14)
+})
+
+test('one person’s day is shown as a whole', async () => {
+  openAdminScreen(<DayLines lines={LINES} withPractitioner={false} />)
+  expect(await screen.findAllByText('Léa Durand')).toHaveLength(14)
+  expect(screen.queryByText(/plus tard/)).toBeNull()
+})
