@@ -149,6 +149,7 @@ test.describe('without a service', () => {
 
       await booking.open(`/booking?service=${massage.id}&jour=2027-04-20&heure=10:00`)
       await expect(booking.slot('mardi 20 avril à 10 h')).toHaveAttribute('aria-pressed', 'true')
+      await page.evaluate(() => sessionStorage.clear())
       await booking.open('/booking?jour=2027-04-11&heure=10:00')
       await expect(booking.submit).toBeDisabled()
     })

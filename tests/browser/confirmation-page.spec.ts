@@ -18,7 +18,7 @@ test('on a phone one bar leads to the details, and the confirmation says what, w
   await booking.open()
   const action = booking.summary.getByRole('button')
   await action.filter({ hasText: 'Choisir une prestation' }).tap()
-  await booking.service.selectOption({ index: 1 })
+  await booking.chooseService('Massage suédois')
   await action.filter({ hasText: 'Choisir une heure' }).tap()
   await expect(page.getByRole('heading', { name: 'Le jour et l’heure' })).toBeFocused()
   await page.getByRole('button', { name: 'mardi 13 avril, 3 créneaux' }).tap()

@@ -9,7 +9,7 @@ const ROUTES = [
   { path: '/testimonials', heading: 'Témoignages', content: 'Un vrai calme.' },
   { path: '/gallery', heading: 'Galerie', content: 'Des galets' },
   { path: '/praticiens', heading: 'Praticiens', content: 'Shiatsu' },
-  { path: '/booking', heading: 'Réservation', content: 'Règlement sur place' },
+  { path: '/booking', heading: 'Réservation', content: 'Votre prestation' },
   { path: '/contact', heading: 'Contact', content: 'Sonnez deux fois.' },
   { path: '/privacy', heading: 'Politique de confidentialité', content: 'Vos données restent ici.' },
   { path: '/legal', heading: 'Mentions légales', content: 'Édité par Les Tilleuls.' },

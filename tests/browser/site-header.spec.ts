@@ -64,7 +64,9 @@ test('below 1120 pixels the menu shows long titles whole, above one another', as
   await page.goto('/massages')
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(TWO_LINES_PIXELS)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expectLinesInside(page.getByRole('dialog', { name: 'Menu' }).getByRole('link'))
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await expect(panel).toBeVisible()
+  await expectLinesInside(panel.getByRole('link'))
 })
 
 test('entries of the vertical menu with two lines have room around them', async ({ page, practice }) => {

@@ -47,6 +47,7 @@ export const EXEMPT: Record<string, string> = {
   'GET /api/praticiens/{id}/services': 'public',
   'GET /api/agenda/creneaux': 'public',
   'GET /api/agenda/prochain': 'public',
+  'GET /api/agenda/prochain-par-praticien': 'public',
   'GET /api/agenda/motifs': 'public',
   'GET /api/pages/{slug}': 'public',
   'POST /api/reservations/hold': 'anybody may hold a slot that the public calendar offers',

@@ -36,7 +36,7 @@ type Services = Example & {
   buffer_minutes: Minute | null
   color: string | null
   /** Name of its files under `DATA_DIR/uploads`, without width and `.webp`. */
-  picture: Generated<string | null>
+  picture: string | null
   picture_alt: Generated<string>
   active: Generated<Flag>
   position: Generated<number>

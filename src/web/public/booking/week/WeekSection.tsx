@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Day, LocalTime } from '#domain/time.ts'
+import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { useDisplayedWeek } from './use-displayed-week.ts'
 import type { SlotsRequest } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import styles from './WeekSection.module.css'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
-
-// Most visitors come from a service, and never see it.
-const HoursInvitation = lazy(async () => ({
-  default: (await import('./invitation/HoursInvitation.tsx')).HoursInvitation,
-}))
 
 type Props = SlotsRequest & {
   selectedMonday: Day | null
@@ -23,11 +18,7 @@ export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props)
   const monday = useDisplayedWeek(selectedMonday, { choice, now })
   const hasService = choice.serviceId !== undefined
   const request = now && monday !== null && { monday, now, choice, ...calendar }
-  const invitation = request && !hasService && (
-    <Suspense fallback={<WeekSkeleton hasHours={false} />}>
-      <HoursInvitation {...request} />
-    </Suspense>
-  )
+  const invitation = request && !hasService && <HoursInvitation {...request} />
   return (
     <div className={styles.section}>
       {request ? (

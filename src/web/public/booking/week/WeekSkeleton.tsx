@@ -27,7 +27,7 @@ export function WeekSkeleton({ hasHours = true, hasBar = false }: { hasHours?: b
             </div>
           ))}
         </div>
-        {hasHours && <Pills className={styles.shownDay} />}
+        {hasHours ? <Pills className={styles.shownDay} /> : <div className={styles.invitation} />}
       </div>
     </>
   )

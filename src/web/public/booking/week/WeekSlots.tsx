@@ -43,7 +43,7 @@ export function WeekSlots(props: Props) {
       />
     )
   }
-  if (slots.isPending || slotsByDay === undefined) return <WeekSkeleton />
+  if (slots.isPending || slotsByDay === undefined) return <WeekSkeleton hasHours={!props.invitation} />
   const week = daysOf(monday, addDays(monday, 6))
   if (countSlots(slotsByDay, week) === 0)
     return (
