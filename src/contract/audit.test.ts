@@ -4,6 +4,8 @@ import { endpoints } from './index.ts'
 
 /** Endpoints by which staff change nothing that anybody would ask about later, each with the reason. */
 const UNRECORDED_WRITES: Record<string, string> = {
+  'PUT /api/superadmin/checklist': 'which steps of the guide are put off; changes no data',
+  'PUT /api/admin/checklist': 'hides a list of the person alone',
   'PUT /api/preferences': 'display choices of the person alone',
   'POST /api/admin/agenda/apercu': 'a preview changes nothing',
   'POST /api/superadmin/closures/apercu': 'a preview changes nothing',

@@ -59,7 +59,11 @@ async function watch(page: Page, { url }: BrowserPractice) {
 function adminScreens(practitionerId: number): string[] {
   const { login: _1, logout: _2, forgotten: _3, reset: _4, invitation: _5, ...screens } = adminPaths
   const list = Object.values(screens).map((path) =>
-    path.replace(':adminId', String(practitionerId)).replace(':id', '1').replace(':slug', 'premiere-visite'),
+    path
+      .replace(':adminId', String(practitionerId))
+      .replace(':id', '1')
+      .replace(':slug', 'premiere-visite')
+      .replace(':step', 'prestations'),
   )
   return [...list, `${adminPaths.reservations}?vue=jour`]
 }

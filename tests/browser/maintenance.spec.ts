@@ -30,7 +30,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await page.goto('/admin/dashboard')
   const { button, dialog } = calendarPage(page)
   const banner = page.getByText('Ce site contient encore des données d’exemple')
-  const checklist = page.getByRole('region', { name: 'Avant d’ouvrir votre site' })
+  const checklist = page.getByRole('region', { name: 'Mise en route' })
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
     'Tableau de bord',
     'Réservations',
@@ -45,12 +45,12 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     'Préférences',
   ])
   await expect(banner).toBeVisible()
-  // A service whose price was edited no longer counts as an example.
-  await expect(checklist).toContainText('1 étape sur 7')
-  await expect(checklist.getByRole('link', { name: 'Compléter les textes légaux' })).toBeVisible()
+  await expect(checklist).toContainText('1 étape sur 9')
   await axeInBothSchemes()
 
-  await checklist.getByRole('link', { name: 'Supprimer les données d’exemple' }).click()
+  await checklist.getByRole('link', { name: 'Commencer' }).click()
+  await page.getByRole('link', { name: 'Données d’exemple À faire' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Supprimer les données d’exemple' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scripts')
   await expect(page.getByText('Aucun script n’a encore été exécuté.')).toBeVisible()
   await button('Exécuter les migrations').click()
@@ -82,7 +82,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await expect(page.getByText('Un élément reste')).toBeVisible()
   await expect(runs).toHaveCount(4)
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
-  await expect(checklist).toContainText('2 étapes sur 7')
+  await expect(checklist).toContainText('1 étape sur 8')
   await expect(banner).toBeHidden()
 })
 

@@ -7,6 +7,7 @@ export const PRIVATE = 'prive-de-b'
 /** Endpoints of staff that act on the caller; A sends them with ids of B that are not asked for. */
 export const OWN: Record<string, object | null> = {
   'POST /api/auth/reauthenticate': { password: PASSWORD },
+  'GET /api/admin/checklist': null,
   'GET /api/admin/profile': null,
   'PUT /api/admin/profile': { firstName: 'Camille', lastName: 'Roy', photoUrl: null },
   'DELETE /api/admin/profile/photo': null,
@@ -22,6 +23,7 @@ export const OWN: Record<string, object | null> = {
   'POST /api/admin/passkeys/options': null,
   'POST /api/auth/reauthenticate/passkey/options': null,
   'GET /api/preferences': null,
+  'PUT /api/admin/checklist': { isDismissed: true },
   'PUT /api/preferences': { nickname: 'Cam' },
   'GET /api/admin/agenda/config': null,
   'PUT /api/admin/agenda/config': NEW_AGENDA,

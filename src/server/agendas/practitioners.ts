@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -38,9 +39,17 @@ export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
   return (await listAgendaOwners(db, { praticienId: id })).length > 0
 }
 
-/** Offers at least one active service, whatever the role: a superadmin may practice too. */
+/**
+ * Offers at least one active service, whatever the role: a superadmin may practice too. Nobody is one under the name
+ * that the first account starts with.
+ */
 export function isPractitioner(eb: ExpressionBuilder<Tables, 'users'>) {
-  return eb.and([eb('users.removed_at', 'is', null), offersActiveService(eb)])
+  return eb.and([eb('users.removed_at', 'is', null), hasGivenName(eb), offersActiveService(eb)])
+}
+
+function hasGivenName(eb: ExpressionBuilder<Tables, 'users'>) {
+  const { firstName, lastName } = PLACEHOLDER_NAME
+  return eb.or([eb('users.first_name', '<>', firstName), eb('users.last_name', '<>', lastName)])
 }
 
 function offersActiveService(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number) {

@@ -19,6 +19,8 @@ export type Users = Example & {
   /** Shown only in the back office. */
   avatar: string | null
   preferences: Generated<Json>
+  /** The list of first steps that a new practitioner sees. */
+  checklist_dismissed: Generated<Flag>
   created_at: Instant
   /** Soft delete: past reservations still need the name. */
   removed_at: Instant | null

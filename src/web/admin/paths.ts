@@ -8,6 +8,8 @@ export const adminPaths = {
   /** Takes a POST: signing out is a navigation, so the unsaved-changes prompt covers it. */
   logout: '/admin/logout',
   dashboard: '/admin/dashboard',
+  setUp: '/admin/mise-en-route',
+  setUpStep: '/admin/mise-en-route/:step',
   reservations: '/admin/reservations',
   cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',

@@ -17,6 +17,8 @@ type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
 
 const SCREENS: Record<StaffScreenName, StaffScreen> = {
   dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
+  setUp: superadminScreen('SetUpPage', () => import('./set-up/SetUpPage.tsx')),
+  setUpStep: superadminScreen('SetUpPage', () => import('./set-up/SetUpPage.tsx')),
   reservations: staffScreen('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
   cancelMany: staffScreen('CancelManyPage', () => import('./cancellations/CancelManyPage.tsx')),
   daySheet: staffScreen('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),

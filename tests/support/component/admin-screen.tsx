@@ -27,12 +27,13 @@ export const ALIX: Admin = { ...CAMILLE, id: 1, username: 'alix', role: 'superad
 /** Heading of every screen except the tested one. */
 export const OTHER_SCREEN = 'Un autre écran'
 
-type Options = { admin?: Admin; path?: string }
+/** `entry`: the address, where `path` has parameters. */
+type Options = { admin?: Admin; path?: string; entry?: string }
 
 /** Renders one screen of the back office for a signed-in user; other paths show OTHER_SCREEN. */
 export function openAdminScreen(
   screen: ReactNode,
-  { admin = CAMILLE, path = adminPaths.dashboard }: Options = {},
+  { admin = CAMILLE, path = adminPaths.dashboard, entry = path }: Options = {},
 ) {
   server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const router = createMemoryRouter(
@@ -59,7 +60,7 @@ export function openAdminScreen(
         ],
       },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [entry] },
   )
   onSessionEnd(() => void router.navigate(adminPaths.login))
   render(

@@ -1,5 +1,6 @@
 import type { SqlBool } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
+import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/sign-in-delay.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -174,8 +175,8 @@ export async function insertSuperadmin(
       password_hash: account.passwordHash,
       must_change_password: account.isConfigured ? 0 : 1,
       role: 'superadmin',
-      first_name: 'Responsable',
-      last_name: 'du site',
+      first_name: PLACEHOLDER_NAME.firstName,
+      last_name: PLACEHOLDER_NAME.lastName,
       created_at: account.now,
     })
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SettingKey } from '#domain/settings.ts'
+import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db } from '#server/db/engine.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 
@@ -21,6 +22,17 @@ export async function hasNonExampleService(db: Db): Promise<boolean> {
     .where('is_example', '=', 0)
     .where('active', '=', 1)
     .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasNonExamplePractitioner(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_example', '=', 0)
+    .where(isPractitioner)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -68,4 +80,29 @@ export async function hasTestMailSince(db: Db, since: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function findOwnSteps(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('practitioner_services').select('service_id').where('practitioner_id', '=', id))
+        .as('offers'),
+      eb
+        .exists(eb.selectFrom('agendas').select('practitioner_id').where('practitioner_id', '=', id))
+        .as('savedHours'),
+      eb('photo', 'is not', null).as('hasPhoto'),
+      'checklist_dismissed as isDismissed',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateOwnDismissal(db: Db, id: number, isDismissed: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ checklist_dismissed: isDismissed ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
 }

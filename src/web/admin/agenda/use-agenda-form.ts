@@ -14,9 +14,14 @@ import { type AgendaTarget, previewAgenda, readAgendaConfig } from './queries.ts
 const Draft = z.extend(AgendaFields, versionField)
 type Draft = z.infer<typeof Draft>
 
-type Options = { target: AgendaTarget; saved: Versioned<Reply<typeof readAgenda>>; today: Day }
+type Options = {
+  target: AgendaTarget
+  saved: Versioned<Reply<typeof readAgenda>>
+  today: Day
+  onSaved?: () => void
+}
 
-export function useAgendaForm({ target, saved, today }: Options) {
+export function useAgendaForm({ target, saved, today, onSaved }: Options) {
   const version = useRef(saved.version)
   const { conflict, clear, fetchOnConflict } = useConflict<AgendaFields>({
     code: 'agenda_changed',
@@ -35,6 +40,7 @@ export function useAgendaForm({ target, saved, today }: Options) {
     onSaved: () => {
       clear()
       void invalidateSlots()
+      onSaved?.()
     },
   })
   const outsideCheck = useOutsideCheck(

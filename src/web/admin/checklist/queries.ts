@@ -2,8 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../session.ts'
 
 export const checklistQuery = queryOptions({
-  queryKey: ['checklist'],
+  queryKey: ['checklist', 'site'],
   queryFn: ({ signal }) => api('GET /api/superadmin/checklist', { signal }),
+  staleTime: 0,
+})
+
+export const ownChecklistQuery = queryOptions({
+  queryKey: ['checklist', 'own'],
+  queryFn: ({ signal }) => api('GET /api/admin/checklist', { signal }),
   staleTime: 0,
 })
 

@@ -1,29 +1,63 @@
-import type { ChecklistStep } from '#contract/checklist.ts'
+import type { ChecklistStep, OwnChecklist, SetUpChecklist } from '#contract/checklist.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../paths.ts'
 
-const SETTINGS_TAB = `${adminPaths.siteSettings}?onglet=`
+export type StepKey = ChecklistStep['key']
 
-export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
-  title: 'Donner son nom au site',
-  colors: 'Choisir ses couleurs',
-  legal: 'Compléter les textes légaux',
-  service: 'Ajouter une première prestation à vous',
-  hours: 'Enregistrer les horaires d’un praticien',
-  mail: 'Essayer l’envoi des e-mails',
-  examples: 'Supprimer les données d’exemple',
+export const STEP_LABELS: Record<StepKey, string> = {
+  site: 'Nom et couleurs du site',
+  name: 'Votre nom',
+  services: 'Vos prestations',
+  hours: 'Vos horaires',
+  contact: 'Vos coordonnées',
+  legal: 'Textes légaux',
+  mail: 'Envoi des e-mails',
+  siteAddress: 'Adresse du site',
+  examples: 'Données d’exemple',
 }
 
-/** Hours belong to a practitioner: without one, the step starts by adding a user. */
-export function stepPath(key: ChecklistStep['key'], praticienId: number | null): string {
-  const paths: Record<ChecklistStep['key'], string> = {
-    title: `${SETTINGS_TAB}contenus`,
-    colors: `${SETTINGS_TAB}apparence`,
-    legal: `${SETTINGS_TAB}contenus`,
-    service: `${adminPaths.services}?service=nouveau`,
-    hours: praticienId === null ? adminPaths.users : fillPath(adminPaths.personAgenda, praticienId),
-    mail: `${SETTINGS_TAB}avance`,
-    examples: adminPaths.scripts,
-  }
-  return paths[key]
+const STEP_SLUGS: Record<StepKey, string> = {
+  site: 'site',
+  name: 'nom',
+  services: 'prestations',
+  hours: 'horaires',
+  contact: 'coordonnees',
+  legal: 'textes',
+  mail: 'e-mails',
+  siteAddress: 'adresse',
+  examples: 'exemples',
+}
+
+const END_SLUG = 'fin'
+
+/** Null: the end of the guide. */
+export function stepPath(key: StepKey | null): string {
+  return fillPath(adminPaths.setUpStep, key === null ? END_SLUG : STEP_SLUGS[key])
+}
+
+/** Undefined for a step that this site does not have. */
+export function findPlace(
+  slug: string | undefined,
+  steps: SetUpChecklist['steps'],
+): ChecklistStep | null | undefined {
+  return slug === END_SLUG ? null : steps.find(({ key }) => STEP_SLUGS[key] === slug)
+}
+
+/** First the steps that nobody put off; null once all are done. */
+export function findNextStep(steps: SetUpChecklist['steps']): StepKey | null {
+  const open = steps.filter(({ done }) => !done)
+  return (open.find(({ later }) => !later) ?? open[0])?.key ?? null
+}
+
+/** Null: the end of the guide. */
+export function findStepAfter(key: StepKey, steps: SetUpChecklist['steps']): StepKey | null {
+  const following = steps.slice(steps.findIndex((step) => step.key === key) + 1)
+  return following.find(({ done }) => !done)?.key ?? null
+}
+
+export const OWN_STEPS: Record<OwnChecklist['steps'][number]['key'], { label: string; path: string }> = {
+  services: { label: 'Cocher les services que vous proposez', path: adminPaths.myServices },
+  hours: { label: 'Régler vos horaires', path: adminPaths.agendaConfig },
+  photo: { label: 'Ajouter votre photo', path: adminPaths.profile },
+  password: { label: 'Choisir votre mot de passe', path: adminPaths.changePassword },
 }

@@ -1,16 +1,16 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
+import { ServiceBasics } from './ServiceBasics.tsx'
 import { ServicePictureField } from './ServicePictureField.tsx'
 import { TypedServiceFields, toTypedService } from './service-form.ts'
 import { useServicePicture } from './use-service-picture.ts'
@@ -44,7 +44,6 @@ export function ServiceForm({ service, onClose }: Props) {
   })
   const { register, control, formState } = form
   const { errors, isDirty } = formState
-  const [name, description] = useWatch({ control, name: ['name', 'description'] })
   const cancel = () => {
     flushSync(() => {
       form.reset()
@@ -58,32 +57,7 @@ export function ServiceForm({ service, onClose }: Props) {
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
       <form className={`${styles.form} ${styles.sheet}`} noValidate onSubmit={submit}>
-        <TextInput label="Nom" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <Textarea
-          label="Description"
-          rows={5}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <WordingNotes text={`${name}\n${description}`} />
-        <div className={styles.pair}>
-          <TextInput
-            label="Durée"
-            description="En minutes"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.duration?.message}
-            {...register('duration')}
-          />
-          <TextInput
-            label="Prix"
-            description="En euros"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.price?.message}
-            {...register('price')}
-          />
-        </div>
+        <ServiceBasics form={form} />
         <ServicePictureField picture={picture}>
           <TextInput
             label="Texte alternatif (facultatif)"

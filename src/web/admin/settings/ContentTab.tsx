@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/settings.ts'
+import { SOCIAL_NETWORKS } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
 import styles from '../ui/form.module.css'
 import { Section } from '../ui/Section.tsx'
+import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
+import { TitleFields } from './basics/TitleFields.tsx'
 import { RichSetting } from './RichSetting.tsx'
 import type { Network, SettingsFormValues } from './settings-form.ts'
 
@@ -17,33 +19,14 @@ export function ContentTab() {
   return (
     <>
       <Section id="nom" title="Nom du cabinet">
-        <TextInput
-          label="Titre du site"
-          placeholder={DEFAULT_TITLE}
-          error={errors.siteTitle?.message}
-          {...register('siteTitle')}
-        />
-        <TextInput
-          label="Slogan"
-          placeholder={DEFAULT_TAGLINE}
-          error={errors.tagline?.message}
-          {...register('tagline')}
-        />
+        <TitleFields />
       </Section>
       <Section
         id="coordonnees"
         title="Coordonnées"
         help="Au pied du site, sur la page d’accueil, dans les messages, et pour les moteurs de recherche."
       >
-        <Textarea label="Adresse" rows={3} error={errors.address?.message} {...register('address')} />
-        <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
-        <TextInput
-          label="E-mail public"
-          type="email"
-          description="Lisible par tout le monde, robots compris. Vide, il ne s’affiche pas."
-          error={errors.publicEmail?.message}
-          {...register('publicEmail')}
-        />
+        <PracticeContactFields />
         <Textarea
           label="Horaires"
           rows={4}

@@ -2,17 +2,16 @@ import { Tabs } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
+import type { EditableSettingsReply } from '#contract/editable-settings.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
 import { AdvancedTab } from './AdvancedTab.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
-import { refreshSettings, saveSettings } from './actions.ts'
+import { useSettingsForm } from './basics/use-settings-form.ts'
 import { ContentTab } from './ContentTab.tsx'
 import { ModulesTab } from './ModulesTab.tsx'
 import styles from './settings.module.css'
-import { changesOf, findFaultyTab, TABS, tabOf, toTypedSettings } from './settings-form.ts'
+import { findFaultyTab, TABS, tabOf } from './settings-form.ts'
 
 const PANELS = [
   ['apparence', AppearanceTab],
@@ -23,14 +22,7 @@ const PANELS = [
 /** One form across the tabs, so that input survives a switch of tabs. */
 export function SettingsForm({ settings }: { settings: EditableSettingsReply }) {
   const [search, setSearch] = useSearchParams()
-  const { form, submit, status, error } = useSaveForm({
-    schema: SettingsChange,
-    values: toTypedSettings(settings),
-    save: (parsed) => saveSettings(changesOf(parsed, settings)),
-    success: 'Paramètres enregistrés',
-    failure: "Erreur lors de l'enregistrement",
-    onSaved: () => void refreshSettings(),
-  })
+  const { form, submit, status, error } = useSettingsForm(settings)
   const { errors, isDirty } = form.formState
   const openTab = (tab: string | null) => setSearch({ onglet: tabOf(tab) }, { replace: true })
   const submitAndShowFault = async (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { AccountFrame } from '../AccountFrame.tsx'
 import { removeAvatar, saveAvatar } from '../actions.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import stackStyles from '../stack.module.css'
+import { GuideLink } from './GuideLink.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 export function PreferencesPage() {
@@ -28,6 +29,9 @@ export function PreferencesPage() {
             />
           </div>
           <PreferencesForm saved={saved} />
+          <div>
+            <GuideLink />
+          </div>
         </div>
       )}
     </AccountFrame>

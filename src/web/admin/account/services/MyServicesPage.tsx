@@ -1,5 +1,6 @@
 import { AccountFrame } from '../AccountFrame.tsx'
 import { MissingProfileNotice } from '../MissingProfileNotice.tsx'
+import { NamelessNotice } from './NamelessNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { useMyServices } from './use-my-services.ts'
 
@@ -11,7 +12,10 @@ export function MyServicesPage() {
         praticienId === null ? (
           <MissingProfileNotice />
         ) : (
-          <OfferForm praticienId={praticienId} services={services} offeredIds={offeredIds} />
+          <>
+            <NamelessNotice />
+            <OfferForm praticienId={praticienId} services={services} offeredIds={offeredIds} />
+          </>
         )
       }
     </AccountFrame>

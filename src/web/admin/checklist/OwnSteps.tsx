@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnChecklist } from '#contract/checklist.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { saveOwnChecklist } from './actions.ts'
+import styles from './checklist.module.css'
+import { ownChecklistQuery } from './queries.ts'
+import { OWN_STEPS } from './steps.ts'
+
+export function OwnSteps() {
+  const checklist = useQuery(ownChecklistQuery)
+  return (
+    <QueryBoundary of={checklist} loading={null}>
+      {({ steps, isDismissed }) =>
+        isDismissed || steps.every(({ done }) => done) ? null : <StepList steps={steps} />
+      }
+    </QueryBoundary>
+  )
+}
+
+function StepList({ steps }: Pick<OwnChecklist, 'steps'>) {
+  const dismissal = useMutation({
+    mutationFn: () => saveOwnChecklist({ isDismissed: true }),
+    onError: (error) => void showToast('error', failureMessage(error, 'Une erreur est survenue.')),
+  })
+  return (
+    <section className={styles.card} aria-labelledby="premiers-pas">
+      <h2 id="premiers-pas">Vos premiers pas</h2>
+      <p className={styles.quiet}>Pour que vos clients puissent réserver avec vous.</p>
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.key} step={step} />
+        ))}
+      </ol>
+      <div>
+        <Button variant="default" size="xs" disabled={dismissal.isPending} onClick={() => dismissal.mutate()}>
+          Masquer cette liste
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function StepLine({ step: { key, done } }: { step: OwnChecklist['steps'][number] }) {
+  const { label, path } = OWN_STEPS[key]
+  return (
+    <li data-done={done || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {done && '✓'}
+      </span>
+      <span className={styles.text}>
+        {done ? label : <Link to={path}>{label}</Link>}
+        <span className="visually-hidden">{done ? ' (fait)' : ' (à faire)'}</span>
+      </span>
+    </li>
+  )
+}

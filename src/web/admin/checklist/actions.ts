@@ -1,0 +1,15 @@
+import type { ChecklistChange, OwnChecklist } from '#contract/checklist.ts'
+import { api, session } from '../session.ts'
+import { checklistQuery, ownChecklistQuery } from './queries.ts'
+
+export async function saveChecklist(body: ChecklistChange): Promise<void> {
+  session.client.setQueryData(checklistQuery.queryKey, await api('PUT /api/superadmin/checklist', { body }))
+}
+
+export async function saveOwnChecklist(body: Pick<OwnChecklist, 'isDismissed'>): Promise<void> {
+  session.client.setQueryData(ownChecklistQuery.queryKey, await api('PUT /api/admin/checklist', { body }))
+}
+
+export function refreshChecklist(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: checklistQuery.queryKey })
+}

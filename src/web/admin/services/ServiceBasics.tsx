@@ -1,0 +1,42 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { ServiceFields } from '#contract/services.ts'
+import styles from '../ui/form.module.css'
+import { WordingNotes } from '../wording/WordingNotes.tsx'
+import type { TypedService } from './service-form.ts'
+
+export function ServiceBasics({ form }: { form: UseFormReturn<TypedService, unknown, ServiceFields> }) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [name, description] = useWatch({ control, name: ['name', 'description'] })
+  return (
+    <>
+      <TextInput label="Nom" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <Textarea
+        label="Description"
+        rows={5}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <WordingNotes text={`${name}\n${description}`} />
+      <div className={styles.pair}>
+        <TextInput
+          label="Durée"
+          description="En minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.duration?.message}
+          {...register('duration')}
+        />
+        <TextInput
+          label="Prix"
+          description="En euros"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+      </div>
+    </>
+  )
+}

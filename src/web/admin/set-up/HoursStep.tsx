@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import type { readAgenda } from '#contract/agenda.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Day } from '#domain/time.ts'
+import { AgendaConflict } from '../agenda/conflict/AgendaConflict.tsx'
+import { HoursSection } from '../agenda/hours/HoursSection.tsx'
+import { OutsideDialog } from '../agenda/outside/OutsideDialog.tsx'
+import { type AgendaTarget, agendaConfigQuery } from '../agenda/queries.ts'
+import { useAgendaForm } from '../agenda/use-agenda-form.ts'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { PracticeClock } from '../layout/PracticeClock.tsx'
+import { agendaOwnersQuery } from '../queries.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { useAdmin } from '../use-admin.ts'
+import type { Versioned } from '../versioned.ts'
+import { StepActions } from './StepActions.tsx'
+import styles from './set-up.module.css'
+import type { StepProps } from './step-props.ts'
+
+export function HoursStep({ praticienId, ...props }: StepProps) {
+  const admin = useAdmin()
+  const target = praticienId === admin.id ? null : praticienId
+  const config = useQuery(agendaConfigQuery(target))
+  return (
+    <QueryBoundary of={config}>
+      {(saved) => (
+        <PracticeClock>
+          {(now) => <HoursForm {...props} target={target} saved={saved} today={now.day} />}
+        </PracticeClock>
+      )}
+    </QueryBoundary>
+  )
+}
+
+type FormProps = Omit<StepProps, 'praticienId'> & {
+  target: AgendaTarget
+  saved: Versioned<Reply<typeof readAgenda>>
+  today: Day
+}
+
+function HoursForm({ step, target, saved, today, onSaved, onLater }: FormProps) {
+  const agenda = useAgendaForm({ target, saved, today, onSaved })
+  const { form, submit, status, error, conflict } = agenda
+  return (
+    <FormProvider {...form}>
+      <UnsavedChanges when={form.formState.isDirty} />
+      {target !== null && <OwnerNote practitionerId={target} />}
+      {conflict && (
+        <AgendaConflict
+          title="Cet agenda a changé entre-temps"
+          theirs={conflict.theirs.value}
+          mine={conflict.mine}
+          isPending={status === 'saving'}
+          onKeep={agenda.keepMine}
+          onTake={agenda.takeTheirs}
+        />
+      )}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <HoursSection />
+        <StepActions status={status} error={error} isDone={step.done} onLater={onLater} />
+      </form>
+      <OutsideDialog check={agenda.outsideCheck} />
+    </FormProvider>
+  )
+}
+
+function OwnerNote({ practitionerId }: { practitionerId: number }) {
+  const { data: owners = [] } = useQuery(agendaOwnersQuery)
+  const name = owners.find(({ id }) => id === practitionerId)?.displayName
+  return name === undefined ? null : <p>Ces horaires sont ceux de {name}.</p>
+}

@@ -1,0 +1,17 @@
+import type { ChecklistStep } from '#contract/checklist.ts'
+import { NNBSP } from '#domain/typography.ts'
+import styles from './set-up.module.css'
+
+export function LeftList({ step: { left } }: { step: ChecklistStep }) {
+  if (left.length === 0) return null
+  return (
+    <div>
+      <p>Il manque encore{NNBSP}:</p>
+      <ul className={styles.left}>
+        {left.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

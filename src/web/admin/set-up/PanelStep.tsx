@@ -1,0 +1,30 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { refreshChecklist } from '../checklist/actions.ts'
+import type { StepKey } from '../checklist/steps.ts'
+import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
+import { SiteAddressPanel } from '../site-address/SiteAddressPanel.tsx'
+import { LeftList } from './LeftList.tsx'
+import { OnwardActions } from './OnwardActions.tsx'
+import type { StepProps } from './step-props.ts'
+
+const PANELS: Partial<Record<StepKey, ComponentType>> = {
+  mail: MailServerPanel,
+  siteAddress: SiteAddressPanel,
+}
+
+/** A step whose panel saves by itself: any change of it may complete the step. */
+export function PanelStep({ step, onSaved, onLater }: StepProps) {
+  const savingCount = useIsMutating()
+  const Panel = PANELS[step.key]
+  useEffect(() => {
+    if (savingCount === 0) void refreshChecklist()
+  }, [savingCount])
+  return (
+    <>
+      <LeftList step={step} />
+      {Panel && <Panel />}
+      <OnwardActions isDone={step.done} onContinue={onSaved} onLater={onLater} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Service, ServiceFields } from '#contract/services.ts'
+import { saveOffer } from '../account/actions.ts'
+import { offeredServicesQuery } from '../account/queries.ts'
+import { refreshChecklist } from '../checklist/actions.ts'
+import { refreshServices, saveService } from '../services/actions.ts'
+import { session } from '../session.ts'
+import { practitionerProfilesQuery } from './queries.ts'
+
+/** Adds a service to those that somebody offers. */
+export async function offerService(praticienId: number, serviceId: number): Promise<void> {
+  const offered = await session.client.fetchQuery({ ...offeredServicesQuery(praticienId), staleTime: 0 })
+  await saveOffer(praticienId, [...new Set([...offered.map(({ id }) => id), serviceId])])
+}
+
+/** `saved` is the service of an earlier attempt whose offers failed: it is not added twice. */
+export async function addOfferedService(
+  saved: Service | null,
+  { body, praticienIds }: { body: ServiceFields; praticienIds: readonly number[] },
+  onSaved: (service: Service) => void,
+): Promise<void> {
+  const service = await saveService(saved, body)
+  onSaved(service)
+  for (const praticienId of praticienIds) await offerService(praticienId, service.id)
+}
+
+export async function refreshOffers(): Promise<void> {
+  await Promise.all([
+    refreshServices(),
+    session.client.invalidateQueries({ queryKey: practitionerProfilesQuery.queryKey }),
+    refreshChecklist(),
+  ])
+}

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Service } from '#contract/services.ts'
+import type { User } from '#contract/users.ts'
+import { NNBSP } from '#domain/typography.ts'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { adminPaths } from '../../paths.ts'
+import { ServiceBasics } from '../../services/ServiceBasics.tsx'
+import { TypedServiceFields, toTypedService } from '../../services/service-form.ts'
+import formStyles from '../../ui/form.module.css'
+import { useAdmin } from '../../use-admin.ts'
+import { addOfferedService, refreshOffers } from '../actions.ts'
+import { StepActions } from '../StepActions.tsx'
+import styles from '../set-up.module.css'
+
+type Props = { people: User[]; isDone: boolean; onAdded: () => void; onLater: () => void }
+
+const NEW_SERVICE = toTypedService(null)
+
+export function NewServiceForm({ people, isDone, onAdded, onLater }: Props) {
+  const [praticienIds, setPraticienIds] = useState([useAdmin().id])
+  const saved = useRef<Service>(null)
+  const { form, submit, status, error } = useSaveForm({
+    schema: TypedServiceFields,
+    values: NEW_SERVICE,
+    save: (body) =>
+      addOfferedService(saved.current, { body, praticienIds }, (service) => {
+        saved.current = service
+      }),
+    success: 'Service ajouté',
+    failure: "Erreur lors de l'enregistrement",
+    onSaved: () => {
+      void refreshOffers()
+      onAdded()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={`${formStyles.form} ${formStyles.sheet}`}>
+        <ServiceBasics form={form} />
+        <People people={people} chosenIds={praticienIds} onChange={setPraticienIds} />
+      </div>
+      <StepActions
+        status={status}
+        error={error}
+        isDone={isDone}
+        onLater={onLater}
+        submitLabel="Ajouter cette prestation"
+      />
+      <UnsavedChanges when={form.formState.isDirty} />
+    </form>
+  )
+}
+
+type PeopleProps = { people: User[]; chosenIds: number[]; onChange: (ids: number[]) => void }
+
+function People({ people, chosenIds, onChange }: PeopleProps) {
+  return (
+    <fieldset className={styles.people}>
+      <legend>Qui la propose{NNBSP}?</legend>
+      {people.map(({ id, firstName, lastName }) => (
+        <Checkbox
+          key={id}
+          label={`${firstName} ${lastName}`}
+          checked={chosenIds.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosenIds, id] : chosenIds.filter((other) => other !== id))
+          }
+        />
+      ))}
+      <p className={formStyles.note}>
+        Quelqu’un d’autre{NNBSP}? <Link to={adminPaths.users}>Ajoutez un praticien</Link>, puis revenez ici.
+      </p>
+    </fieldset>
+  )
+}

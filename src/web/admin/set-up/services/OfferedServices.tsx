@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listPractitionerProfiles } from '#contract/practitioners.ts'
+import type { Service } from '#contract/services.ts'
+import type { User } from '#contract/users.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { useAdmin } from '../../use-admin.ts'
+import { offerService, refreshOffers } from '../actions.ts'
+import styles from '../set-up.module.css'
+
+type Profile = Reply<typeof listPractitionerProfiles>[number]
+type Props = { services: Service[]; practitioners: Profile[]; users: User[] }
+
+/** Without hidden services and those that only invented practitioners offer. */
+export function OfferedServices({ services, practitioners, users }: Props) {
+  const exampleIds = new Set(users.filter(({ isExample }) => isExample).map(({ id }) => id))
+  const listed = services
+    .filter(({ active }) => active !== false)
+    .map((service) => ({ service, offeredBy: practitioners.filter((person) => offers(person, service)) }))
+    .filter(({ offeredBy }) => offeredBy.length === 0 || offeredBy.some(({ id }) => !exampleIds.has(id)))
+  if (listed.length === 0) return null
+  return (
+    <ul className={styles.services} aria-label="Prestations du site">
+      {listed.map(({ service, offeredBy }) => (
+        <OfferedService
+          key={service.id}
+          service={service}
+          names={offeredBy.map(({ prenom, nom }) => `${prenom} ${nom}`)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function offers({ services }: Profile, { id }: Service): boolean {
+  return services.some((service) => service.id === id)
+}
+
+function OfferedService({ service, names }: { service: Service; names: string[] }) {
+  const admin = useAdmin()
+  const offering = useMutation({
+    mutationFn: () => offerService(admin.id, service.id),
+    onSuccess: refreshOffers,
+    onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+  })
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{service.name}</strong>
+        </p>
+        <p className={styles.quiet}>
+          {frenchLength(service.duration)} · {frenchPrice(service.price)} ·{' '}
+          {names.length > 0 ? `avec ${names.join(', ')}` : 'personne ne la propose encore'}
+        </p>
+      </div>
+      {names.length === 0 && (
+        <Button variant="default" size="xs" disabled={offering.isPending} onClick={() => offering.mutate()}>
+          Je la propose
+          <span className="visually-hidden"> ({service.name})</span>
+        </Button>
+      )}
+    </li>
+  )
+}

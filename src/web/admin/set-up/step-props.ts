@@ -1,0 +1,8 @@
+import type { ChecklistStep, SetUpChecklist } from '#contract/checklist.ts'
+
+export type StepProps = Pick<SetUpChecklist, 'praticienId'> & {
+  step: ChecklistStep
+  onSaved: () => void
+  /** Leaves the step as it is. */
+  onLater: () => void
+}

@@ -1,0 +1,24 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import styles from '../../ui/form.module.css'
+import type { SettingsFormValues } from '../settings-form.ts'
+
+export function PracticeContactFields() {
+  const { register, formState } = useFormContext<SettingsFormValues>()
+  const { errors } = formState
+  return (
+    <>
+      <Textarea label="Adresse" rows={3} error={errors.address?.message} {...register('address')} />
+      <div className={styles.pair}>
+        <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextInput
+          label="E-mail public"
+          type="email"
+          description="Lisible par tout le monde, robots compris. Vide, il ne s’affiche pas."
+          error={errors.publicEmail?.message}
+          {...register('publicEmail')}
+        />
+      </div>
+    </>
+  )
+}

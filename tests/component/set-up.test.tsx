@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SetUpChecklist } from '#contract/checklist.ts'
+import type { User } from '#contract/users.ts'
+import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
+import { MyServicesPage } from '#web/admin/account/services/MyServicesPage.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { SetUpPage } from '#web/admin/set-up/SetUpPage.tsx'
+import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const MASSAGE = { id: 7, name: 'Massage', description: 'Une heure.', duration: 60, price: 70 }
+const STEP_KEYS = ['site', 'name', 'services', 'hours'] as const
+
+const ALIX_AS_USER: User = {
+  id: ALIX.id,
+  username: ALIX.username,
+  role: ALIX.role,
+  firstName: ALIX.firstName,
+  lastName: ALIX.lastName,
+  email: null,
+  phone: null,
+  isExample: false,
+  invitation: null,
+}
+
+function respondChecklist(doneKeys: readonly string[] = []): void {
+  const checklist: SetUpChecklist = {
+    steps: STEP_KEYS.map((key) => ({ key, done: doneKeys.includes(key), later: false, left: [] })),
+    praticienId: null,
+    hasEnded: false,
+  }
+  server.respond('GET /api/superadmin/checklist', checklist)
+}
+
+function openStep(slug: string, admin = ALIX) {
+  return openAdminScreen(<SetUpPage />, {
+    admin,
+    path: adminPaths.setUpStep,
+    entry: `/admin/mise-en-route/${slug}`,
+  })
+}
+
+describe('the step of the services', () => {
+  beforeEach(() => {
+    respondChecklist()
+    server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
+    server.respond('GET /api/services', [])
+    server.respond('GET /api/praticiens', [])
+    server.respond('GET /api/superadmin/users', [ALIX_AS_USER])
+    server.respond('GET /api/praticiens/{id}/services', [])
+    server.respond('POST /api/services', MASSAGE)
+    server.respond('PUT /api/services/{id}', MASSAGE)
+  })
+
+  test('does not add a service twice when offering it failed the first time', async () => {
+    server.disconnect('POST /api/praticiens/{id}/services')
+    const { user } = openStep('prestations')
+    await user.type(await screen.findByLabelText('Nom'), 'Massage')
+    await user.type(screen.getByLabelText('Description'), 'Une heure.')
+    await user.type(screen.getByLabelText('Durée'), '60')
+    await user.type(screen.getByLabelText('Prix'), '70')
+    await user.click(screen.getByRole('button', { name: 'Ajouter cette prestation' }))
+    await waitFor(() => expect(server.requests('POST /api/praticiens/{id}/services')).toHaveLength(1))
+    expect(await screen.findByLabelText('Nom')).toHaveValue('Massage')
+
+    server.respond('POST /api/praticiens/{id}/services', {
+      message: 'Services mis à jour',
+      services: [MASSAGE],
+    })
+    server.respond('GET /api/services', [MASSAGE])
+    await user.click(await screen.findByRole('button', { name: 'Ajouter cette prestation' }))
+    expect(await screen.findByRole('button', { name: 'Continuer' })).toHaveFocus()
+    expect(server.requests('POST /api/services')).toHaveLength(1)
+    expect(server.requests('PUT /api/services/{id}')).toHaveLength(1)
+    expect(server.requests('POST /api/praticiens/{id}/services').at(-1)?.body).toEqual({
+      services: [MASSAGE.id],
+    })
+  })
+
+  test('leaves out the services that only invented practitioners offer', async () => {
+    const camille = { ...ALIX_AS_USER, id: 9, username: 'exemple_camille', isExample: true }
+    const profile = { nom: 'B', prenom: 'Camille', specialite: '', photoUrl: null }
+    server.respond('GET /api/superadmin/users', [ALIX_AS_USER, camille])
+    server.respond('GET /api/services', [MASSAGE, { ...MASSAGE, id: 8, name: 'Soin' }])
+    server.respond('GET /api/praticiens', [{ ...profile, id: 9, services: [{ id: 8, name: 'Soin' }] }])
+    openStep('prestations')
+    expect(await screen.findByText('Massage')).toBeVisible()
+    expect(screen.queryByText('Soin')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Camille/ })).not.toBeInTheDocument()
+  })
+
+  test('asks for the name first', async () => {
+    server.respond('GET /api/admin/profile', { ...PROFILE, ...PLACEHOLDER_NAME })
+    openStep('prestations', { ...ALIX, ...PLACEHOLDER_NAME })
+    expect(await screen.findByLabelText('Prénom')).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Ajouter cette prestation' })).not.toBeInTheDocument()
+  })
+})
+
+const PROFILE = {
+  id: ALIX.id,
+  username: ALIX.username,
+  firstName: ALIX.firstName,
+  lastName: ALIX.lastName,
+  training: '',
+  photoUrl: null,
+  email: null,
+  phone: null,
+}
+
+test('an unknown step leads to the first one that is not done', async () => {
+  respondChecklist(['site', 'services', 'hours'])
+  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
+  server.respond('GET /api/admin/profile', PROFILE)
+  openStep('ailleurs')
+  const heading = await screen.findByRole('heading', { name: 'Votre nom' })
+  await waitFor(() => expect(heading).toHaveFocus())
+})
+
+test('« Mes services » tells an owner without a name that nobody can book with them', async () => {
+  server.respond('GET /api/admin/profile', { ...PROFILE, ...PLACEHOLDER_NAME })
+  server.respond('GET /api/services', [MASSAGE])
+  server.respond('GET /api/praticiens/{id}/services', [MASSAGE])
+  openAdminScreen(<MyServicesPage />, { admin: { ...ALIX, ...PLACEHOLDER_NAME } })
+  expect(await screen.findByRole('link', { name: 'Donnez d’abord votre nom' })).toBeVisible()
+})
