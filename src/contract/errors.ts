@@ -120,6 +120,10 @@ const REFUSALS = {
     french`Les fermetures ont changé entre-temps. Votre saisie n’est pas perdue : comparez les deux.`,
   ],
   words_changed: [412, french`La liste des mots a changé entre-temps : rien n’a été enregistré.`],
+  legal_texts_changed: [
+    412,
+    french`Un texte légal a changé entre-temps. Votre saisie n’est pas perdue : relisez les textes, puis recommencez.`,
+  ],
   request_timeout: [408, 'La demande n’est pas arrivée à temps.'],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
   unsupported_media_type: [415, 'Ce format d’envoi n’est pas accepté.'],

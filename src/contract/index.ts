@@ -22,6 +22,7 @@ import * as gallery from './gallery.ts'
 import * as holds from './holds.ts'
 import * as invitations from './invitations.ts'
 import * as journal from './journal.ts'
+import * as legalTexts from './legal-texts.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
@@ -243,6 +244,8 @@ export const endpoints = [
   checklist.saveChecklist,
   checklist.readOwnChecklist,
   checklist.saveOwnChecklist,
+  legalTexts.readLegalTexts,
+  legalTexts.fillLegalTexts,
   wording.readWording,
   wording.saveWording,
   wording.resetWording,

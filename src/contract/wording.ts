@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/typography.ts'
+import { MAX_WATCHED_WORDS } from '#domain/watched-words.ts'
 import { wordKey } from '#domain/wording.ts'
 import { endpoint } from './endpoint.ts'
 import { IfMatch, line, object } from './fields.ts'
@@ -14,7 +15,7 @@ export const WatchedWordFields = object({
 export type WatchedWordFields = z.infer<typeof WatchedWordFields>
 
 const WatchedWords = z.array(WatchedWordFields, 'Une liste de mots est attendue.').check(
-  z.maxLength(300, french`Cette liste est trop longue : 300 mots au plus.`),
+  z.maxLength(MAX_WATCHED_WORDS, french`Cette liste est trop longue : ${MAX_WATCHED_WORDS} mots au plus.`),
   z.refine(
     (words) => new Set(words.map(({ word }) => wordKey(word))).size === words.length,
     'Le même mot figure deux fois dans la liste.',

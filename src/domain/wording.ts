@@ -27,6 +27,15 @@ export function wordKey(word: string): string {
     .join(' ')
 }
 
+const DETERMINERS = new Set(
+  'le la les l un une ce cet cette ces du votre vos mon ma mes son sa ses leur leurs notre nos'.split(' '),
+)
+
+/** « Soulager la douleur » also means « soulager vos douleurs ». */
+function phraseForms({ plain }: WordToken): Set<string> {
+  return DETERMINERS.has(plain) ? DETERMINERS : formsOf(plain)
+}
+
 type InflectedWord = { watched: WatchedWord; forms: Set<string>[] }
 
 /**
@@ -35,7 +44,7 @@ type InflectedWord = { watched: WatchedWord; forms: Set<string>[] }
  */
 export function createWatchedWordFinder(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
   const inflectedWords = words
-    .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
+    .map((watched) => ({ watched, forms: tokensOf(watched.word).map(phraseForms) }))
     .filter(({ forms }) => forms.length > 0)
     // Longest first: « massage thérapeutique » wins over « thérapeutique ».
     .toSorted((a, b) => b.forms.length - a.forms.length)

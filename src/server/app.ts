@@ -35,6 +35,7 @@ import { galleryRoutes } from './features/gallery/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
+import { legalTextRoutes } from './features/legal-texts/routes.ts'
 import { AgendaWatch } from './features/live/actions.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
@@ -178,6 +179,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   maintenanceRoutes(serve, context)
   exampleRoutes(serve, context)
   checklistRoutes(serve, context)
+  legalTextRoutes(serve, context)
   wordingRoutes(serve, context)
 }
 

@@ -1,5 +1,6 @@
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import { dayAndYear } from '#domain/french-day.ts'
+import { escapeHtml } from '#domain/html-escape.ts'
 import { frenchPrice } from '#domain/money.ts'
 import {
   CONTACT_STATUSES,
@@ -12,7 +13,6 @@ import {
 } from '#domain/personal-data-text.ts'
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
-import { escapeHtml } from './security/html-escape.ts'
 
 export type PersonalDataStream = {
   [name in keyof PersonalData]: AsyncIterable<PersonalData[name][number]> | PersonalData[name]

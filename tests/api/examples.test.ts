@@ -142,6 +142,17 @@ describe('starter content', () => {
     expect(await isExample()).toBe(false)
   })
 
+  test('of an earlier version is removed too, where its legal texts were other ones', async () => {
+    const former = '<p><small>Texte d’exemple : complétez.</small></p><h2>Éditeur du site</h2>'
+    await site.database.kysely
+      .updateTable('settings')
+      .set({ value: JSON.stringify(former) })
+      .where('key', '=', 'legalText')
+      .execute()
+    const { body } = await removeExamples()
+    expect(body.remaining).toEqual([])
+  })
+
   test('that was edited in the database is not removed but reported, although it is marked as an example', async () => {
     const { kysely } = site.database
     await kysely

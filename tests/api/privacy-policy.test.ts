@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { privacyPolicy as starterPolicy } from '#server/db/starter/privacy.ts'
+import { settings as starter } from '#server/db/starter/settings.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { renderedWeb } from '../support/rendered-web.ts'
@@ -39,7 +39,7 @@ describe('the privacy policy', () => {
   })
 
   test('of a new site names both periods, and no other for clients and messages', async () => {
-    await aSetting(site, 'privacyPolicy', starterPolicy)
+    await aSetting(site, 'privacyPolicy', starter.privacyPolicy)
     const policy = await readPolicy()
     expect(policy).toContain('36 mois après votre dernier rendez-vous')
     expect(policy).toContain('12 mois après leur arrivée')

@@ -33,6 +33,12 @@ const CASES: Case[] = [
     (n: number) => words(`raison ${n}`),
     'words_changed',
   ],
+  [
+    'what fills the legal texts',
+    () => '/api/superadmin/legal-texts',
+    (n: number) => ({ name: `Ada ${n}`, isReread: true, replace: [] }),
+    'legal_texts_changed',
+  ],
 ]
 
 describe.each(CASES)('%s', (_name, pathOf, bodyOf, code) => {

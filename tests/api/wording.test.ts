@@ -9,6 +9,7 @@ import { services } from '#server/db/starter/services.ts'
 import { settings } from '#server/db/starter/settings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 const CUSTOM_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
@@ -37,6 +38,19 @@ test('a superadmin changes the list and resets it', async () => {
   expect(await read(camille)).toEqual({ words: [], isOriginal: false })
   const response = await superadmin.post<Wording>('/api/superadmin/wording/reset')
   expect(response.body).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
+})
+
+test('a list changed before new default words existed gets them, and the next change keeps what was removed', async () => {
+  await superadmin.post('/api/superadmin/wording/reset')
+  await aSetting(site, 'watchedWords', CUSTOM_WORDS)
+  const { words, isOriginal } = await read(camille)
+  expect(isOriginal).toBe(false)
+  expect(words[0]).toEqual(CUSTOM_WORDS[0])
+  expect(words.map(({ word }) => word)).toContain('soulager la douleur')
+  expect(words.map(({ word }) => word)).not.toContain('soigner')
+
+  await save(words.filter(({ word }) => word !== 'soulager la douleur'))
+  expect((await read(camille)).words.map(({ word }) => word)).not.toContain('soulager la douleur')
 })
 
 test('the list is neither public nor exported, and an import does not change it', async () => {

@@ -142,6 +142,14 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/admin/second-factor/confirmation': async (stock) => withSecondFactor(stock, 'unconfirmed'),
   'POST /api/admin/second-factor/recovery-codes': async (stock) => withSecondFactor(stock, 'on'),
   'DELETE /api/admin/second-factor': async (stock) => withSecondFactor(stock, 'on'),
+  'PUT /api/superadmin/legal-texts': async () => ({
+    body: {
+      siren: '732829320',
+      phone: '04 78 00 00 00',
+      hostPhone: '03 20 00 00 00',
+      mediatorSite: 'https://www.exemple.fr',
+    },
+  }),
   'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/admin/profile/photo': upload,
   'POST /api/users/avatar': upload,

@@ -133,6 +133,10 @@ async function fillSettings(site: TestSite): Promise<void> {
     closures: [{ from: '2027-04-26', to: '2027-04-27', label: HOSTILE_TEXT }],
     watchedWords: [{ word: HOSTILE_URL, reason: HOSTILE_URL, instead: HOSTILE_URL }],
     siteAddress: HOSTILE_URL,
+    legalDetails: {
+      details: { name: HOSTILE_TEXT, director: HOSTILE_URL, mediatorSite: HOSTILE_URL },
+      written: {},
+    },
     mailServer: {
       host: HOSTILE_TEXT,
       port: 25,

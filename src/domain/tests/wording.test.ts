@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WORDS } from '../watched-words.ts'
+import { DEFAULT_WORDS, EDITION, toOwnWords, withNewerWords } from '../watched-words.ts'
 import { createWatchedWordFinder, textOfHtml, wordKey } from '../wording.ts'
 
 const findMatches = createWatchedWordFinder(DEFAULT_WORDS)
@@ -23,6 +23,11 @@ describe('watched words are found, inflected or not', () => {
     ['Sans attendre, je vous soigne', ['soigne']],
     ['Pas seulement un thérapeute', ['thérapeute']],
     ['Sans rendez-vous. Thérapeute sur place', ['Thérapeute']],
+    ['Ce massage soulage la douleur.', ['soulage la douleur']],
+    ['Nous soulageons vos douleurs.', ['soulageons vos douleurs']],
+    ['Des huiles aux vertus curatives', ['curatives']],
+    ['Contre les migraines et la sciatique', ['migraines', 'sciatique']],
+    ['Un massage antidouleur, anti-douleurs', ['antidouleur', 'anti-douleurs']],
   ])('in %j', (text, expected) => {
     expect(watchedWordsIn(text)).toEqual(expected)
   })
@@ -35,6 +40,8 @@ describe('no watched word is found in similar words', () => {
     'Aromathérapeutes et luminothérapie',
     'Impatient, impatiente, la patience',
     'Un traitement de faveur',
+    'Nous soulageons votre emploi du temps ; ce massage détend le dos.',
+    'Demandez l’avis de votre médecin en cas de doute.',
   ])('such as %j', (text) => {
     expect(watchedWordsIn(text)).toEqual([])
   })
@@ -48,14 +55,43 @@ describe('no watched word is found in a denial', () => {
     'Un massage non thérapeutique',
     'Ce massage ne soigne pas et ne guérit aucune maladie.',
     'Nos séances n’ont pas pour but de soigner.',
+    'Ce massage ne soulage pas la douleur.',
+    'Ce n’est pas un acte médical.',
   ])('such as %j', (text) => {
     expect(watchedWordsIn(text)).toEqual([])
+  })
+})
+
+test('at least sixty words are watched from the start', () => {
+  expect(DEFAULT_WORDS.length).toBeGreaterThanOrEqual(60)
+})
+
+describe('a list of the practice’s own', () => {
+  const added = { word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'détente' }
+  const changed = { word: 'SCIATIQUE', reason: 'Notre raison.', instead: 'dos' }
+
+  test('that is older than newer default words gets them, and keeps its own texts', () => {
+    const words = withNewerWords(toOwnWords([added, changed]))
+    expect(words.slice(0, 2)).toEqual([added, changed])
+    expect(words.map(({ word }) => word)).toContain('soulager la douleur')
+    expect(words.filter(({ word }) => wordKey(word) === 'sciatique')).toEqual([changed])
+  })
+
+  test('does not get back the words that were removed from it', () => {
+    expect(withNewerWords(toOwnWords([added])).map(({ word }) => word)).not.toContain('soigner')
+    expect(withNewerWords({ edition: EDITION, words: [added] })).toEqual([added])
+  })
+
+  test('stays within the length that can be saved', () => {
+    const words = Array.from({ length: 299 }, (_, index) => ({ ...added, word: `mot${index}` }))
+    expect(withNewerWords(toOwnWords(words))).toHaveLength(300)
   })
 })
 
 test('every default word has a reason and an alternative without watched words', () => {
   for (const { word, reason, instead } of DEFAULT_WORDS) {
     expect(watchedWordsIn(word), word).toEqual([word])
+    expect(instead, word).not.toBe('')
     expect(reason, word).toMatch(/\.$/)
     expect(watchedWordsIn(instead), word).toEqual([])
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { NEW_AGENDA } from '#domain/agenda.ts'
+import { LEGAL_TEXT_KEYS } from '#domain/legal-texts/proposal.ts'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { Db } from './engine.ts'
 import { examplePages } from './starter/pages.ts'
@@ -129,7 +130,14 @@ function isStarterPerson({ config, ...row }: Rows['person']): boolean {
 function isStarterSetting({ key, value }: Rows['setting']): boolean {
   const stored: unknown = JSON.parse(value)
   if (isDeepStrictEqual(stored, settings[key])) return Object.hasOwn(settings, key)
-  return key === 'backgroundImages' && isStarterBackgrounds(stored)
+  return (key === 'backgroundImages' && isStarterBackgrounds(stored)) || isFormerLegalText(key, stored)
+}
+
+/** Legal texts of the starter content of earlier versions begin with this note. */
+const FORMER_NOTE = '<p><small>Texte d’exemple'
+
+function isFormerLegalText(key: string, stored: unknown): boolean {
+  return LEGAL_TEXT_KEYS.some((textKey) => textKey === key) && String(stored).startsWith(FORMER_NOTE)
 }
 
 function isStarterBackgrounds(stored: unknown): boolean {

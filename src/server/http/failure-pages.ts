@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
+import { escapeHtml } from '#domain/html-escape.ts'
 import { french } from '#domain/typography.ts'
-import { escapeHtml } from '../security/html-escape.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_URL_HEADERS } from './headers.ts'

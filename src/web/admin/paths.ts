@@ -27,6 +27,7 @@ export const adminPaths = {
   bookingLimits: '/admin/notifications/reservation-en-ligne',
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
+  legalTexts: '/admin/textes-legaux',
   scripts: '/admin/scripts',
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',

@@ -1,7 +1,7 @@
+import { DEFAULT_DEADLINES } from '#domain/deadline.ts'
+import { proposeLegalTexts } from '#domain/legal-texts/proposal.ts'
+import { contactInfo } from './contact.ts'
 import { typeset } from './french.ts'
-import { contactInfo, legalText } from './legal.ts'
-import { privacyPolicy } from './privacy.ts'
-import { termsOfService } from './terms.ts'
 
 export const settings: Readonly<Record<string, unknown>> = {
   siteTitle: 'L’Heure douce',
@@ -16,7 +16,5 @@ export const settings: Readonly<Record<string, unknown>> = {
   socialLinks: {},
   backgroundImages: [],
   contactInfo,
-  legalText,
-  privacyPolicy,
-  termsOfService,
+  ...proposeLegalTexts({}, DEFAULT_DEADLINES),
 }

@@ -83,7 +83,8 @@ describe('the example practice', () => {
 
   test('contains no word that a wellness practice in France may not use', () => {
     const forbidden = /th[ée]rap|soign|\bsoins?\b|gu[ée]ri|traitement|m[ée]dica|kin[ée]/i
-    expect(allContent.match(forbidden)).toBeNull()
+    const claims = allContent.replaceAll('ne constituent pas un acte médical', '')
+    expect(claims.match(forbidden)).toBeNull()
   })
 
   test('follows French typography', () => {

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import type { WatchedWordFields, Wording } from '#contract/wording.ts'
-import { DEFAULT_WORDS } from '#domain/watched-words.ts'
+import { DEFAULT_WORDS, EDITION, withNewerWords } from '#domain/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { isStale } from '#server/security/content-version.ts'
 import { readWords, upsertWords } from './queries.ts'
 
 export async function readWording(db: Db): Promise<Wording> {
-  const stored = await readWords(db)
-  return { words: stored ?? [...DEFAULT_WORDS], isOriginal: stored === null }
+  const own = await readWords(db)
+  return { words: own === null ? [...DEFAULT_WORDS] : withNewerWords(own), isOriginal: own === null }
 }
 
 export async function changeWording(
@@ -18,7 +18,7 @@ export async function changeWording(
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'settings', keys: ['watchedWords'] })
     if (isStale(version, await readWording(trx))) throw new Refusal('words_changed')
-    await upsertWords(trx, words, clock.instant())
+    await upsertWords(trx, { edition: EDITION, words }, clock.instant())
   })
   return { words, isOriginal: false }
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
@@ -9,6 +8,7 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
 import { useHasPermission } from '../use-has-permission.ts'
+import { useScrollToAnchor } from '../use-scroll-to-anchor.ts'
 import type { Versioned } from '../versioned.ts'
 import styles from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
@@ -67,16 +67,4 @@ export function AgendaForm({ target, saved, today }: Props) {
       <OutsideDialog check={outsideCheck} />
     </FormProvider>
   )
-}
-
-/** The browser's own anchor scroll runs before the form has loaded. */
-function useScrollToAnchor(): void {
-  const location = useLocation()
-  // Depends on the location object: clicking the same link again scrolls again.
-  useEffect(() => {
-    const section = document.getElementById(location.hash.slice(1))
-    if (!section) return
-    section.scrollIntoView({ block: 'start' })
-    section.focus({ preventScroll: true })
-  }, [location])
 }

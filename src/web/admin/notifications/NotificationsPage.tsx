@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -23,6 +24,9 @@ export function NotificationsPage() {
         </div>
       </PageHeader>
       <div className={styles.page}>
+        <p className={styles.help}>
+          {french`Les messages que le site envoie de lui-même. Éteint, un message ne part plus ; « Modifier » change son texte.`}
+        </p>
         <SiteAddressNotice />
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateTable templates={list} />}</QueryBoundary>

@@ -66,7 +66,7 @@ export function PageForm({ page }: { page: Page | null }) {
               description={
                 page
                   ? french`Elle ne change plus : des liens y mènent.`
-                  : 'Proposée d’après le titre, à vous de la changer.'
+                  : french`Ce qui s’écrit après le nom de votre site pour ouvrir la page, comme « /p/acces ». Proposée d’après le titre, à vous de la changer.`
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               leftSection={

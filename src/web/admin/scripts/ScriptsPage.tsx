@@ -11,12 +11,15 @@ export function ScriptsPage() {
     <>
       <title>Scripts · Administration</title>
       <PageHeader title="Scripts" />
+      <p className={styles.help}>
+        {french`Entretien du site : retirer les exemples, et deux réparations que l’on vous demandera peut-être un jour. Le reste du temps, rien n’est à faire ici.`}
+      </p>
       <div className={styles.page}>
         <ExampleRemoval />
         <ScriptAction
           id="migrations"
           title="Migrations de la base"
-          help={french`Met les tables de la base à jour. C’est fait à chaque démarrage ; à refaire seulement si on vous le demande.`}
+          help={french`Accorde la base de données, où tout est enregistré, avec la version du site. C’est fait à chaque démarrage ; à refaire seulement si on vous le demande.`}
           label="Exécuter les migrations"
           question="Exécuter les migrations"
           consequence="Le site peut répondre plus lentement pendant quelques instants. Tout est fait, ou rien."
@@ -25,7 +28,7 @@ export function ScriptsPage() {
         <ScriptAction
           id="verrou"
           title="Verrou des migrations"
-          help="Un serveur disparu pendant une migration peut laisser un verrou derrière lui. Une migration au travail n’est jamais interrompue."
+          help={french`Un verrou empêche deux serveurs de changer la base à la fois. Si l’un disparaît en route, son verrou reste et se libère ici ; une migration au travail n’est jamais interrompue.`}
           label="Libérer le verrou"
           question="Libérer le verrou"
           consequence="Seul le verrou d’un serveur disparu est libéré."

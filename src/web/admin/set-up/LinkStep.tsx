@@ -7,10 +7,8 @@ import { LeftList } from './LeftList.tsx'
 import { OnwardActions } from './OnwardActions.tsx'
 import type { StepProps } from './step-props.ts'
 
-const SETTINGS_TAB = `${adminPaths.siteSettings}?onglet=`
-
 const SCREENS: Partial<Record<StepKey, { label: string; path: string }>> = {
-  legal: { label: 'Ouvrir les textes légaux', path: `${SETTINGS_TAB}contenus#textes` },
+  legal: { label: 'Ouvrir les textes légaux', path: adminPaths.legalTexts },
   examples: { label: 'Supprimer les données d’exemple', path: adminPaths.scripts },
 }
 

@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { SOCIAL_NETWORKS } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
+import { adminPaths } from '../paths.ts'
 import styles from '../ui/form.module.css'
 import { Section } from '../ui/Section.tsx'
 import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
@@ -11,7 +13,7 @@ import type { Network, SettingsFormValues } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
 
-const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} s’affichent comme les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
+const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
 
 export function ContentTab() {
   const { register, formState } = useFormContext<SettingsFormValues>()
@@ -71,8 +73,11 @@ export function ContentTab() {
       <Section
         id="textes"
         title="Textes légaux"
-        help="La loi les demande à tout site professionnel. Complétez ce qui est entre crochets."
+        help="La loi les demande à tout site professionnel. Le plus simple est de répondre à quelques questions, qui les remplissent."
       >
+        <p className={styles.note}>
+          <Link to={adminPaths.legalTexts}>Remplir ces textes par des questions</Link>
+        </p>
         <RichSetting name="legalText" label="Mentions légales" />
         <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
         <RichSetting name="termsOfService" label="Conditions d’utilisation" />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { EditableSettingsReply } from '#contract/editable-settings.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useScrollToAnchor } from '../use-scroll-to-anchor.ts'
 import { AdvancedTab } from './AdvancedTab.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import { useSettingsForm } from './basics/use-settings-form.ts'
@@ -24,6 +25,7 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
   const [search, setSearch] = useSearchParams()
   const { form, submit, status, error } = useSettingsForm(settings)
   const { errors, isDirty } = form.formState
+  useScrollToAnchor()
   const openTab = (tab: string | null) => setSearch({ onglet: tabOf(tab) }, { replace: true })
   const submitAndShowFault = async (event: FormEvent) => {
     await submit(event)

@@ -1,13 +1,14 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { PASSWORD_HINT } from '#contract/password.ts'
-import { ROLES } from '#domain/role.ts'
+import { ROLE_MEANINGS, ROLES } from '#domain/role.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { useAdmin } from '../use-admin.ts'
+import dialogStyles from './UserDialog.module.css'
 import { type UserFormProps, useUserForm } from './use-user-form.ts'
 import { WayToJoin } from './WayToJoin.tsx'
 
@@ -29,14 +30,6 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
           error={errors.username?.message}
           {...register('username')}
         />
-        <NativeSelect label="Rôle" error={errors.role?.message} {...register('role')}>
-          {!user && <option value="">Choisir…</option>}
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
-        </NativeSelect>
         <TextInput
           label="Prénom"
           autoComplete="off"
@@ -64,6 +57,20 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
           {...register('phone')}
         />
       </div>
+      <NativeSelect
+        label="Rôle"
+        description={<RoleMeanings />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={errors.role?.message}
+        {...register('role')}
+      >
+        {!user && <option value="">Choisir…</option>}
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </NativeSelect>
       {isOwnAccount && <OwnPasswordNote />}
       {!isOwnAccount && way === 'password' && (
         <PasswordInput
@@ -89,6 +96,15 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
       <UnsavedChanges when={isDirty} />
     </form>
   )
+}
+
+function RoleMeanings() {
+  return ROLES.map((role) => (
+    <span key={role} className={dialogStyles.meaning}>
+      {role}
+      {NNBSP}: {ROLE_MEANINGS[role]}.
+    </span>
+  ))
 }
 
 function OwnPasswordNote() {

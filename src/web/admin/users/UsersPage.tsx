@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { french } from '#domain/typography.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -38,6 +39,9 @@ export function UsersPage() {
               Ajouter un utilisateur
             </Button>
           </PageHeader>
+          <p className={styles.help}>
+            {french`Un compte pour chaque personne de l’équipe. Le praticien reçoit des clients et règle son propre agenda ; le superadmin est propriétaire du site, il voit et règle tout.`}
+          </p>
           <UserTable
             users={list}
             onEdit={(user) => open({ kind: 'edit', user })}

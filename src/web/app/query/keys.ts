@@ -19,6 +19,7 @@ export type RootKey =
   | 'gallery'
   | 'holds'
   | 'journal'
+  | 'legal-texts'
   | 'mail-server'
   | 'messages'
   | 'notification-preview'

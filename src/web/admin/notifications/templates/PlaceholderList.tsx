@@ -1,5 +1,6 @@
 import type { NotificationTemplate } from '#contract/templates.ts'
-import { NNBSP } from '#domain/typography.ts'
+import { exampleValues } from '#domain/message-example.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import styles from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
@@ -8,6 +9,7 @@ export function PlaceholderList({ variables, onChoose }: Props) {
   return (
     <fieldset className={styles.variables}>
       <legend>Insérer une variable</legend>
+      <Explanation names={variables.map(({ name }) => name)} />
       <ul>
         {variables.map(({ name, label }) => (
           <li key={name}>
@@ -26,5 +28,17 @@ export function PlaceholderList({ variables, onChoose }: Props) {
         .
       </p>
     </fieldset>
+  )
+}
+
+function Explanation({ names }: { names: string[] }) {
+  const examples = Object.entries(exampleValues()).filter(([name]) => names.includes(name))
+  const example = examples.find(([name]) => name === 'date') ?? examples[0]
+  if (!example) return null
+  const [name, value] = example
+  return (
+    <p className={styles.explanation}>
+      {french`À l’envoi, ${`{{${name}}}`} sera remplacé par ce qui vaut pour la personne, par exemple « ${value} ».`}
+    </p>
   )
 }

@@ -1,0 +1,57 @@
+import type { LegalDetails, LegalField } from './details.ts'
+import { type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
+
+/** Privacy notice: GDPR, articles 12 to 22. The periods stay placeholders, which follow the settings. */
+export function privacyNotice(details: LegalDetails): Markup {
+  const value = (field: LegalField) => valueOrBlank(details, field)
+  return markup`
+    <h2>Qui est responsable de vos données</h2>
+    <p>${value('name')}, ${value('address')}. Pour toute question : ${value('email')}.</p>
+    <h2>Ce que nous demandons, et pourquoi</h2>
+    <ul>
+      <li><strong>Réserver</strong> : nom, e-mail, téléphone si vous le souhaitez, prestation, praticien, date et heure.
+      Base : l’exécution du contrat que vous passez avec nous.
+      Un lien dans chaque rappel permet de ne plus en recevoir.</li>
+      <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
+      contrat, ou notre intérêt légitime à vous répondre.</li>
+      <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
+      pouvez retirer à tout moment : le lien de l’e-mail qui vous annonce sa publication efface votre témoignage et
+      votre adresse. Après une visite, un e-mail peut vous y inviter une fois ; base : notre intérêt
+      légitime à connaître votre avis. Un lien dans cet e-mail permet de ne plus en recevoir.</li>
+      <li><strong>Protéger le site</strong> : adresse IP et journaux techniques. Base : notre intérêt légitime à la
+      sécurité.</li>
+    </ul>
+    <p>Le nom, l’e-mail et le créneau sont nécessaires à la réservation ; le téléphone est facultatif. Nous ne
+    demandons aucune information de santé : merci de n’en indiquer aucune.</p>
+    <h2>Combien de temps nous les gardons</h2>
+    <ul>
+      <li>Réservations : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
+      <li>Messages : {{contactPeriod}} après leur arrivée.</li>
+      <li>Témoignages : jusqu’au retrait de votre consentement.</li>
+      <li>Journaux techniques : douze mois au plus.</li>
+      <li>Pièces comptables : dix ans, comme la loi l’exige.</li>
+    </ul>
+    <h2>Qui les reçoit</h2>
+    <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur (${value('hostName')},
+    ${value('hostAddress')}) et notre service d’envoi d’e-mails (${value('mailService')}). Vos données ne sont ni vendues ni
+    utilisées pour de la publicité.</p>
+    ${transfers(details)}
+    <h2>Vos droits</h2>
+    <p>Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur
+    utilisation, leur portabilité, vous opposer à leur utilisation et retirer un consentement. Écrivez à
+    ${value('email')} : nous répondons dans le mois. Vous pouvez aussi adresser une réclamation à la
+    <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.</p>
+    <h2>Cookies</h2>
+    <p>Ce site ne dépose chez vous qu’un seul cookie, celui de la session : il protège les formulaires et sert à la
+    connexion de l’équipe, dont les appareils en gardent un second pour être reconnus. Vos choix d’affichage et de
+    cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous suivre.</p>
+    <p>Une réservation commencée reste dans l’onglet de votre navigateur, une demi-heure au plus, pour survivre à une
+    fausse manœuvre. Si vous cochez « Se souvenir de moi sur cet appareil », votre nom, votre e-mail et votre téléphone
+    restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
+    avant que vous réserviez.</p>
+  `
+}
+
+function transfers({ transfers: text }: LegalDetails): Markup {
+  return text === undefined ? NOTHING : markup`<p>Hors de l’Union européenne : ${text}</p>`
+}

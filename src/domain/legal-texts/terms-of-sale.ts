@@ -1,0 +1,54 @@
+import type { Deadlines } from '../deadline.ts'
+import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
+import { blank, type Markup, markup, valueOrBlank } from './markup.ts'
+
+/** Terms of sale to consumers: Code de la consommation, articles L. 111-1, L. 221-28 and L. 616-1. */
+export function termsOfSale(details: LegalDetails, deadlines: Deadlines): Markup {
+  const value = (field: LegalField) => valueOrBlank(details, field)
+  return markup`
+    <h2>Objet</h2>
+    <p>Ces conditions régissent les rendez-vous pris sur ce site auprès de ${value('name')}, ${value('address')}.
+    En réservant, vous les acceptez.</p>
+    <h2>Prestations et prix</h2>
+    <p>Chaque prestation est présentée avec sa durée et son prix. Les prix sont en euros, toutes taxes comprises (TTC).
+    Le prix dû est celui affiché au moment de la réservation.</p>
+    <p>Nos massages sont des moments de détente et de bien-être. Ils ne constituent pas un acte médical et ne
+    remplacent pas l’avis d’un professionnel de santé. Si vous avez un doute, demandez à votre médecin avant de
+    réserver.</p>
+    <h2>Réservation et règlement</h2>
+    <p>La réservation est ferme dès que la confirmation s’affiche. Rien n’est à payer en ligne : le règlement se fait
+    sur place, le jour du rendez-vous, par ${value('payments')}.</p>
+    <h2>Retard, déplacement et annulation</h2>
+    <p>Par le lien reçu par e-mail ou par téléphone (${value('phone')}), vous pouvez sans frais déplacer votre
+    rendez-vous ${until(deadlines.moveHours)} et l’annuler ${until(deadlines.cancelHours)}. Ensuite, appelez-nous. En cas
+    de retard, la séance se termine à l’heure prévue. Si nous devons annuler, nous vous proposons un autre créneau et rien ne vous est
+    demandé.</p>
+    <h2>Droit de rétractation</h2>
+    <p>Un rendez-vous pris à distance pour une activité de loisirs, à une date déterminée, ne donne pas lieu au droit de
+    rétractation de quatorze jours (article L. 221-28, 12° du Code de la consommation). Vous gardez le droit d’annuler
+    dans les conditions ci-dessus.</p>
+    <h2>Déroulement</h2>
+    <p>Nos massages n’ont aucun caractère sexuel. Le praticien peut interrompre ou refuser une séance en cas de
+    comportement déplacé. Les mineurs sont reçus avec l’accord écrit d’un parent ou du représentant légal, présent
+    pendant la séance.</p>
+    <h2>Réclamation et médiation</h2>
+    <p>Écrivez-nous d’abord : ${value('email')}, ou ${value('address')}. Sans réponse satisfaisante dans les deux mois, vous
+    pouvez recourir gratuitement au médiateur de la consommation dont nous dépendons : ${value('mediatorName')},
+    ${value('mediatorAddress')}, ${mediatorLink(details)}.</p>
+    <h2>Données personnelles</h2>
+    <p>La <a href="/privacy">politique de confidentialité</a> dit ce que nous faisons de vos données.</p>
+    <h2>Droit applicable</h2>
+    <p>Ces conditions sont soumises au droit français.</p>
+  `
+}
+
+function until(hours: number): Markup {
+  return hours === 0
+    ? markup`jusqu’à l’heure prévue`
+    : markup`jusqu’à ${String(hours)} h avant l’heure prévue`
+}
+
+function mediatorLink({ mediatorSite }: LegalDetails): Markup {
+  if (mediatorSite === undefined) return blank(LEGAL_LABELS.mediatorSite)
+  return markup`<a href="${mediatorSite}">${mediatorSite.replace(/^https?:\/\//, '').replace(/\/$/, '')}</a>`
+}

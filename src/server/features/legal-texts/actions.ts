@@ -1,0 +1,72 @@
+import { Refusal } from '#contract/errors.ts'
+import type { LegalAnswers, LegalText, LegalTexts } from '#contract/legal-texts.ts'
+import type { LegalDetails } from '#domain/legal-texts/details.ts'
+import { LEGAL_TEXT_KEYS, proposeLegalTexts } from '#domain/legal-texts/proposal.ts'
+import { toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, lockKeys } from '#server/db/engine.ts'
+import { contentVersion, isStale } from '#server/security/content-version.ts'
+import { sanitize } from '#server/security/sanitize.ts'
+import { readDeadlines } from '../manage/queries.ts'
+import { readRichText, readStoredSettings, writeSetting } from '../settings/queries.ts'
+import { listExampleTexts, readDetails, type StoredDetails, writeDetails } from './queries.ts'
+
+export async function readLegalTexts(db: Db): Promise<LegalTexts> {
+  const stored = await readDetails(db)
+  const examples = await listExampleTexts(db)
+  const texts: LegalText[] = []
+  for (const key of LEGAL_TEXT_KEYS) {
+    const html = await readRichText(db, key)
+    const isWritten = stored?.written[key] === contentVersion(html)
+    texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
+  }
+  const details = stored?.details ?? (await proposeDetails(db))
+  return { details, deadlines: await readDeadlines(db), texts }
+}
+
+function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {
+  if (html === '') return 'empty'
+  if (isExample) return 'example'
+  return isWritten ? 'filled' : 'edited'
+}
+
+/** What the site already knows of the practice. */
+async function proposeDetails(db: Db): Promise<LegalDetails> {
+  const { address, phone } = toPublicSettings(await readStoredSettings(db))
+  return {
+    ...(address !== null && { address: joinLines(address) }),
+    ...(phone !== null && { phone }),
+  }
+}
+
+function joinLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(', ')
+}
+
+type Filled = { before: LegalTexts; after: LegalTexts }
+
+export function fillLegalTexts(
+  { database, clock }: AppContext,
+  { version, form }: { version: number | undefined; form: LegalAnswers },
+): Promise<Filled> {
+  const { replace, ...details } = form
+  return database.transaction(async (trx) => {
+    // The lock of the settings: their form changes the same texts.
+    await lockKeys(database, trx, { namespace: 'settings', keys: ['site'] })
+    const before = await readLegalTexts(trx)
+    if (isStale(version, before)) throw new Refusal('legal_texts_changed')
+    const keys = before.texts
+      .filter(({ key, state }) => state !== 'edited' || replace.includes(key))
+      .map(({ key }) => key)
+    const proposal = proposeLegalTexts(details, before.deadlines)
+    const written: StoredDetails['written'] = { ...(await readDetails(trx))?.written }
+    for (const key of keys) {
+      const html = sanitize(proposal[key])
+      written[key] = contentVersion(html)
+      await writeSetting(trx, key, { value: html, now: clock.instant() })
+    }
+    await writeDetails(trx, { details, written }, clock.instant())
+    return { before, after: await readLegalTexts(trx) }
+  })
+}

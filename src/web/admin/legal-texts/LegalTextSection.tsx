@@ -1,0 +1,87 @@
+import { useFormContext } from 'react-hook-form'
+import type { LegalText } from '#contract/legal-texts.ts'
+import { blanksOf } from '#domain/legal-texts/markup.ts'
+import type { LegalTextKey } from '#domain/legal-texts/proposal.ts'
+import { SETTING_LABELS } from '#domain/setting-labels.ts'
+import { french } from '#domain/typography.ts'
+import { RichText } from '#web/ui/RichText.tsx'
+import { withPlaceholders } from '../editor/foreign-pictures.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './legal-texts.module.css'
+import type { LegalTextsValues } from './use-legal-texts-form.ts'
+
+/** Addresses of the set-up steps lead here. */
+const ANCHORS: Record<LegalTextKey, string> = {
+  legalText: 'mentions-legales',
+  privacyPolicy: 'confidentialite',
+  termsOfService: 'conditions',
+}
+
+const STATES: Record<LegalText['state'], { tone: BadgeTone; label: string }> = {
+  empty: { tone: 'warning', label: 'Vide sur le site' },
+  example: { tone: 'warning', label: 'Texte d’exemple sur le site' },
+  filled: { tone: 'success', label: 'Rempli d’après vos réponses' },
+  edited: { tone: 'neutral', label: 'Écrit à la main' },
+}
+
+const HELP: Partial<Record<LegalTextKey, string>> = {
+  privacyPolicy: french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`,
+  termsOfService: french`Relisez surtout l’annulation, les mineurs et le droit de rétractation : ils dépendent de votre façon de travailler.`,
+}
+
+type Props = { text: LegalText; proposal: string }
+
+export function LegalTextSection({ text: { key, state, html }, proposal }: Props) {
+  const { watch, setValue } = useFormContext<LegalTextsValues>()
+  const replaced = watch('replace')
+  const isKept = state === 'edited' && !replaced.includes(key)
+  const setReplaced = (isReplaced: boolean) => {
+    const others = replaced.filter((other) => other !== key)
+    setValue('replace', isReplaced ? [...others, key] : others, { shouldDirty: true })
+  }
+  const { tone, label } = STATES[state]
+  const help = HELP[key]
+  return (
+    <Section id={ANCHORS[key]} title={SETTING_LABELS[key]} {...(help !== undefined && { help })}>
+      <p className={styles.state}>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <Blanks blanks={blanksOf(isKept ? html : proposal)} />
+      {state === 'edited' && <Reading title="Lire votre texte" html={withPlaceholders(html)} />}
+      <Reading title="Lire le texte proposé" html={proposal} />
+      {state === 'edited' && (
+        <CheckboxField
+          label="Remplacer mon texte par le texte proposé"
+          description="Sans cela, votre texte reste comme il est. Le remplacer ne peut pas être annulé."
+          checked={!isKept}
+          onChange={(event) => setReplaced(event.currentTarget.checked)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Blanks({ blanks }: { blanks: string[] }) {
+  if (blanks.length === 0) return <p className={styles.text}>Rien ne reste à compléter.</p>
+  return (
+    <div className={styles.text}>
+      <p>{french`Reste à compléter, marqué entre crochets dans le texte :`}</p>
+      <ul className={styles.blanks} aria-label="À compléter">
+        {blanks.map((blank) => (
+          <li key={blank}>{blank}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Reading({ title, html }: { title: string; html: string }) {
+  return (
+    <details className={styles.reading}>
+      <summary>{title}</summary>
+      <RichText html={html} />
+    </details>
+  )
+}

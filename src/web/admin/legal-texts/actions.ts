@@ -1,0 +1,16 @@
+import type { LegalAnswers } from '#contract/legal-texts.ts'
+import { api, session } from '../session.ts'
+import { ifMatch } from '../versioned.ts'
+import { legalTextsQuery } from './queries.ts'
+
+export function fillLegalTexts(body: LegalAnswers, version: number | undefined) {
+  return api('PUT /api/superadmin/legal-texts', { body, headers: ifMatch(version) })
+}
+
+export async function refreshLegalTexts(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: legalTextsQuery.queryKey }),
+    session.client.invalidateQueries({ queryKey: ['settings'] }),
+    session.client.invalidateQueries({ queryKey: ['checklist'] }),
+  ])
+}

@@ -1,0 +1,53 @@
+import { signIn, toast } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { aSuperadmin } from '../support/people.ts'
+
+// The preview of a message is a sandboxed frame.
+test.use({ expectedConsole: [/Blocked script execution in 'about:srcdoc'/] })
+// Several axe runs on long screens take longer than the default timeout.
+test.describe.configure({ timeout: 90_000 })
+
+test('from the set-up step an owner fills the legal texts by answers, and blanks stay marked on the site', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Compléter les textes légaux' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Textes légaux')
+  const notice = page.getByRole('region', { name: 'Mentions légales' })
+  await expect(notice).toContainText('Vide sur le site')
+  await page.getByLabel('Nom ou raison sociale').fill('Ada Roy EI')
+  await page.getByLabel('SIREN', { exact: true }).fill('732 829 320')
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: 'Enregistrer et remplir les textes' }).click()
+  await expect(toast(page, 'Textes légaux remplis')).toBeVisible()
+  await expect(notice).toContainText('Rempli d’après vos réponses')
+
+  await page.goto('/legal')
+  await expect(page.getByRole('listitem').filter({ hasText: 'SIREN' })).toContainText('732\u202f829\u202f320')
+  await expect(page.getByText('[à compléter\u202f: Nom de l’hébergeur]')).toBeVisible()
+
+  await page.goto('/admin/textes-legaux#conditions')
+  await expect(page.getByRole('region', { name: 'Conditions d’utilisation' })).toBeFocused()
+})
+
+test('words that only engineers know are explained where they stand', async ({ page, practice }) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/scripts')
+  await expect(page.getByText(/^Entretien du site\u202f:/)).toBeVisible()
+
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  const role = page.getByRole('dialog').getByLabel('Rôle')
+  await expect(role).toHaveAccessibleDescription(/praticien\s: reçoit des clients/)
+  await expect(role).toHaveAccessibleDescription(/superadmin\s: propriétaire du site, voit et règle tout/)
+
+  await page.goto('/admin/pages/new')
+  await expect(page.getByLabel('Adresse de la page')).toHaveAccessibleDescription(/comme «\s\/p\/acces\s»/)
+
+  await page.goto('/admin/notifications')
+  await page.getByRole('link', { name: /^Modifier.*Rendez-vous confirmé/ }).click()
+  await expect(page.getByText(/^À l’envoi, {{date}} sera remplacé .* «\u202fmercredi 14 avril/)).toBeVisible()
+})
