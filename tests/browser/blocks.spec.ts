@@ -18,6 +18,8 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.show('Semaine')
+  // The block is outside the opening hours.
+  await agenda.button('Afficher toute la journée').click()
   // The reservation lasts one hour.
   const hourBox = await boxOf(agenda.entry(/Léa Durand/))
   const x = hourBox.x + hourBox.width / 2

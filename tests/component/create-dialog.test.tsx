@@ -66,6 +66,24 @@ describe('the dialog of a new reservation', () => {
 })
 
 describe('a new reservation', () => {
+  test('outside the opening hours gets a warning and may be made', async () => {
+    const unworked = [
+      {
+        date: '2027-04-14',
+        from: '19:00',
+        to: '24:00',
+        reason: 'closed' as const,
+        label: null,
+        praticienId: 4,
+      },
+    ]
+    const page = await openDialog({ ...NEW_ON_WEDNESDAY, time: '18:00' }, { unworked })
+    await page.type('Heure', '22:00')
+    expect(await screen.findByText(/tard le soir.*en dehors des heures d’ouverture/)).toBeVisible()
+    await page.press('Créer la réservation')
+    await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ time: '22:00' }))
+  })
+
   test('without a time is not sent, and the error is shown at the field', async () => {
     const { press, field } = await openDialog({ ...NEW_ON_WEDNESDAY, time: '' })
     await press('Créer la réservation')

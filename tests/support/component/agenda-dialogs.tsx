@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { Admin } from '#contract/auth.ts'
 import type { Block } from '#contract/blocks.ts'
+import type { UnworkedSpan } from '#contract/calendar.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
@@ -48,14 +49,18 @@ export function aBlock(differences: Partial<Block> = {}): Block {
   }
 }
 
-type Options = { admin?: Admin; showsAgenda?: boolean }
+type Options = { admin?: Admin; showsAgenda?: boolean; unworked?: UnworkedSpan[] }
 
 /** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
-export async function openDialog(dialog: Dialog, { admin = CAMILLE, showsAgenda = false }: Options = {}) {
+export async function openDialog(
+  dialog: Dialog,
+  { admin = CAMILLE, showsAgenda = false, unworked = [] }: Options = {},
+) {
   server.respond('GET /api/superadmin/agendas', [
     { id: CAMILLE.id, displayName: 'Camille Martin' },
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
+  server.respond('GET /api/admin/agenda/indisponibilites', unworked)
   const { user } = openAdminScreen(
     <>
       <Opener dialog={dialog} />

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { readRenderedColorScheme } from '../display.ts'
 import { cssVariables, theme } from '../theme.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 import '../styles/mantine.css'
 import '../styles/mantine-tokens.css'
 
@@ -16,6 +17,7 @@ const nonPersistentManager = {
 }
 
 export function MantineFrame() {
+  useVisibleHeight()
   return (
     <MantineProvider
       theme={theme}

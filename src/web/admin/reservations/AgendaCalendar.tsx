@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import type { LocalTime } from '#domain/time.ts'
-import actionRowStyles from '#web/ui/action-row.module.css'
+import { useCallback, useMemo, useState } from 'react'
+import { formatTime, type LocalTime } from '#domain/time.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { agendaOwnersQuery } from '../queries.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -17,6 +16,7 @@ import { AgendaFilters } from './calendar/AgendaFilters.tsx'
 import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
 import { Legend } from './calendar/Legend.tsx'
 import { PracticeCalendar } from './calendar/PracticeCalendar.tsx'
+import { shownHours, startInView, WHOLE_DAY } from './calendar/shown-hours.ts'
 import { legendOf, toneOf } from './calendar/tones.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
 import { DayColumns } from './columns/DayColumns.tsx'
@@ -33,8 +33,11 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   const isInColumns =
     canSeeAllAgendas && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
   const agenda = useAgendaData(calendarView, { ...filters, byPractitioner: isInColumns })
+  const [showsWholeDay, setShowsWholeDay] = useState(false)
+  const hours = showsWholeDay ? WHOLE_DAY : shownHours(agenda.content, calendarView)
   const dialog = useDialog(now)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
+  const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
 
@@ -46,48 +49,65 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   const calendarProps = {
     calendarView,
     content: agenda.content,
+    hours,
     toneOf: toneOfEntry,
     now,
     isFetching: agenda.isFetching,
     actions,
   }
+  const start = startInView(calendarView, agenda.content.unworked, now)
+  const openBlockDialog = () =>
+    dialog.open({ kind: 'block', at: start, end: null, praticienId: filters.praticien })
   return (
     <div className={styles.agenda}>
       <PageHeader title="Réservations">
-        <div className={actionRowStyles.start}>
-          <Button
-            variant="default"
-            onClick={() =>
-              dialog.open({ kind: 'block', at: null, end: null, praticienId: filters.praticien })
-            }
-          >
-            Bloquer une plage
-          </Button>
-          <Button radius="xl" onClick={() => actions.create(now, '', filters.praticien ?? undefined)}>
-            Nouvelle réservation
-          </Button>
-        </div>
+        <Button className={styles.block} variant="default" onClick={openBlockDialog}>
+          Bloquer une plage
+        </Button>
+        <Button
+          className={styles.create}
+          radius="xl"
+          onClick={() =>
+            actions.create(start, isTimeGrid ? formatTime(start.minute) : '', filters.praticien ?? undefined)
+          }
+        >
+          Nouvelle réservation
+        </Button>
       </PageHeader>
       <AgendaFilters
         calendarView={calendarView}
         filters={filters}
         practitioners={practitioners}
         onFilter={changeFilters}
+        onBlock={openBlockDialog}
         onChooseReservation={(reservation) => {
           goTo({ view: calendarView.view, date: reservation.date })
           dialog.open({ kind: 'edit', reservation })
         }}
       />
       <CalendarToolbar calendarView={calendarView} today={now.day} onGo={goTo} />
-      {agenda.failure && (
-        <Failure message={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
-      )}
-      {isInColumns ? (
-        <DayColumns {...calendarProps} practitioners={practitioners} />
-      ) : (
-        <PracticeCalendar {...calendarProps} hasSeveralPractitioners={practitioners.length > 1} />
-      )}
-      <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
+      <div className={styles.body}>
+        {agenda.failure && (
+          <Failure message={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
+        )}
+        {isInColumns ? (
+          <DayColumns {...calendarProps} practitioners={practitioners} />
+        ) : (
+          <PracticeCalendar {...calendarProps} hasSeveralPractitioners={practitioners.length > 1} />
+        )}
+        <div className={styles.below}>
+          {isTimeGrid && (
+            <Button
+              variant="default"
+              aria-pressed={showsWholeDay}
+              onClick={() => setShowsWholeDay(!showsWholeDay)}
+            >
+              Afficher toute la journée
+            </Button>
+          )}
+          <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
+        </div>
+      </div>
       <AgendaDialogs dialog={dialog} now={now} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { french } from '#domain/typography.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
 import { adminPaths } from '../../paths.ts'
 import { api } from '../../session.ts'
@@ -16,6 +17,7 @@ type Props = {
   filters: Filters
   practitioners: { id: number; displayName: string }[]
   onFilter: (chosen: Partial<Filters>) => void
+  onBlock: () => void
   onChooseReservation: (reservation: AgendaReservation) => void
 }
 
@@ -24,68 +26,78 @@ export function AgendaFilters({
   filters,
   practitioners,
   onFilter,
+  onBlock,
   onChooseReservation,
 }: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const activeCount = [filters.praticien, filters.prestation].filter((id) => id !== null).length
   return (
-    <div className={styles.filters} data-open={isOpen || undefined}>
+    <>
       <Button
         className={styles.disclosure}
         variant="default"
+        aria-label={french`Rechercher et filtrer${activeCount === 0 ? '' : ` (${activeCount})`}`}
         aria-expanded={isOpen}
+        aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Rechercher et filtrer
+        Filtrer{activeCount > 0 && ` (${activeCount})`}
       </Button>
-      <ClientSearch onChoose={onChooseReservation} />
-      {practitioners.length > 1 && (
+      <div className={styles.filters} id={panelId} data-open={isOpen || undefined}>
+        <ClientSearch onChoose={onChooseReservation} />
+        {practitioners.length > 1 && (
+          <NativeSelect
+            label="Praticien"
+            value={filters.praticien ?? ''}
+            onChange={(event) => onFilter({ praticien: parseChosenId(event.currentTarget.value) })}
+          >
+            <option value="">Tous</option>
+            {practitioners.map(({ id, displayName }) => (
+              <option key={id} value={id}>
+                {displayName}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
         <NativeSelect
-          label="Praticien"
-          value={filters.praticien ?? ''}
-          onChange={(event) => onFilter({ praticien: parseChosenId(event.currentTarget.value) })}
+          label="Prestation"
+          value={filters.prestation ?? ''}
+          onChange={(event) => onFilter({ prestation: parseChosenId(event.currentTarget.value) })}
         >
-          <option value="">Tous</option>
-          {practitioners.map(({ id, displayName }) => (
+          <option value="">Toutes</option>
+          {services.map(({ id, name }) => (
             <option key={id} value={id}>
-              {displayName}
+              {name}
             </option>
           ))}
         </NativeSelect>
-      )}
-      <NativeSelect
-        label="Prestation"
-        value={filters.prestation ?? ''}
-        onChange={(event) => onFilter({ prestation: parseChosenId(event.currentTarget.value) })}
-      >
-        <option value="">Toutes</option>
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      {practitioners.length > 1 && (
-        <NativeSelect
-          label="Couleurs"
-          value={filters.couleurs}
-          onChange={(event) =>
-            onFilter({ couleurs: event.currentTarget.value === 'prestation' ? 'prestation' : 'praticien' })
-          }
-        >
-          <option value="praticien">Par praticien</option>
-          <option value="prestation">Par prestation</option>
-        </NativeSelect>
-      )}
-      <div className={styles.links}>
-        <Link className={styles.link} to={adminPaths.cancelMany}>
-          Annuler plusieurs réservations
-        </Link>
-        <Link className={styles.link} to={daySheetUrl(calendarView, filters)}>
-          Feuille du jour
-        </Link>
+        {practitioners.length > 1 && (
+          <NativeSelect
+            label="Couleurs"
+            value={filters.couleurs}
+            onChange={(event) =>
+              onFilter({ couleurs: event.currentTarget.value === 'prestation' ? 'prestation' : 'praticien' })
+            }
+          >
+            <option value="praticien">Par praticien</option>
+            <option value="prestation">Par prestation</option>
+          </NativeSelect>
+        )}
+        <div className={styles.links}>
+          <Button className={styles.blockInPanel} variant="default" onClick={onBlock}>
+            Bloquer une plage
+          </Button>
+          <Link className={styles.link} to={adminPaths.cancelMany}>
+            Annuler plusieurs réservations
+          </Link>
+          <Link className={styles.link} to={daySheetUrl(calendarView, filters)}>
+            Feuille du jour
+          </Link>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

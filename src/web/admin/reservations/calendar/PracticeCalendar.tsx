@@ -6,7 +6,7 @@ import {
   useCalendarController,
 } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Day, formatDateTime, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { type Day, formatDateTime, formatTime, isPast, type LocalTime, type Span } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import { endMinuteOf, entryOfEvent, localTimeOf, toBackgroundEvents, toEvent } from './calendar-events.ts'
@@ -17,6 +17,7 @@ import { FreezableCalendar, useDragLock } from './FreezableCalendar.tsx'
 type Props = {
   calendarView: CalendarView
   content: CalendarContent
+  hours: Span
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   isFetching: boolean
@@ -27,6 +28,7 @@ type Props = {
 export function PracticeCalendar({
   calendarView,
   content,
+  hours,
   toneOf,
   now,
   isFetching,
@@ -37,19 +39,22 @@ export function PracticeCalendar({
   const { isDragging, lock, unlock } = useDragLock()
   const lastFocusedId = useRef<string | undefined>(undefined)
   const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
+  const isList = calendarView.view === 'planning'
   const events = useMemo(
     () => [
       ...content.entries.map((entry) =>
         toEvent(entry, { tone: toneOf(entry), now, hasSeveralPractitioners }),
       ),
-      ...content.unworked.flatMap((span) => toBackgroundEvents(span, isTimeGrid)),
+      // The list would draw them as empty lines, and never say that it is empty.
+      ...(isList ? [] : content.unworked.flatMap((span) => toBackgroundEvents(span, isTimeGrid))),
     ],
-    [content, toneOf, now, isTimeGrid, hasSeveralPractitioners],
+    [content, toneOf, now, isTimeGrid, isList, hasSeveralPractitioners],
   )
   return (
     <section
       aria-label="Calendrier"
       className="agenda-calendar"
+      data-view={calendarView.view}
       aria-busy={isFetching}
       onFocus={(event) => {
         lastFocusedId.current = event.target.dataset.reservation
@@ -68,6 +73,8 @@ export function PracticeCalendar({
         initialView={fullCalendarViewOf(calendarView.view)}
         initialDate={calendarView.date}
         now={formatDateTime(now)}
+        slotMinTime={formatTime(hours.start)}
+        slotMaxTime={formatTime(hours.end)}
         events={events}
         selectAllow={({ start, end, allDay }) =>
           allDay

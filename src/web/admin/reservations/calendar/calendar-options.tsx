@@ -8,11 +8,10 @@ import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
+import { french as frenchText } from '#domain/typography.ts'
 import { entryOfEvent, eventClassName, timeLabel, timeRangeLabel } from './calendar-events.ts'
 import { EventContent } from './EventContent.tsx'
 import { memoizedTimeGrid } from './memoized-time-grid.ts'
-
-const MONDAY = 1
 
 export const calendarOptions: CalendarOptions = {
   plugins: [dayGrid, memoizedTimeGrid, list, multiMonth, interaction, classic],
@@ -20,12 +19,16 @@ export const calendarOptions: CalendarOptions = {
   // The practice's wall-clock time, never converted between zones.
   timeZone: 'UTC',
   headerToolbar: false,
-  height: '100%',
-  expandRows: true,
+  height: 'auto',
+  dayRowClass: 'day-row',
+  // FullCalendar's own sticky header would be hidden by that of the page: see calendar.css.
+  tableHeaderSticky: false,
+  tableHeaderClass: 'day-names',
+  dayHeaderClass: ({ isToday }) => (isToday ? 'today-name' : ''),
+  dayCellClass: ({ isToday }) => (isToday ? 'today-cell' : ''),
   allDaySlot: false,
   slotDuration: '00:30:00',
   snapDuration: '00:15:00',
-  scrollTime: '08:00:00',
   nowIndicator: true,
   dayMaxEvents: 5,
   eventDisplay: 'block',
@@ -60,13 +63,12 @@ export const calendarOptions: CalendarOptions = {
   },
   backgroundEventContent: ({ event: { title } }) =>
     title ? <span className="unworked-label">{title}</span> : null,
-  dayLaneDidMount: ({ el, dow, view }) => {
-    // Makes the scroll container reachable by keyboard when it holds no focusable entry.
-    if (view.type === 'timeGridDay' || dow === MONDAY) el.tabIndex = 0
-  },
   slotMinHeight: 30,
   slotEventOverlap: false,
+  noEventsClass: 'nothing-planned',
   views: {
+    // Leaves the height of the rows to calendar.css: FullCalendar derives it from width and ratio.
+    dayGridMonth: { aspectRatio: 100 },
     listWeek: {
       listDayFormat: { weekday: 'long' },
       listDayAltFormat: { day: 'numeric', month: 'long' },
@@ -77,5 +79,5 @@ export const calendarOptions: CalendarOptions = {
   eventsHint: 'Réservations',
   closeHint: 'Fermer',
   moreLinkHint: (count) => `Afficher ${count} réservation${count > 1 ? 's' : ''} de plus`,
-  noEventsText: 'Aucune réservation à afficher',
+  noEventsText: frenchText`Aucune réservation à afficher cette semaine. Le bouton « Nouvelle réservation » en ajoute une.`,
 }

@@ -1,6 +1,6 @@
 import { dayNumeral, frenchDate, monthName } from '#domain/french-day.ts'
 import { addMonths, monthOf, sameDayOf } from '#domain/months.ts'
-import { addDays, type Day, isDay, mondayOf } from '#domain/time.ts'
+import { addDays, type Day, daysOf, isDay, mondayOf } from '#domain/time.ts'
 
 export const VIEWS = [
   { name: 'annee', label: 'Année', fullCalendarView: 'multiMonthYear' },
@@ -36,10 +36,15 @@ export function rangeOf({ view, date }: CalendarView): DayRange {
   return { start, end: addDays(start, (view === 'mois' ? DAYS_OF_MONTH_GRID : 7) - 1) }
 }
 
-export function isCurrentPeriod({ view, date }: CalendarView, day: Day): boolean {
-  if (view === 'mois') return monthOf(date) === monthOf(day)
-  const { start, end } = rangeOf({ view, date })
-  return start <= day && day <= end
+/** The days of the period itself: a month without the adjacent days that its view also shows. */
+export function daysOfPeriod(calendarView: CalendarView): Day[] {
+  const { start, end } = rangeOf(calendarView)
+  const { view, date } = calendarView
+  return daysOf(start, end).filter((day) => view !== 'mois' || monthOf(day) === monthOf(date))
+}
+
+export function isCurrentPeriod(calendarView: CalendarView, day: Day): boolean {
+  return daysOfPeriod(calendarView).includes(day)
 }
 
 export function shiftView({ view, date }: CalendarView, direction: 1 | -1): CalendarView {

@@ -1,4 +1,4 @@
-import { END_OF_DAY, type LocalTime } from '#domain/time.ts'
+import type { LocalTime, Span } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
 import { entryClassName, SHORT_MINUTES } from '../calendar/calendar-events.ts'
@@ -10,13 +10,13 @@ import { useDrag } from './use-drag.ts'
 /** Between adjacent entries. */
 const GAP_PX = 2
 
-type Props = { entry: AgendaEntry; tone: string; now: LocalTime; actions: AgendaActions }
+type Props = { entry: AgendaEntry; tone: string; hours: Span; now: LocalTime; actions: AgendaActions }
 
-export function ColumnEntry({ entry, tone, now, actions }: Props) {
+export function ColumnEntry({ entry, tone, hours, now, actions }: Props) {
   const start = entryStart(entry)
   const duration = entryEnd(entry) - start.minute
   const startAfterDrag = (pixels: number) =>
-    Math.min(Math.max(start.minute + toMinutes(pixels, DRAG_STEP_MINUTES), 0), END_OF_DAY - duration)
+    Math.min(Math.max(start.minute + toMinutes(pixels, DRAG_STEP_MINUTES), hours.start), hours.end - duration)
   const { drag, consumeDragClick, handlers } = useDrag({
     onDrop: ({ distance }) => {
       const minute = startAfterDrag(distance)
@@ -26,7 +26,7 @@ export function ColumnEntry({ entry, tone, now, actions }: Props) {
   })
   const className = `${entryClassName(entry, now)} entry-box${duration < SHORT_MINUTES ? ' entry-short' : ''} ${styles.entry}`
   const style = {
-    insetBlockStart: toPixels(drag ? startAfterDrag(drag.distance) : start.minute),
+    insetBlockStart: toPixels((drag ? startAfterDrag(drag.distance) : start.minute) - hours.start),
     blockSize: toPixels(duration) - GAP_PX,
     '--fc-event-color': isEntryPast(entry, now) ? 'var(--control)' : tone,
   }

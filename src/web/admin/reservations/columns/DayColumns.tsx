@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import type { CalendarView } from '../calendar/calendar-view.ts'
@@ -12,29 +12,34 @@ type Props = {
   content: CalendarContent
   practitioners: { id: number; displayName: string }[]
   toneOf: (entry: AgendaEntry) => string
+  hours: Span
   now: LocalTime
   isFetching: boolean
   actions: AgendaActions
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const INITIAL_HOUR = 8
+const MAX_COLUMNS = 8
 
 export function DayColumns({ calendarView, content, practitioners, isFetching, ...columnProps }: Props) {
-  const { now } = columnProps
+  const { now, hours } = columnProps
   const measures: Record<`--${string}`, string | number> & CSSProperties = {
     '--hour': `${HOUR_PX}px`,
+    '--hours': (hours.end - hours.start) / 60,
     '--columns': practitioners.length,
   }
   return (
     <section aria-label="Calendrier" className="agenda-calendar" aria-busy={isFetching}>
-      <div className={styles.scroller} ref={scrollToInitialHour} style={measures}>
+      <div
+        className={styles.scroller}
+        data-columns={Math.min(practitioners.length, MAX_COLUMNS)}
+        style={measures}
+      >
         <div className={styles.grid}>
           <div className={styles.axis} aria-hidden>
             <div className={styles.corner} />
             <ol className={styles.hours}>
-              {HOURS.map((hour) => (
-                <li key={hour}>{frenchTime(hour * 60)}</li>
+              {hoursOf(hours).map((minute) => (
+                <li key={minute}>{frenchTime(minute)}</li>
               ))}
             </ol>
           </div>
@@ -48,8 +53,12 @@ export function DayColumns({ calendarView, content, practitioners, isFetching, .
               unworked={content.unworked.filter(({ praticienId }) => praticienId === practitioner.id)}
             />
           ))}
-          {calendarView.date === now.day && (
-            <div className={styles.now} style={{ insetBlockStart: toPixels(now.minute) }} aria-hidden />
+          {calendarView.date === now.day && hours.start <= now.minute && now.minute < hours.end && (
+            <div
+              className={styles.now}
+              style={{ insetBlockStart: toPixels(now.minute - hours.start) }}
+              aria-hidden
+            />
           )}
         </div>
       </div>
@@ -57,6 +66,6 @@ export function DayColumns({ calendarView, content, practitioners, isFetching, .
   )
 }
 
-function scrollToInitialHour(scroller: HTMLDivElement | null): void {
-  if (scroller) scroller.scrollTop = INITIAL_HOUR * HOUR_PX
+function hoursOf({ start, end }: Span): Minute[] {
+  return Array.from({ length: (end - start) / 60 }, (_, index) => start + index * 60)
 }

@@ -1,4 +1,4 @@
-import { END_OF_DAY, type Minute } from '#domain/time.ts'
+import type { Minute, Span } from '#domain/time.ts'
 
 export const HOUR_PX = 56
 
@@ -9,9 +9,10 @@ export function toPixels(minutes: Minute): number {
   return (minutes / 60) * HOUR_PX
 }
 
-export function minuteAt(y: number, step: number): Minute {
-  const minute = Math.floor(((y / HOUR_PX) * 60) / step) * step
-  return Math.min(Math.max(minute, 0), END_OF_DAY - step)
+/** `y` in pixels below the start of the hours shown. */
+export function minuteAt(y: number, step: number, { start, end }: Span): Minute {
+  const minute = start + Math.floor(((y / HOUR_PX) * 60) / step) * step
+  return Math.min(Math.max(minute, start), end - step)
 }
 
 export function toMinutes(pixels: number, step: number): Minute {

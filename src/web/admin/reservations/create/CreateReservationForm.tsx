@@ -11,6 +11,7 @@ import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
+import { StartWarning } from './StartWarning.tsx'
 import { type PractitionerOption, useCreateForm } from './use-create-form.ts'
 
 type Props = CreatePrefill & {
@@ -35,6 +36,12 @@ export function CreateReservationForm(props: Props) {
           day={form.watch('date')}
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
+        />
+        <StartWarning
+          date={form.watch('date')}
+          time={form.watch('time')}
+          praticienId={choice.praticienId}
+          now={props.now}
         />
         <FreeSlots choice={choice} now={props.now} />
         {creation.isError && (

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type Day, isDay, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { normalizeTime } from '../../forms/normalize-time.ts'
+import alertStyles from '../../ui/alert.module.css'
+import { unworkedQuery } from '../queries.ts'
+import { startWarning } from './start-warning.ts'
+
+const DEBOUNCE_MS = 400
+
+type Props = { date: Day; time: string; praticienId: number | undefined; now: LocalTime }
+
+export function StartWarning({ date, time, praticienId, now }: Props) {
+  // While somebody types « 10:30 », « 1 » is not yet one o'clock.
+  const [typed] = useDebouncedValue(time, DEBOUNCE_MS)
+  const minute = parseTime(normalizeTime(typed))
+  const isFuture = minute !== null && isDay(date) && !isPast({ day: date, minute }, now)
+  const unworked = useQuery({
+    ...unworkedQuery({ start: date, end: date, praticienId, each: false }),
+    placeholderData: undefined,
+    enabled: isFuture && praticienId !== undefined,
+  })
+  const warning = isFuture ? startWarning(minute, unworked.data ?? []) : null
+  return (
+    <div role="status">
+      {warning && (
+        <Alert className={alertStyles.warning} variant="outline" role="none">
+          {warning}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UnworkedSpan } from '#contract/calendar.ts'
+import { frenchTime, type Minute } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+import { unworkedSpanOf } from '../agenda-entries.ts'
+
+const EARLIEST_USUAL = 7 * 60
+const LATEST_USUAL = 21 * 60
+
+export function startWarning(minute: Minute, unworked: readonly UnworkedSpan[]): string | null {
+  const sentences = [nightSentence(minute), unworkedSentence(minute, unworked)].filter(
+    (sentence) => sentence !== null,
+  )
+  if (sentences.length === 0) return null
+  return [...sentences, french`Vous pouvez réserver quand même.`].join(' ')
+}
+
+function nightSentence(minute: Minute): string | null {
+  if (minute < EARLIEST_USUAL) return french`${frenchTime(minute)}, c’est tôt le matin : vérifiez l’heure.`
+  if (minute > LATEST_USUAL) return french`${frenchTime(minute)}, c’est tard le soir : vérifiez l’heure.`
+  return null
+}
+
+function unworkedSentence(minute: Minute, unworked: readonly UnworkedSpan[]): string | null {
+  const span = unworked.find((other) => {
+    const { start, end } = unworkedSpanOf(other)
+    return start <= minute && minute < end
+  })
+  if (!span) return null
+  const sentence = SENTENCES[span.reason]
+  return sentence && (span.label ? french`${sentence} (${span.label}).` : `${sentence}.`)
+}
+
+const SENTENCES: Record<UnworkedSpan['reason'], string | null> = {
+  closed: french`Le début est en dehors des heures d’ouverture`,
+  break: french`Le début tombe pendant une pause`,
+  leave: french`Le praticien est absent à cette heure`,
+  closure: french`Le cabinet est fermé à cette heure`,
+  holiday: french`C’est un jour férié`,
+  skipped: null,
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { boxOf, calendarPage, signIn } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { expectOnTop } from '../support/on-top.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+const VIEWS = ['Année', 'Mois', 'Semaine', 'Jour', 'Planning']
+const PHONE = { width: 390, height: 844 }
+const DEVICES = [
+  { device: 'phone', viewport: PHONE, highest: 220 },
+  { device: 'desktop', viewport: { width: 1440, height: 900 }, highest: 240 },
+]
+
+for (const { device, viewport, highest } of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test(`every view begins at most ${highest} pixels below the top, and only the page scrolls`, async ({
+      page,
+      practice,
+    }) => {
+      const { massage, camille } = await aBookablePractice(practice)
+      await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
+      await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+      await page.addInitScript(() => sessionStorage.setItem('cookiesRefused', 'oui'))
+      await signIn(page, await aSuperadmin(practice))
+      const agenda = calendarPage(page)
+      const expectLayout = async (view: string) => {
+        await expect(agenda.calendar).toHaveAttribute('aria-busy', 'false')
+        const { y } = await boxOf(agenda.calendar)
+        expect(y, view).toBeLessThanOrEqual(highest)
+        expect(await scrollersOf(page), view).toEqual([])
+      }
+      await page.goto('/admin/reservations?date=2027-04-14')
+      for (const view of VIEWS) {
+        await agenda.show(view)
+        await expectLayout(view)
+      }
+      // Of a single practitioner, FullCalendar draws the day; of several, it has a column for each.
+      await page.goto(`/admin/reservations?date=2027-04-14&vue=jour&praticien=${camille.id}`)
+      await expectLayout('the day of one practitioner')
+    })
+  })
+}
+
+test('week and day show the opening hours and what is outside them, and the whole day on demand', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-20', time: '19:00' })
+  await signIn(page, camille)
+  const { calendar, button, entry } = calendarPage(page)
+  const hour = (text: string) => calendar.getByText(text, { exact: true })
+  await page.goto('/admin/reservations?date=2027-04-13&vue=semaine')
+  await expect(hour('9\u202fh')).toBeVisible()
+  await expect(hour('10\u202fh')).toBeVisible()
+  for (const closed of ['8\u202fh', '11\u202fh']) await expect(hour(closed)).toBeHidden()
+  await button('Suivant').click()
+  await expect(entry(/Léa Durand/)).toBeVisible()
+  await expect(hour('18\u202fh')).toBeVisible()
+  await expect(hour('20\u202fh')).toBeHidden()
+  await button('Jour').click()
+  await expect(entry(/Léa Durand/)).toBeVisible()
+  await button('Afficher toute la journée').click()
+  await expect(hour('3\u202fh')).toBeVisible()
+  await expect(hour('23\u202fh')).toBeVisible()
+})
+
+test('names of days stay below the page’s header when the page scrolls', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  await signIn(page, camille)
+  const { calendar, button } = calendarPage(page)
+  await page.goto('/admin/reservations?date=2027-04-13&vue=semaine')
+  await button('Afficher toute la journée').click()
+  await expect(calendar.getByText('23\u202fh', { exact: true })).toBeVisible()
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  await expectOnTop(calendar.getByText('mar. 13', { exact: true }))
+})
+
+test('today’s column has the background of any other open day', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/reservations?date=2027-04-12&vue=semaine')
+  const { calendar } = calendarPage(page)
+  await expect(calendar).toHaveAttribute('aria-busy', 'false')
+  const backgroundOf = (day: string) =>
+    calendar
+      .locator(`[data-date="${day}"]`)
+      .last()
+      .evaluate((lane) => getComputedStyle(lane).backgroundColor)
+  expect(await backgroundOf('2027-04-12')).toBe(await backgroundOf('2027-04-13'))
+})
+
+test('a new reservation and a new block open on the day and hour in view', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  await signIn(page, camille)
+  const { button, field } = calendarPage(page)
+  await page.goto('/admin/reservations?date=2027-04-22&vue=jour')
+  for (const [name, time] of [
+    ['Nouvelle réservation', 'Heure'],
+    ['Bloquer une plage', 'De'],
+  ] as const) {
+    await button(name).click()
+    await expect(field('Date')).toHaveValue('2027-04-22')
+    await expect(field(time)).toHaveValue('09:00')
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a week without reservations says so in the planning, even if a day is closed', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/reservations?date=2027-04-22&vue=planning')
+  const { calendar } = calendarPage(page)
+  await expect(calendar.getByRole('status')).toContainText('Aucune réservation à afficher cette semaine.')
+})
+
+test('in high contrast, entries and the chosen view have visible borders', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+  await signIn(page, camille)
+  await page.goto('/admin/reservations')
+  const { entry, button } = calendarPage(page)
+  await expect(entry(/Léa Durand/)).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.mode = 'high-contrast'
+  })
+  await expect(entry(/Léa Durand/)).toHaveCSS('border-top', '1px solid rgb(255, 255, 255)')
+  await expect(button('Mois')).toHaveCSS('box-shadow', /rgb\(255, 255, 255\).*inset/)
+  await expect(button('Année')).toHaveCSS('box-shadow', 'none')
+})
+
+test.describe('on a phone with its keyboard open', () => {
+  test.use({ viewport: { width: 390, height: 420 } })
+
+  test('the last buttons of a new reservation stay in view, and the filters open from one button', async ({
+    page,
+    practice,
+  }) => {
+    const { camille } = await aBookablePractice(practice)
+    await page.addInitScript(() => sessionStorage.setItem('cookiesRefused', 'oui'))
+    await signIn(page, camille)
+    await page.goto('/admin/reservations')
+    const { button, dialog } = calendarPage(page)
+    await button('Nouvelle réservation').click()
+    await expectOnTop(button('Créer la réservation'))
+    await expect(button('Créer la réservation')).toBeInViewport({ ratio: 1 })
+    // An iPhone's keyboard leaves the layout as it is and shrinks only the visual viewport.
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 300 })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(async () => (await boxOf(button('Créer la réservation'))).y).toBeLessThan(300 - 36)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('search')).toBeHidden()
+    await button('Rechercher et filtrer').click()
+    await expect(page.getByRole('search')).toBeVisible()
+    await expect(button('Bloquer une plage')).toBeVisible()
+  })
+})
+
+/** Elements of the page that scroll vertically by themselves. */
+function scrollersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+      .map(({ className }) => className),
+  )
+}
