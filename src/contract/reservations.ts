@@ -3,14 +3,17 @@ import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  clearable,
   clientName,
   day,
   email,
   emptyable,
+  euros,
   formEvidence,
   IfMatch,
   id,
   idParam,
+  integer,
   object,
   phone,
   time,
@@ -138,22 +141,41 @@ const ReservationParams = object(reservationParams)
 const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
-    announcedChange: z.enum(['created', 'moved', 'cancelled'] satisfies AnnouncedChange[]),
+    announcedChange: z.enum(['created', 'moved', 'changed', 'cancelled'] satisfies AnnouncedChange[]),
   }),
 )
 export type ClientMessage = z.infer<typeof ClientMessage>
+
+/** The terms stay as they are unless named; another service brings its own length and price where these are not. */
+export const StaffReservationChange = object({
+  newDate: day('Nouvelle date'),
+  newTime: time('Nouvelle heure'),
+  serviceId: clearable(id('Prestation')),
+  duration: z.optional(integer('Durée', { min: 5, max: 720 })),
+  price: clearable(euros('Prix', { max: 10_000 })),
+  tellClient,
+})
+export type StaffReservationChange = z.infer<typeof StaffReservationChange>
 
 export const moveReservation = endpoint({
   method: 'PUT',
   path: '/api/admin/reservations/{date}/{id}',
   access: 'staff',
   audit: 'reservation_changed',
-  summary: 'Déplacer une réservation',
+  summary: 'Déplacer une réservation, ou en changer la prestation, la durée ou le prix',
   params: ReservationParams,
   headers: IfMatch,
-  body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure'), tellClient }),
+  body: StaffReservationChange,
   reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
-  errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
+  errors: [
+    'not_found',
+    'service_gone',
+    'slot_taken',
+    'slot_skipped',
+    'move_to_past',
+    'move_from_past',
+    'reservation_moved',
+  ],
 })
 
 export const cancelReservation = endpoint({

@@ -8,7 +8,7 @@ import { french } from './typography.ts'
 export type CalendarEvent = {
   /** Stable over the reservation's lifetime. */
   uid: string
-  /** Incremented by every move, cancellation and restoration. */
+  /** Incremented by every move, change of service, cancellation and restoration. */
   sequence: number
   /** Epoch milliseconds. */
   changedAt: number
@@ -25,6 +25,7 @@ export type CalendarEvent = {
 export const CALENDAR_MESSAGES: readonly MessageType[] = [
   ...CLIENT_TYPES.created,
   ...CLIENT_TYPES.moved,
+  ...CLIENT_TYPES.changed,
   ...CLIENT_TYPES.cancelled,
 ]
 

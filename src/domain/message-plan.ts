@@ -8,8 +8,11 @@ export type ReservationChange = 'created' | 'moved' | 'cancelled' | 'restored'
  */
 export type NewConfirmation = 'readdressed' | 'relinked' | 'resent'
 
-/** Changes that messages announce; a restoration is announced as a booking. */
-export type AnnouncedChange = 'created' | 'moved' | 'cancelled'
+/**
+ * Changes that messages announce; a restoration is announced as a booking. `changed`: another service, length or
+ * price, perhaps at another time.
+ */
+export type AnnouncedChange = 'created' | 'moved' | 'changed' | 'cancelled'
 
 /** Message types by change. A second one has the words for a change that the client made. */
 export type MessageTypes = Record<
@@ -22,12 +25,14 @@ export type MessageTypes = Record<
 export const CLIENT_TYPES = {
   created: ['booking_confirmed'],
   moved: ['booking_moved', 'booking_moved_by_client'],
+  changed: ['booking_changed'],
   cancelled: ['booking_cancelled'],
   reminder: ['booking_reminder'],
 } as const satisfies MessageTypes
 export const PRACTITIONER_TYPES = {
   created: ['staff_booking_new'],
   moved: ['staff_booking_moved'],
+  changed: ['staff_booking_changed'],
   cancelled: ['staff_booking_cancelled'],
   reminder: [],
 } as const satisfies MessageTypes
@@ -39,7 +44,7 @@ export const CANCELLATIONS: readonly MessageType[] = [
 
 /** Message types that announce a change of a reservation. Of no use once the reservation is over. */
 export const NEWS: readonly MessageType[] = [CLIENT_TYPES, PRACTITIONER_TYPES].flatMap(
-  ({ created, moved, cancelled }) => [...created, ...moved, ...cancelled],
+  ({ created, moved, changed, cancelled }) => [...created, ...moved, ...changed, ...cancelled],
 )
 
 /** Every message type to a client about a reservation to come. */
@@ -70,14 +75,21 @@ export function isNewConfirmation(change: ReservationChange | NewConfirmation): 
   return change === 'readdressed' || change === 'relinked' || change === 'resent'
 }
 
-/** A pending message. `lastAnnouncedStart`: the start that the recipient knows, before the announced move. */
-export type PendingMessage = { change: AnnouncedChange | 'reminder'; lastAnnouncedStart: string | null }
+/** A pending message. The start and the terms are those that the recipient knows, before the announced change. */
+export type PendingMessage = {
+  change: AnnouncedChange | 'reminder'
+  lastAnnouncedStart: string | null
+  lastAnnouncedTerms?: string | null
+}
 
 export type MessagePlanInput = {
   change: ReservationChange | NewConfirmation
   /** The reservation's start after the change, `2027-04-14T10:30`. */
   start: string
   startBeforeChange: string | null
+  /** Service, length and price after the change: `termsOf` in `domain/reservation.ts`. */
+  terms: string
+  termsBeforeChange: string | null
   unsent: readonly PendingMessage[]
   lastSent: AnnouncedChange | null
   wantsMessages: boolean
@@ -91,7 +103,10 @@ export type MessagePlan = {
   withdraw: readonly (AnnouncedChange | 'reminder')[]
   announce: AnnouncedChange | null
   lastAnnouncedStart: string | null
+  lastAnnouncedTerms?: string | null
 }
+
+const NEWS_TO_COME = ['created', 'moved', 'changed'] as const
 
 const NO_ANNOUNCEMENT = { announce: null, lastAnnouncedStart: null }
 
@@ -118,14 +133,30 @@ function planChange(input: MessagePlanInput): MessagePlan {
   }
 }
 
-function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
-  const withdraw = ['created', 'moved', 'reminder'] as const
+/** Also of service, length and price, which have a message of their own. */
+function planMove(input: MessagePlanInput): MessagePlan {
+  const { start, terms, unsent, wantsMessages } = input
+  const withdraw = [...NEWS_TO_COME, 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
   if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', lastAnnouncedStart: null }
-  const lastAnnouncedStart =
-    unsent.find(({ change }) => change === 'moved')?.lastAnnouncedStart ?? startBeforeChange
-  if (!wantsMessages || lastAnnouncedStart === start) return { withdraw, ...NO_ANNOUNCEMENT }
-  return { withdraw, announce: 'moved', lastAnnouncedStart }
+  const known = knownBefore(input)
+  const isMoved = known.start !== start
+  const isChanged = known.terms !== null && known.terms !== terms
+  if (!wantsMessages || !(isMoved || isChanged)) return { withdraw, ...NO_ANNOUNCEMENT }
+  return {
+    withdraw,
+    announce: isChanged ? 'changed' : 'moved',
+    lastAnnouncedStart: isMoved ? known.start : null,
+    lastAnnouncedTerms: isChanged ? known.terms : null,
+  }
+}
+
+function knownBefore({ startBeforeChange, termsBeforeChange, unsent }: MessagePlanInput) {
+  const news = unsent.find(({ change }) => change === 'moved' || change === 'changed')
+  return {
+    start: news?.lastAnnouncedStart ?? startBeforeChange,
+    terms: news?.lastAnnouncedTerms ?? termsBeforeChange,
+  }
 }
 
 /**
@@ -133,9 +164,9 @@ function planMove({ start, startBeforeChange, unsent, wantsMessages }: MessagePl
  * who still has to learn of the reservation gets the confirmation in any case, unless staff gave the address up.
  */
 function planNewConfirmation({ change, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
-  const isUninformed = hasUnsent(unsent, 'created') || hasUnsent(unsent, 'moved')
+  const isUninformed = NEWS_TO_COME.some((announced) => hasUnsent(unsent, announced))
   return {
-    withdraw: change === 'resent' ? ['created', 'moved'] : ['created', 'moved', 'reminder'],
+    withdraw: change === 'resent' ? NEWS_TO_COME : [...NEWS_TO_COME, 'reminder'],
     announce: wantsMessages || (change === 'relinked' && isUninformed) ? 'created' : null,
     lastAnnouncedStart: null,
   }

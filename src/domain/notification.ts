@@ -83,6 +83,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: [...TO_CLIENT, ...PREVIOUS_TIME],
   },
+  booking_changed: {
+    label: 'Rendez-vous modifié',
+    audience: 'client',
+    variables: [...TO_CLIENT, ...PREVIOUS_TIME],
+  },
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
@@ -111,6 +116,11 @@ export const MESSAGE_KINDS = {
   staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {
     label: 'Réservation déplacée',
+    audience: 'practitioner',
+    variables: [...TO_STAFF, ...PREVIOUS_TIME],
+  },
+  staff_booking_changed: {
+    label: 'Réservation modifiée',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },

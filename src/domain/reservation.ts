@@ -1,8 +1,16 @@
+import type { Cents } from './money.ts'
 import type { Minute, Span } from './time.ts'
 
 /** Time that a reservation takes in the agenda, buffer included. */
 export function occupiedSpan(reservation: { start: Minute; duration: Minute; buffer: Minute }): Span {
   return { start: reservation.start, end: reservation.start + reservation.duration + reservation.buffer }
+}
+
+export type Terms = { serviceId: number | null; duration: Minute; price: Cents | null }
+
+/** What was agreed besides the time, as a text to compare. */
+export function termsOf({ serviceId, duration, price }: Terms): string {
+  return [serviceId ?? '', duration, price ?? ''].join('/')
 }
 
 /** Calendar title: the client's name, or 'Réservation' (requirements, 2.11). */

@@ -15,7 +15,7 @@ function agendaScreen(page: Page) {
     field: (label: string) => page.getByLabel(label, { exact: true }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     weekday: (name: string) => page.getByRole('group', { name, exact: true }),
-    breakToggle: (weekday: string) => page.getByRole('button', { name: `Pause 12 h – 13 h le ${weekday}` }),
+    breakToggle: (weekday: string) => page.getByRole('switch', { name: `Pause 12 h – 13 h le ${weekday}` }),
     preview: page.getByRole('region', { name: 'Aperçu des créneaux' }),
     /** Slots of one day, such as « lundi 12 avril ». */
     slots: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
@@ -38,6 +38,17 @@ async function savedAgenda({ database }: BrowserPractice, { id }: Person) {
   return row && JSON.parse(row.config)
 }
 
+test('one click adds the noon break on every open day', async ({ page, practice }) => {
+  const camille = await aPractitioner(practice)
+  const screen = agendaScreen(page)
+  await screen.open(camille)
+  await page.getByRole('switch', { name: 'Pause 12 h – 13 h tous les jours' }).click()
+  await screen.save.click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  const { breakTimes, openDays } = await savedAgenda(practice, camille)
+  expect(breakTimes).toEqual(openDays.map((day: number) => ({ day, start: 12, end: 13 })))
+})
+
 test('the preview shows unsaved breaks and hours of single weekdays', async ({
   page,
   practice,
@@ -52,7 +63,7 @@ test('the preview shows unsaved breaks and hours of single weekdays', async ({
   await expect(screen.slots('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(2)
 
   await screen.breakToggle('lundi').click()
-  await expect(screen.breakToggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await expect(screen.breakToggle('lundi')).toBeChecked()
   await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toHaveValue('12')
   await expect(screen.weekday('lundi').getByLabel('Fin de la pause')).toHaveValue('13')
   await expect(screen.slots('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(0)
@@ -93,7 +104,7 @@ test('the preview shows unsaved breaks and hours of single weekdays', async ({
     dayHours: [{ day: 3, ranges }],
   })
   await page.reload()
-  await expect(screen.breakToggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await expect(screen.breakToggle('lundi')).toBeChecked()
   await expect(wednesday.getByLabel('Fin de la plage').first()).toHaveValue('12:30')
   await expect(screen.save).toBeHidden()
 })
@@ -159,9 +170,9 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   await screen.field('Fermer les jours fériés').selectOption('Métropole')
   await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
   await screen.field('Battement après chaque visite').fill('500')
-  await screen.field('Délai minimal').fill('2')
+  await screen.field('Jusqu’à combien de temps avant peut-on réserver\u202f?').fill('2')
   await screen.field('Unité du délai minimal').selectOption('jours')
-  await screen.field('Horizon de réservation').fill('60')
+  await screen.field('Jusqu’à combien de jours à l’avance peut-on réserver\u202f?').fill('60')
   await screen.field('Visites par jour').fill('4')
   await screen.field('Journée compacte').check()
   await screen.field('Début dès la fin d’un rendez-vous').check()

@@ -30,7 +30,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await signIn(page, await aPractitioner(practice))
       await page.goto('/admin/agenda-config')
       await expectSavedTwice(page, {
-        change: () => page.getByRole('button', { name: /^Pause 12 h – 13 h le lundi/ }).click(),
+        change: () => page.getByRole('switch', { name: /^Pause 12 h – 13 h le lundi/ }).click(),
         values: ['', ''],
         toastText: 'Configuration enregistrée',
       })

@@ -34,6 +34,33 @@ beforeEach(() =>
   ]),
 )
 
+describe('the breaks of an agenda', () => {
+  const noon = (weekday: string) =>
+    within(screen.getByRole('group', { name: weekday })).getByRole('switch', { name: /^Pause 12/ })
+  const everyDay = () => screen.getByRole('switch', { name: /tous les jours d’ouverture/ })
+
+  test('are added for all open days with one click, and removed with another', async () => {
+    const user = await openForm({ openDays: [1, 2] })
+    await user.click(everyDay())
+    expect(
+      [noon('lundi'), noon('mardi'), noon('dimanche')].map((toggle) => toggle.matches(':checked')),
+    ).toEqual([true, true, false])
+    await user.click(noon('mardi'))
+    expect(everyDay()).not.toBeChecked()
+    await user.click(everyDay())
+    await user.click(everyDay())
+    expect(noon('lundi')).not.toBeChecked()
+    expect(screen.queryByLabelText('Début de la pause')).not.toBeInTheDocument()
+  })
+
+  test('of one day are repeated on all open days with one click', async () => {
+    const user = await openForm({ openDays: [1, 2], breakTimes: [{ day: 2, start: 13, end: 14 }] })
+    await user.click(screen.getByRole('button', { name: /^Tous les jours/ }))
+    const starts = screen.getAllByLabelText('Début de la pause')
+    expect(starts.map((field) => (field as HTMLInputElement).value)).toEqual(['13', '13'])
+  })
+})
+
 describe('the weekdays of an agenda', () => {
   const sunday = () => screen.getByRole('group', { name: 'dimanche' })
 

@@ -17,6 +17,8 @@ const defaults: MessagePlanInput = {
   change: 'created',
   start: A,
   startBeforeChange: null,
+  terms: '1/60/7000',
+  termsBeforeChange: null,
   unsent: [],
   lastSent: null,
   wantsMessages: true,
@@ -127,12 +129,71 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
 ]
 
+const OLD_TERMS = '1/60/7000'
+const NEW_TERMS = '2/90/9000'
+const changed = { change: 'moved', terms: NEW_TERMS, termsBeforeChange: OLD_TERMS } as const
+
+const termsCases: [string, Partial<MessagePlanInput>, Partial<ReturnType<typeof planMessages>>][] = [
+  [
+    'another service is announced in words of its own, without a previous time',
+    { ...changed, startBeforeChange: A },
+    { announce: 'changed', lastAnnouncedStart: null, lastAnnouncedTerms: OLD_TERMS },
+  ],
+  [
+    'another service at another time is announced as one change, with the previous time',
+    { ...changed, start: B, startBeforeChange: A },
+    { announce: 'changed', lastAnnouncedStart: A, lastAnnouncedTerms: OLD_TERMS },
+  ],
+  [
+    'another service is not announced to a recipient who wants no messages',
+    { ...changed, startBeforeChange: A, wantsMessages: false },
+    { announce: null },
+  ],
+  [
+    'another service of a reservation that the recipient does not know yet is part of its announcement',
+    { ...changed, startBeforeChange: A, unsent: [{ change: 'created', lastAnnouncedStart: null }] },
+    { announce: 'created' },
+  ],
+  [
+    'another service that is reverted before its message was sent is not announced',
+    {
+      change: 'moved',
+      startBeforeChange: A,
+      terms: OLD_TERMS,
+      termsBeforeChange: NEW_TERMS,
+      unsent: [{ change: 'changed', lastAnnouncedStart: null, lastAnnouncedTerms: OLD_TERMS }],
+    },
+    { announce: null },
+  ],
+  [
+    'a move before the message about another service was sent keeps its words',
+    {
+      change: 'moved',
+      start: B,
+      startBeforeChange: A,
+      terms: NEW_TERMS,
+      termsBeforeChange: NEW_TERMS,
+      unsent: [{ change: 'changed', lastAnnouncedStart: null, lastAnnouncedTerms: OLD_TERMS }],
+    },
+    { announce: 'changed', lastAnnouncedStart: A, lastAnnouncedTerms: OLD_TERMS },
+  ],
+]
+
+test.each(termsCases)('%s', (_title, overrides, expected) => {
+  expect(planMessages({ ...defaults, ...overrides })).toMatchObject(expected)
+})
+
 test.each(cases)('%s', (_title, overrides, [announce, lastAnnouncedStart]) => {
   expect(planMessages({ ...defaults, ...overrides })).toMatchObject({ announce, lastAnnouncedStart })
 })
 
 test('a move withdraws the pending messages that give the old time', () => {
-  expect(planMessages({ ...defaults, change: 'moved' }).withdraw).toEqual(['created', 'moved', 'reminder'])
+  expect(planMessages({ ...defaults, change: 'moved' }).withdraw).toEqual([
+    'created',
+    'moved',
+    'changed',
+    'reminder',
+  ])
 })
 
 test('a cancellation leaves pending messages in the outbox, so that a restoration can still send them', () => {
@@ -146,8 +207,8 @@ test('a restoration withdraws the pending message about the cancellation', () =>
 
 test('a corrected address withdraws every pending message to the previous one, a new confirmation only the news', () => {
   const { withdraw } = planMessages({ ...defaults, change: 'readdressed' })
-  expect(withdraw).toEqual(['created', 'moved', 'reminder'])
-  expect(planMessages({ ...defaults, change: 'resent' }).withdraw).toEqual(['created', 'moved'])
+  expect(withdraw).toEqual(['created', 'moved', 'changed', 'reminder'])
+  expect(planMessages({ ...defaults, change: 'resent' }).withdraw).toEqual(['created', 'moved', 'changed'])
 })
 
 test('a move by the client has words of its own for the client only, and is still a move', () => {
@@ -166,6 +227,11 @@ test('reminders and invitations are no news', () => {
 test.each(['readdressed', 'relinked'] as const)(
   'a client who is %s gets no pending message with the old link',
   (change) => {
-    expect(planMessages({ ...defaults, change }).withdraw).toEqual(['created', 'moved', 'reminder'])
+    expect(planMessages({ ...defaults, change }).withdraw).toEqual([
+      'created',
+      'moved',
+      'changed',
+      'reminder',
+    ])
   },
 )

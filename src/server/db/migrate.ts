@@ -34,7 +34,7 @@ import { erasures } from './migrations/0029-erasures.ts'
 import { declines } from './migrations/0030-declines.ts'
 import { keyedLoginFailures } from './migrations/0031-keyed-login-failures.ts'
 import { servicePictures } from './migrations/0032-service-pictures.ts'
-import { ownChecklists } from './migrations/0036-own-checklists.ts'
+import { ownChecklists } from './migrations/0033-own-checklists.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
@@ -71,7 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-declines': declines,
   '0031-keyed-login-failures': keyedLoginFailures,
   '0032-service-pictures': servicePictures,
-  '0036-own-checklists': ownChecklists,
+  '0033-own-checklists': ownChecklists,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -41,6 +41,19 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'staff_booking_changed',
+    follows: 'staff_booking_moved',
+    subject: 'Réservation modifiée : le {{date}} à {{time}}',
+    sms: 'Réservation modifiée : {{clientName}}, le {{date}} à {{time}}, {{duration}}.',
+    paragraphs: [
+      'La réservation du {{date}} à {{time}} a été modifiée. La prestation est maintenant :',
+      RESERVATION_LINES,
+      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      CLIENT_LINES,
+      AGENDA_LINE,
+    ],
+  },
+  {
     type: 'staff_booking_cancelled',
     subject: 'Réservation annulée : le {{date}} à {{time}}',
     sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',

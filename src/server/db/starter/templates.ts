@@ -67,6 +67,21 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'booking_changed',
+    follows: 'booking_moved',
+    subject: 'Votre rendez-vous du {{date}} à {{time}} est modifié',
+    paragraphs: [
+      HELLO,
+      'Votre rendez-vous a été modifié. La prestation est maintenant : {{serviceName}} ({{duration}}).',
+      'L’horaire change aussi : le rendez-vous était prévu le {{previousDate}} à {{previousTime}}.',
+      RESERVATION,
+      'Le règlement se fait sur place ({{price}}).',
+      'Cela ne vous convient pas ? Vous pouvez consulter ou déplacer votre rendez-vous ici : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'booking_cancelled',
     subject: 'Votre rendez-vous du {{date}} à {{time}} est annulé',
     paragraphs: [

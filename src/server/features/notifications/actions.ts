@@ -37,6 +37,8 @@ import {
   findActiveTemplate,
   findLastSentOrClaimedType,
   findReservation,
+  knownTermsIn,
+  knownTermsSuffix,
   listPendingMessages,
   listSuperadmins,
   type MessageReservationRow,
@@ -44,6 +46,7 @@ import {
   RESENT,
   startOf,
   type Template,
+  termsOfRow,
   toMessageReservation,
 } from './queries.ts'
 
@@ -104,7 +107,8 @@ export type ReservationChangeNotice = {
   /** Staff who book like a visitor: without an actor, but not bounded. */
   byStaff?: boolean
   delayMs?: number | undefined
-  previous?: LocalTime
+  /** Start and terms before a move or change. */
+  previous?: { start: LocalTime; terms: string }
 }
 
 /** Call after the row is written: withdraws the unsent messages that the change makes obsolete. */
@@ -170,9 +174,9 @@ async function readMessages(
     types: Object.values(types).flat(),
   }
   const rows = await listPendingMessages(database, trx, filter)
-  const unsent = rows.flatMap(({ id, type, lastAnnouncedStart }) => {
+  const unsent = rows.flatMap(({ id, type, event, lastAnnouncedStart }) => {
     const change = announcedChangeOf(types, type)
-    return change ? [{ id, change, lastAnnouncedStart }] : []
+    return change ? [{ id, change, lastAnnouncedStart, lastAnnouncedTerms: knownTermsIn(event) }] : []
   })
   const lastSent = announcedChangeOf(types, await findLastSentOrClaimedType(database, trx, filter))
   return { unsent, lastSent: lastSent === 'reminder' ? 'created' : lastSent }
@@ -182,7 +186,9 @@ function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSe
   return {
     change: change.kind,
     start: formatDateTime(startOf(reservation)),
-    startBeforeChange: change.previous ? formatDateTime(change.previous) : null,
+    startBeforeChange: change.previous ? formatDateTime(change.previous.start) : null,
+    terms: termsOfRow(reservation),
+    termsBeforeChange: change.previous?.terms ?? null,
     unsent,
     lastSent,
   }
@@ -208,7 +214,9 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     type,
     reservation,
     to,
-    event: `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}`,
+    event:
+      `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}` +
+      knownTermsSuffix(plan.lastAnnouncedTerms),
     previousStart: plan.lastAnnouncedStart,
     cause: change.actorId === null && !change.byStaff ? 'visitor' : 'staff',
     notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),

@@ -1,4 +1,5 @@
 import type { MessageReservation } from '#domain/message-values.ts'
+import { termsOf } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -70,7 +71,7 @@ export async function findReservation(db: Db, id: number) {
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
-    .select(['client_name', 'client_email', 'client_phone', 'service_name', 'practitioner_id'])
+    .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name', 'practitioner_id'])
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
     .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
@@ -88,10 +89,10 @@ export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
-): Promise<{ id: number; type: string | null; lastAnnouncedStart: string | null }[]> {
+): Promise<{ id: number; type: string | null; event: string; lastAnnouncedStart: string | null }[]> {
   const unclaimed = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'previous_start as lastAnnouncedStart'])
+    .select(['id', 'type', 'event', 'previous_start as lastAnnouncedStart'])
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
@@ -147,6 +148,17 @@ export async function findLastSentOrClaimedType(
 /** Start of the event of a confirmation that staff sent again. */
 export const RESENT = 'resent'
 
+const KNOWN_TERMS = ':terms='
+
+/** End of the event of a change: the terms that its recipient knows until the message arrives. */
+export function knownTermsSuffix(terms: string | null | undefined): string {
+  return terms ? KNOWN_TERMS + terms : ''
+}
+
+export function knownTermsIn(event: string): string | null {
+  return event.split(KNOWN_TERMS)[1] ?? null
+}
+
 export async function countResent(db: Db, reservationId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -179,6 +191,10 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
     clientEmail: reservation.client_email,
     clientPhone: reservation.client_phone,
   }
+}
+
+export function termsOfRow(row: MessageReservationRow): string {
+  return termsOf({ serviceId: row.service_id, duration: row.duration_minutes, price: row.price_cents })
 }
 
 export function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {

@@ -3,21 +3,18 @@ import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { WallClock } from '#domain/availability.ts'
 import { type Client, isContactReplaced, isSameAddress } from '#domain/client.ts'
-import {
-  type AnnouncedChange,
-  announcedChangeOf,
-  CLIENT_TYPES,
-  type NewConfirmation,
-  type ReservationChange,
-} from '#domain/message-plan.ts'
+import { CLIENT_TYPES, type NewConfirmation } from '#domain/message-plan.ts'
+import { termsOf } from '#domain/reservation.ts'
 import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
+import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
+import { findClientMessage } from '../client-messages/actions.ts'
 import { endLinks } from '../links/actions.ts'
 import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
 import { countResent, findMessageState, listPendingMessages } from '../notifications/queries.ts'
@@ -30,7 +27,7 @@ import {
   markCancelled,
   markRestored,
   updateClient,
-  updateStart,
+  updateReservation,
 } from './queries.ts'
 
 type Cancellation = { version: number; clientMessage: ClientMessage }
@@ -50,7 +47,7 @@ type CheckPrecondition = (
   wallClock: WallClock,
 ) => Promise<Pick<ReservationChangeNotice, 'delayMs'>>
 
-type Target = {
+type Target = RequestedTerms & {
   newDate: string
   newTime: string
   tellClient?: boolean | undefined
@@ -72,14 +69,17 @@ export async function moveReservation(
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
     const terms = await target.checkPrecondition?.(trx, reservation, wallClock)
-    refuseSpanPastMidnightOrSkipped(newStart, reservation.duration, { wallClock, field: 'newTime' })
-    const versioned = { ...reservation, version: reference.version }
-    const version = requireUnchanged(await updateStart(trx, versioned, { ...newStart, now: clock.instant() }))
+    const agreed = await applyTerms(database, trx, { reservation, requested: target })
+    const isMoved = newStart.day !== reservation.date || newStart.minute !== reservation.start
+    const field = isMoved ? 'newTime' : 'duration'
+    refuseSpanPastMidnightOrSkipped(newStart, agreed.duration, { wallClock, field })
+    const change = { ...newStart, ...agreed, isMoved, now: clock.instant() }
+    const version = requireUnchanged(await updateReservation(trx, reference, change))
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),
       ...terms,
       kind: 'moved',
-      previous: startOf(reservation),
+      previous: { start: startOf(reservation), terms: termsOf(reservation) },
     })
     const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
@@ -230,40 +230,14 @@ export async function restoreReservation(
   })
 }
 
-/** Messages to the client that may be waiting after each change. */
-type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
-
-const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
-  moved: ['created', 'moved'],
-  // The announcement stays queued beside the cancellation, in case the reservation is restored.
-  cancelled: ['cancelled'],
-  restored: ['created', 'moved'],
-  readdressed: ['created'],
-  resent: ['created'],
-  relinked: ['created'],
-}
-
-async function findClientMessage(
-  { database }: AppContext,
-  trx: Trx,
-  { id, change }: { id: number; change: ChangeByStaff },
-): Promise<ClientMessage> {
-  const types = PENDING_ANNOUNCEMENTS[change].flatMap((announced) => CLIENT_TYPES[announced])
-  const rows = await listPendingMessages(database, trx, { reservationId: id, types })
-  const latest = rows.at(-1)
-  const announcedChange = announcedChangeOf(CLIENT_TYPES, latest?.type ?? null)
-  return latest && announcedChange && announcedChange !== 'reminder'
-    ? { id: latest.id, announcedChange }
-    : null
-}
-
 /** Idempotent: a message already withdrawn is not an error. Throws message_left once a worker has claimed it. */
 export async function withdrawClientMessage(
   { database }: AppContext,
   { caller, id, date }: StaffReservationRef,
   messageId: number,
 ): Promise<void> {
-  const types = [...CLIENT_TYPES.created, ...CLIENT_TYPES.moved, ...CLIENT_TYPES.cancelled]
+  const { created, moved, changed, cancelled } = CLIENT_TYPES
+  const types = [...created, ...moved, ...changed, ...cancelled]
   await database.transaction(async (trx) => {
     const reservation = await findReservationDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')

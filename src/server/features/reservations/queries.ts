@@ -1,8 +1,10 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
+import { occupiedSpan } from '#domain/reservation.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import { type Day, formatTime, type Minute } from '#domain/time.ts'
+import { type Day, formatTime, type LocalTime } from '#domain/time.ts'
+import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
@@ -78,6 +80,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .selectFrom('agenda_entries')
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['client_email as clientEmail', 'client_phone as clientPhone'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
@@ -133,18 +136,23 @@ export async function markRestored(
 }
 
 /** Undefined if the reservation has changed since. May violate the constraint `reservations_no_overlap`. */
-export async function updateStart(
+export async function updateReservation(
   trx: Trx,
-  reservation: EntryVersion & Pick<LiveReservation, 'duration' | 'buffer'>,
-  { day, minute, now }: { day: Day; minute: Minute; now: number },
+  reservation: EntryVersion,
+  { day, minute, isMoved, now, ...terms }: BookedTerms & LocalTime & { isMoved: boolean; now: number },
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       date: day,
       start_minute: minute,
-      occupied_until: minute + reservation.duration + reservation.buffer,
+      duration_minutes: terms.duration,
+      buffer_minutes: terms.buffer,
+      occupied_until: occupiedSpan({ start: minute, ...terms }).end,
+      service_id: terms.serviceId,
+      service_name: terms.serviceName,
+      price_cents: terms.price,
       updated_at: now,
-      announced_at: now,
+      ...(isMoved ? { announced_at: now } : {}),
       sequence: eb('sequence', '+', 1),
     }))
     .executeTakeFirst()

@@ -20,10 +20,13 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     listReservations(database.kysely, { ...query, ...scopeOf(caller) }),
   )
 
-  serve(contract.moveReservation, async ({ body, ...request }) => ({
-    message: 'Réservation modifiée',
-    ...(await moveReservation(context, toReference(request), body)),
-  }))
+  serve(contract.moveReservation, async ({ body, note, ...request }) => {
+    note.detail = TERMS.filter((name) => body[name] !== undefined).join(', ') || null
+    return {
+      message: 'Réservation modifiée',
+      ...(await moveReservation(context, toReference(request), body)),
+    }
+  })
 
   serve(contract.cancelReservation, async ({ query, ...request }) => {
     const tellClient = query.tellClient !== 'false'
@@ -51,6 +54,8 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Le client ne sera pas prévenu' }
   })
 }
+
+const TERMS = ['serviceId', 'duration', 'price'] as const
 
 type Request = {
   caller: Admin

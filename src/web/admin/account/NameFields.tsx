@@ -10,13 +10,12 @@ export function toTypedProfile({ firstName, lastName, training, email, phone }: 
   return { firstName, lastName, training, email: email ?? '', phone: phone ?? '' }
 }
 
-/** What visitors read of a practitioner. */
 export function NameFields({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileChange> }) {
   const { register, watch, formState } = form
   const { errors } = formState
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.whole}`}>
         <TextInput
           label="Prénom"
           autoComplete="given-name"
@@ -30,14 +29,16 @@ export function NameFields({ form }: { form: UseFormReturn<TypedProfile, unknown
           {...register('lastName')}
         />
       </div>
-      <TextInput
-        label="Spécialité (facultatif)"
-        description="Votre formation ou ce que vous pratiquez. Les visiteurs la lisent sous votre nom."
-        autoComplete="off"
-        error={errors.training?.message}
-        {...register('training')}
-      />
-      <WordingNotes text={watch('training')} />
+      <div className={styles.form}>
+        <TextInput
+          label="Spécialité (facultatif)"
+          description="Votre formation ou ce que vous pratiquez. Les visiteurs la lisent sous votre nom."
+          autoComplete="off"
+          error={errors.training?.message}
+          {...register('training')}
+        />
+        <WordingNotes text={watch('training')} />
+      </div>
     </>
   )
 }

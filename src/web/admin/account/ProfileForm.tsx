@@ -19,7 +19,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors, isDirty } = formState
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${styles.form} ${styles.sheet}`}>
+      <div className={`${styles.form} ${styles.sheet} ${styles.wide} ${styles.columns}`}>
         <NameFields form={form} />
         <TextInput
           type="email"

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { french } from '#domain/typography.ts'
 import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { AgendaFields } from './fields/agenda-fields.ts'
@@ -27,8 +28,8 @@ export function BookingRules() {
         <NumberField
           id="horizon"
           name="horizonDays"
-          label="Horizon de réservation"
-          description="On réserve au plus tant de jours à l’avance."
+          label={french`Jusqu’à combien de jours à l’avance peut-on réserver ?`}
+          description={french`C’est l’horizon de réservation : 60 jours font deux mois.`}
           min={1}
           max={366}
         />

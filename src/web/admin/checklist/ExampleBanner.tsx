@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { NNBSP } from '#domain/typography.ts'
@@ -13,11 +12,11 @@ export function ExampleBanner() {
   const { data: isExample = false } = useQuery(isExampleQuery)
   if (!isExample || pathname === adminPaths.scripts) return null
   return (
-    <Alert className={styles.banner} variant="outline" role="status">
+    <div className={styles.banner} role="status">
       <p>
         Ce site contient encore des données d’exemple{NNBSP}: les moteurs de recherche ne le référencent pas.{' '}
         {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
       </p>
-    </Alert>
+    </div>
   )
 }

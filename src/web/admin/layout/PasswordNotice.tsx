@@ -1,9 +1,6 @@
-import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../paths.ts'
-import alertStyles from '../ui/alert.module.css'
 import { useAdmin } from '../use-admin.ts'
 import styles from './PasswordNotice.module.css'
 
@@ -13,18 +10,12 @@ export function PasswordNotice() {
   const [isDismissed, setIsDismissed] = useState(false)
   if (!mustChangePassword || isDismissed || pathname === adminPaths.changePassword) return null
   return (
-    <Alert className={`${alertStyles.warning} ${styles.notice}`} variant="outline" role="status">
-      <div className={styles.content}>
-        <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
-        <div className={actionRowStyles.start}>
-          <Button size="xs" component={Link} to={adminPaths.changePassword}>
-            Changer le mot de passe
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setIsDismissed(true)}>
-            Plus tard
-          </Button>
-        </div>
-      </div>
-    </Alert>
+    <div className={styles.notice} role="status">
+      <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
+      <Link to={adminPaths.changePassword}>Changer le mot de passe</Link>
+      <button type="button" className={styles.later} onClick={() => setIsDismissed(true)}>
+        Plus tard
+      </button>
+    </div>
   )
 }

@@ -1,18 +1,30 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AgendaReservation, ClientDetails, StaffReservationRequest } from '#contract/reservations.ts'
+import type {
+  AgendaReservation,
+  ClientDetails,
+  StaffReservationChange,
+  StaffReservationRequest,
+} from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
 import { sendChange } from './send-change.ts'
 
-export type Move = { reservation: AgendaReservation; to: LocalTime; tellClient: boolean }
+export type ChangedTerms = Pick<StaffReservationChange, 'serviceId' | 'duration' | 'price'>
+
+export type Move = {
+  reservation: AgendaReservation
+  to: LocalTime
+  tellClient: boolean
+  terms?: ChangedTerms | undefined
+}
 
 /** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
-export function moveReservation({ reservation, to, tellClient }: Move) {
+export function moveReservation({ reservation, to, tellClient, terms }: Move) {
   return sendChange(reservation, (headers) =>
     api('PUT /api/admin/reservations/{date}/{id}', {
       params: reservationParams(reservation),
-      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
+      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient, ...terms },
       headers,
     }),
   )

@@ -15,9 +15,13 @@ const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
 
 const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
 
+const LEGAL_TEXTS = ['legalText', 'privacyPolicy', 'termsOfService'] as const
+const BLANKS_HELP = ' Complétez ce qui est entre crochets.'
+
 export function ContentTab() {
-  const { register, formState } = useFormContext<SettingsFormValues>()
+  const { register, formState, watch } = useFormContext<SettingsFormValues>()
   const { errors } = formState
+  const hasBlanks = watch(LEGAL_TEXTS).some((text) => text?.includes('['))
   return (
     <>
       <Section id="nom" title="Nom du cabinet">
@@ -73,7 +77,7 @@ export function ContentTab() {
       <Section
         id="textes"
         title="Textes légaux"
-        help="La loi les demande à tout site professionnel. Le plus simple est de répondre à quelques questions, qui les remplissent."
+        help={`La loi les demande à tout site professionnel. Le plus simple est de répondre à quelques questions, qui les remplissent.${hasBlanks ? BLANKS_HELP : ''}`}
       >
         <p className={styles.note}>
           <Link to={adminPaths.legalTexts}>Remplir ces textes par des questions</Link>

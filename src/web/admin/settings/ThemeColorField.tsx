@@ -33,6 +33,7 @@ export function ThemeColorField({ name, label }: Props) {
       />
       {field.value !== null && (
         <Button
+          className={styles.origin}
           variant="subtle"
           aria-label={french`${label} : couleur d’origine`}
           onClick={() => field.onChange(null)}

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { PreferencesChange } from '#contract/preferences.ts'
 import type { Preferences } from '#domain/preferences.ts'
+import { french } from '#domain/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
@@ -25,59 +26,61 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
   return (
-    <form className={stackStyles.stack} noValidate onSubmit={submit}>
-      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-        <legend>Affichage</legend>
-        <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
-        <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
-        <Checkbox
-          label="Très grands caractères"
-          description="Agrandit encore la taille choisie."
-          {...register('fontLarge')}
-        />
-        <Checkbox
-          label="Contraste élevé"
-          description="Noir et blanc, quel que soit le thème."
-          {...register('highContrast')}
-        />
-        <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
-        <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
-      </fieldset>
-      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-        <legend>Tableau de bord</legend>
-        <WidgetOrder
-          shown={watch('dashboardWidgets')}
-          onChange={(widgets) => setValue('dashboardWidgets', widgets, { shouldDirty: true })}
-        />
-        <TextInput
-          label="Vue (facultatif)"
-          description="Un titre à vous, au-dessus des blocs."
-          autoComplete="off"
-          error={errors.dashboardView?.message}
-          {...register('dashboardView')}
-        />
-      </fieldset>
-      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-        <legend>Me prévenir</legend>
-        <Checkbox
-          label="Par e-mail"
-          description="D’une réservation, d’un déplacement, d’une annulation. L’adresse est celle de votre profil."
-          {...register('notifyEmail')}
-        />
-        <Checkbox
-          label="Par SMS"
-          description="Au téléphone de votre profil, si le cabinet envoie des SMS."
-          {...register('notifySms')}
-        />
-      </fieldset>
-      <div className={`${formStyles.form} ${formStyles.sheet}`}>
-        <TextInput
-          label="Surnom (facultatif)"
-          description="Celui qui s’affiche pour vous en haut de l’écran."
-          autoComplete="nickname"
-          error={errors.nickname?.message}
-          {...register('nickname')}
-        />
+    <form className={`${stackStyles.stack} ${stackStyles.roomy}`} noValidate onSubmit={submit}>
+      <div className={stackStyles.sheets}>
+        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
+          <legend>Affichage</legend>
+          <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
+          <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
+          <Checkbox
+            label="Très grands caractères"
+            description="Agrandit encore la taille choisie."
+            {...register('fontLarge')}
+          />
+          <Checkbox
+            label="Contraste élevé"
+            description="Noir et blanc, quel que soit le thème."
+            {...register('highContrast')}
+          />
+          <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
+          <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
+        </fieldset>
+        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
+          <legend>Tableau de bord</legend>
+          <WidgetOrder
+            shown={watch('dashboardWidgets')}
+            onChange={(widgets) => setValue('dashboardWidgets', widgets, { shouldDirty: true })}
+          />
+          <TextInput
+            label={french`Quel titre voulez-vous lire en haut du tableau de bord ? (facultatif)`}
+            description={french`Par exemple : « Ma journée ». Vous seul le voyez ; sans rien ici, il n’y en a pas.`}
+            autoComplete="off"
+            error={errors.dashboardView?.message}
+            {...register('dashboardView')}
+          />
+        </fieldset>
+        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
+          <legend>Me prévenir</legend>
+          <Checkbox
+            label="Par e-mail"
+            description="D’une réservation, d’un déplacement, d’une annulation. L’adresse est celle de votre profil."
+            {...register('notifyEmail')}
+          />
+          <Checkbox
+            label="Par SMS"
+            description="Au téléphone de votre profil, si le cabinet envoie des SMS."
+            {...register('notifySms')}
+          />
+        </fieldset>
+        <div className={`${formStyles.form} ${formStyles.sheet}`}>
+          <TextInput
+            label="Surnom (facultatif)"
+            description="Celui qui s’affiche pour vous en haut de l’écran."
+            autoComplete="nickname"
+            error={errors.nickname?.message}
+            {...register('nickname')}
+          />
+        </div>
       </div>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />

@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '#domain/initials.ts'
+import { Link } from 'react-router'
+import { adminPaths } from '../../paths.ts'
 import { preferencesQuery } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
-import { useAdmin } from '../../use-admin.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { removeAvatar, saveAvatar } from '../actions.ts'
-import { PictureField } from '../picture/PictureField.tsx'
+import { AvatarField } from '../picture/AvatarField.tsx'
 import stackStyles from '../stack.module.css'
 import { GuideLink } from './GuideLink.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 export function PreferencesPage() {
-  const admin = useAdmin()
   const preferences = useQuery(preferencesQuery)
   return (
     <AccountFrame title="Préférences" result={preferences}>
-      {({ avatar, ...saved }) => (
-        <div className={stackStyles.stack}>
-          <div className={formStyles.sheet}>
-            <PictureField
-              label="Mon image"
-              help="Vous seul la voyez, en haut de l’écran."
-              url={avatar}
-              initials={initialsOf(admin)}
-              upload={saveAvatar}
-              remove={removeAvatar}
-              success="Image enregistrée"
-            />
+      {({ avatar: _, ...saved }) => (
+        <div className={`${stackStyles.stack} ${stackStyles.roomy}`}>
+          <div className={`${formStyles.sheet} ${formStyles.wide}`}>
+            <AvatarField />
+            <p className={formStyles.note}>
+              La photo que voient les visiteurs est dans <Link to={adminPaths.profile}>votre profil</Link>.
+            </p>
           </div>
           <PreferencesForm saved={saved} />
           <div>

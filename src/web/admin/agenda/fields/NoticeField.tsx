@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { french } from '#domain/typography.ts'
 import { type AgendaFields, parseOptionalNumber } from './agenda-fields.ts'
 import styles from './fields.module.css'
 
@@ -33,8 +34,8 @@ export function NoticeField() {
         type="number"
         inputMode="numeric"
         min={0}
-        label="Délai minimal"
-        description="On réserve au plus tard tant de temps avant."
+        label={french`Jusqu’à combien de temps avant peut-on réserver ?`}
+        description={french`C’est le délai minimal. Avec 0, on réserve jusqu’au dernier moment.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={fieldState.error?.message}
         ref={ref}

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import type { Weekday } from '#domain/time.ts'
+import type { Span, Weekday } from '#domain/time.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
+import { isNoonBreak, NOON_BREAK, withBreakOn } from './break-times.ts'
 import { isIneffectiveBreak } from './ineffective-break.ts'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
-
-const NOON_BREAK = { start: 12, end: 13 }
 
 export function Breaks({ weekday, breaks }: Props) {
   const agenda = useWatch<AgendaFields>() as AgendaFields
@@ -21,31 +20,43 @@ export function Breaks({ weekday, breaks }: Props) {
     if (noonBreak) breaks.remove(noonBreak.index)
     else breaks.append({ day: weekday, ...NOON_BREAK }, { shouldFocus: false })
   }
+  const repeatEveryDay = (breakTime: Span | undefined) => {
+    if (breakTime)
+      breaks.replace(withBreakOn(agenda.breakTimes, [...new Set([...agenda.openDays, weekday])], breakTime))
+  }
   return (
     <div className={styles.breaks}>
-      <Button
+      <Switch
         className={styles.toggle}
-        variant="default"
-        size="xs"
-        radius="xl"
-        aria-pressed={noonBreak !== undefined}
-        onClick={toggleNoonBreak}
-      >
-        {french`Pause 12 h\u2009–\u200913 h`}
-        <span className="visually-hidden"> le {nameOfWeekday(weekday)}</span>
-      </Button>
+        label={
+          <>
+            {french`Pause 12 h\u2009–\u200913 h`}
+            <span className="visually-hidden"> le {nameOfWeekday(weekday)}</span>
+          </>
+        }
+        checked={noonBreak !== undefined}
+        onChange={toggleNoonBreak}
+      />
       {breaksOfDay.map(({ id, index }) => (
         <div key={id} className={fieldsStyles.row}>
           <NumberField name={`breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
           <NumberField name={`breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
-          <Button
-            className={fieldsStyles.remove}
-            variant="subtle"
-            size="xs"
-            onClick={() => breaks.remove(index)}
-          >
-            Retirer<span className="visually-hidden"> la pause du {nameOfWeekday(weekday)}</span>
-          </Button>
+          <div className={styles.breakActions}>
+            <Button variant="subtle" size="xs" onClick={() => repeatEveryDay(agenda.breakTimes[index])}>
+              Tous les jours
+              <span className="visually-hidden">
+                {NNBSP}: la pause du {nameOfWeekday(weekday)}
+              </span>
+            </Button>
+            <Button
+              className={fieldsStyles.remove}
+              variant="subtle"
+              size="xs"
+              onClick={() => breaks.remove(index)}
+            >
+              Retirer<span className="visually-hidden"> la pause du {nameOfWeekday(weekday)}</span>
+            </Button>
+          </div>
           {isIneffectiveBreak(agenda.breakTimes[index], agenda) && (
             <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
@@ -53,8 +64,4 @@ export function Breaks({ weekday, breaks }: Props) {
       ))}
     </div>
   )
-}
-
-function isNoonBreak(breakTime: AgendaFields['breakTimes'][number] | undefined): boolean {
-  return breakTime?.start === NOON_BREAK.start && breakTime.end === NOON_BREAK.end
 }

@@ -1,9 +1,11 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { french } from '#domain/typography.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import styles from './HoursSection.module.css'
+import { NoonEveryDay } from './NoonEveryDay.tsx'
 import { WeekdayFields } from './WeekdayFields.tsx'
 import { WEEKDAYS_FROM_MONDAY } from './week.ts'
 
@@ -26,8 +28,8 @@ export function HoursSection() {
         <NumberField
           id="pas"
           name="workingHours.slotDuration"
-          label="Durée d’un créneau"
-          description="Minutes entre deux départs, par 15"
+          label={french`Toutes les combien de minutes peut-on commencer ?`}
+          description={french`Durée d’un créneau. Avec 30 : 9 h, 9 h 30, 10 h…`}
           min={15}
           max={480}
           step={15}
@@ -35,6 +37,7 @@ export function HoursSection() {
       </fieldset>
       <fieldset className={styles.week}>
         <legend>Jours d’ouverture</legend>
+        <NoonEveryDay breaks={breaks} />
         {WEEKDAYS_FROM_MONDAY.map((weekday) => (
           <WeekdayFields key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
         ))}

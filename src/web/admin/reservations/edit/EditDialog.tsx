@@ -13,13 +13,15 @@ import { ClientForm } from './ClientForm.tsx'
 import { LinkRenewal } from './LinkRenewal.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
-import { useCurrentReservation } from './use-current-reservation.ts'
+import { type RefreshOnConflict, useCurrentReservation } from './use-current-reservation.ts'
+
+type Screen = 'client' | 'link' | 'cancel'
 
 type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
 
 export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
-  const [screen, setScreen] = useState<'reservation' | 'client' | 'link' | 'cancel'>('reservation')
+  const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
@@ -36,28 +38,55 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
         {screen === 'client' ? (
           <ClientForm {...change} onBack={showReservation} onDone={onClose} />
         ) : (
-          <>
-            <ReservationDetails reservation={reservation} onOpen={isReadOnly ? null : setScreen} />
-            <ReservationMessages reservationId={reservation.id}>
-              {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
-            </ReservationMessages>
-            {isReadOnly ? (
-              <div className={`${actionRowStyles.end} ${styles.actions}`}>
-                <Button variant="default" onClick={onClose}>
-                  Fermer
-                </Button>
-              </div>
-            ) : (
-              <MoveForm
-                {...change}
-                now={now}
-                onClose={onClose}
-                onCancelReservation={() => setScreen('cancel')}
-              />
-            )}
-          </>
+          <ReservationScreen
+            {...change}
+            now={now}
+            isReadOnly={isReadOnly}
+            onOpen={setScreen}
+            onClose={onClose}
+          />
         )}
       </div>
     </Modal>
+  )
+}
+
+type ScreenProps = {
+  reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
+  now: LocalTime
+  isReadOnly: boolean
+  onOpen: (screen: Screen) => void
+  onClose: () => void
+}
+
+function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenProps) {
+  const { reservation } = change
+  const [showsTerms, setShowsTerms] = useState(false)
+  return (
+    <>
+      <ReservationDetails
+        reservation={reservation}
+        onOpen={isReadOnly ? null : onOpen}
+        onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
+      />
+      <ReservationMessages reservationId={reservation.id}>
+        {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
+      </ReservationMessages>
+      {isReadOnly ? (
+        <div className={`${actionRowStyles.end} ${styles.actions}`}>
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+        </div>
+      ) : (
+        <MoveForm
+          {...change}
+          showsTerms={showsTerms}
+          onClose={onClose}
+          onCancelReservation={() => onOpen('cancel')}
+        />
+      )}
+    </>
   )
 }

@@ -11,9 +11,11 @@ import { reservationEnd } from '../reservation.ts'
 type Props = {
   reservation: AgendaReservation
   onOpen: ((screen: 'client' | 'link') => void) | null
+  /** Null where the terms cannot be changed, or are being changed. */
+  onChangeTerms: (() => void) | null
 }
 
-export function ReservationDetails({ reservation, onOpen }: Props) {
+export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = reservation
   const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
@@ -47,6 +49,11 @@ export function ReservationDetails({ reservation, onOpen }: Props) {
           <button type="button" className={styles.linkButton} onClick={() => onOpen('client')}>
             {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
           </button>
+          {onChangeTerms && (
+            <button type="button" className={styles.linkButton} onClick={onChangeTerms}>
+              Changer la prestation ou le prix
+            </button>
+          )}
           <button type="button" className={styles.linkButton} onClick={() => onOpen('link')}>
             Renouveler le lien
           </button>

@@ -2,14 +2,20 @@ import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts
 import { formatTime, toLocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
-import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
+import {
+  type ChangedTerms,
+  type Move,
+  moveReservation,
+  refreshAgenda,
+  restoreReservation,
+} from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
 type ChangeReply = { version: number; clientMessage: ClientMessage }
 
 export function offerUndoMove(
   message: string,
-  { reservation, to, tellClient }: Move,
+  { reservation, to, tellClient, terms }: Move,
   { version, clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
 ): void {
   const moved = { ...reservation, date: to.day, time: formatTime(to.minute), version }
@@ -19,6 +25,7 @@ export function offerUndoMove(
       reservation: moved,
       to: toLocalTime(reservation),
       tellClient: tellClient && !isWithdrawn,
+      ...(terms && { terms: termsBefore(reservation) }),
     })
   void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
@@ -27,12 +34,20 @@ export function offerUndoMove(
       clientMessage={clientMessage}
       offersWithdrawal={offersWithdrawal}
       undo={{
-        label: 'Annuler le déplacement',
-        run: (isWithdrawn) => void undo(() => moveBack(isWithdrawn), 'Réservation remise à sa place'),
+        label: terms ? 'Annuler la modification' : 'Annuler le déplacement',
+        run: (isWithdrawn) =>
+          void undo(
+            () => moveBack(isWithdrawn),
+            terms ? 'Réservation remise comme avant' : 'Réservation remise à sa place',
+          ),
       }}
       onClose={close}
     />
   ))
+}
+
+function termsBefore({ serviceId, duration, price }: AgendaReservation): ChangedTerms {
+  return { serviceId, duration, price }
 }
 
 export function offerUndoCancellation(

@@ -1,0 +1,38 @@
+import type { ClientMessage } from '#contract/reservations.ts'
+import {
+  type AnnouncedChange,
+  announcedChangeOf,
+  CLIENT_TYPES,
+  type NewConfirmation,
+  type ReservationChange,
+} from '#domain/message-plan.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { listPendingMessages } from '../notifications/queries.ts'
+
+/** Messages to the client that may be waiting after each change. */
+type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
+
+const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
+  moved: ['created', 'moved', 'changed'],
+  // The announcement stays queued beside the cancellation, in case the reservation is restored.
+  cancelled: ['cancelled'],
+  restored: ['created', 'moved', 'changed'],
+  readdressed: ['created'],
+  resent: ['created'],
+  relinked: ['created'],
+}
+
+export async function findClientMessage(
+  { database }: Pick<AppContext, 'database'>,
+  trx: Trx,
+  { id, change }: { id: number; change: ChangeByStaff },
+): Promise<ClientMessage> {
+  const types = PENDING_ANNOUNCEMENTS[change].flatMap((announced) => CLIENT_TYPES[announced])
+  const rows = await listPendingMessages(database, trx, { reservationId: id, types })
+  const latest = rows.at(-1)
+  const announcedChange = announcedChangeOf(CLIENT_TYPES, latest?.type ?? null)
+  return latest && announcedChange && announcedChange !== 'reminder'
+    ? { id: latest.id, announcedChange }
+    : null
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { initialsOf } from '#domain/initials.ts'
+import { french } from '#domain/typography.ts'
+import { preferencesQuery } from '../../queries.ts'
+import { useAdmin } from '../../use-admin.ts'
+import { removeAvatar, saveAvatar } from '../actions.ts'
+import { PictureField } from './PictureField.tsx'
+
+export function AvatarField() {
+  const admin = useAdmin()
+  const { data: preferences } = useQuery(preferencesQuery)
+  return (
+    <PictureField
+      label="Mon image dans l’administration"
+      help={french`Pour vous seul : elle vous représente en haut de cet écran.`}
+      url={preferences?.avatar ?? null}
+      initials={initialsOf(admin)}
+      upload={saveAvatar}
+      remove={removeAvatar}
+      success="Image enregistrée"
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core'
+import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
+import { french } from '#domain/typography.ts'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { hasBreak, NOON_BREAK, withBreakOn, withoutNoonBreaks } from './break-times.ts'
+import styles from './HoursSection.module.css'
+
+export function NoonEveryDay({ breaks }: { breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }) {
+  const [openDays, breakTimes] = useWatch<AgendaFields, ['openDays', 'breakTimes']>({
+    name: ['openDays', 'breakTimes'],
+  })
+  const isOn = hasBreak(breakTimes, openDays, NOON_BREAK)
+  return (
+    <Switch
+      className={styles.everyDay}
+      label={french`Pause 12 h\u2009–\u200913 h tous les jours d’ouverture`}
+      description={french`Autre chose ? Choisissez les heures d’un jour, puis « Tous les jours ».`}
+      checked={isOn}
+      disabled={openDays.length === 0}
+      onChange={() =>
+        breaks.replace(isOn ? withoutNoonBreaks(breakTimes) : withBreakOn(breakTimes, openDays, NOON_BREAK))
+      }
+    />
+  )
+}

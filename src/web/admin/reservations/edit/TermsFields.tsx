@@ -1,0 +1,82 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { AgendaReservation, StaffReservationChange } from '#contract/reservations.ts'
+import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { api } from '../../session.ts'
+import styles from '../dialog.module.css'
+import { type TypedChange, toTypedTerms } from './typed-terms.ts'
+
+type Props = {
+  reservation: AgendaReservation
+  form: UseFormReturn<TypedChange, unknown, StaffReservationChange>
+}
+
+export function TermsFields({ reservation, form: { register, setValue, watch, formState } }: Props) {
+  const { data: offered = [] } = useQuery(practitionerServicesQuery(api, reservation.praticienId))
+  const { errors } = formState
+  const choose = (serviceId: string) => {
+    const terms = toTypedTerms(termsOfChoice(serviceId, reservation, offered))
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('serviceId', serviceId, options)
+    setValue('duration', terms.duration, options)
+    setValue('price', terms.price, options)
+  }
+  return (
+    <fieldset className={styles.terms}>
+      <legend className="visually-hidden">Ce qui est convenu</legend>
+      <NativeSelect
+        label="Prestation"
+        data-autofocus
+        autoFocus
+        error={errors.serviceId?.message}
+        value={watch('serviceId')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">Non précisée</option>
+        {withPresentService(reservation, offered).map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} ({frenchLength(duration)})
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={styles.lengthAndPrice}>
+        <TextInput
+          label="Durée"
+          description="En minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.duration?.message}
+          {...register('duration')}
+        />
+        <TextInput
+          label="Prix (facultatif)"
+          description="En euros"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type ServiceOption = Pick<Service, 'id' | 'name' | 'duration'>
+
+/** The present service may be hidden, or no longer offered by the practitioner. */
+function withPresentService(
+  { serviceId, serviceName, duration }: AgendaReservation,
+  offered: readonly Service[],
+): readonly ServiceOption[] {
+  if (serviceId === null || offered.some(({ id }) => id === serviceId)) return offered
+  return [{ id: serviceId, name: serviceName ?? '', duration }, ...offered]
+}
+
+function termsOfChoice(serviceId: string, reservation: AgendaReservation, offered: readonly Service[]) {
+  if (serviceId === String(reservation.serviceId ?? '')) return reservation
+  const service = offered.find(({ id }) => String(id) === serviceId)
+  return service ?? { duration: reservation.duration, price: null }
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { type Move, moveReservation, refreshAgenda } from '../actions.ts'
+import { offerUndoMove } from '../undo/undo.tsx'
+import { changedTerms, type TypedChange, TypedReservationChange, toTypedTerms } from './typed-terms.ts'
+import type { RefreshOnConflict } from './use-current-reservation.ts'
+
+const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
+const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
+
+type Options = {
+  reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
+  now: LocalTime
+  onClose: () => void
+}
+
+export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Options) {
+  const { date: newDate, time: newTime } = reservation
+  const values = { newDate, newTime, tellClient: true, ...toTypedTerms(reservation) }
+  const form = useForm({
+    resolver: zodResolver(TypedReservationChange),
+    defaultValues: values,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { setError } = form
+  const saving = useMutation({
+    mutationFn: (move: Move) => refreshOnConflict(moveReservation(move)),
+    onSuccess: async (response, move) => {
+      offerUndoMove('Réservation modifiée', move, response)
+      onClose()
+      await refreshAgenda()
+    },
+    onError: (error, move) => {
+      showIssues(error, { setError }, { fields: FIELDS })
+      if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
+      void showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
+    },
+  })
+  const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...terms }) => {
+    const to = { day, minute: parseTime(time) ?? 0 }
+    if (isPast(to, now)) return refusePast(setError)
+    return saving.mutate({ reservation, to, tellClient, terms: changedTerms(reservation, terms) })
+  })
+  return { form, saving, submit }
+}
+
+const FIELDS = ['newDate', 'newTime', 'serviceId', 'duration', 'price'] as const
+
+function refusePast(setError: UseFormSetError<TypedChange>): void {
+  setError('newTime', { message: PAST_MESSAGE })
+  void showToast('error', PAST_MESSAGE)
+}
+
+/** At the same start, only the length or the buffer can meet another entry. */
+function isTooLong(error: Error, { reservation, to, terms }: Move): boolean {
+  const isMoved = to.day !== reservation.date || to.minute !== parseTime(reservation.time)
+  return !isMoved && terms !== undefined && error instanceof ApiError && error.code === 'slot_taken'
+}
