@@ -7,9 +7,9 @@ import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './SubmitArea.module.css'
 
-export type AgendaChoice = Pick<BookingOptions, 'choice' | 'practitioner'>
+export type NotedChoice = Pick<BookingOptions, 'choice' | 'practitioner'>
 
-export function BookedAgendaNote({ admin, choice, practitioner }: AgendaChoice & { admin: Admin }) {
+export function BookedAgendaNote({ admin, choice, practitioner }: NotedChoice & { admin: Admin }) {
   const { data: offered } = useQuery(practitionerServicesQuery(browserApi, admin.id))
   const isKnown = offered !== undefined && choice.serviceId !== undefined
   const offersService = offered?.some(({ id }) => id === choice.serviceId) === true
@@ -20,7 +20,7 @@ export function BookedAgendaNote({ admin, choice, practitioner }: AgendaChoice &
   )
 }
 
-function sentenceOf(admin: Admin, { choice, practitioner }: AgendaChoice, offersService: boolean): string {
+function sentenceOf(admin: Admin, { choice, practitioner }: NotedChoice, offersService: boolean): string {
   const named = practitioner ? ` (${practitioner.displayName})` : ''
   switch (bookedAgenda(admin, choice, offersService)) {
     case 'own':
