@@ -87,7 +87,7 @@ for (const font of ['Merriweather', 'OpenDyslexic']) {
     const layoutShift = await watchShifts(page)
     await page.setViewportSize({ width: 1440, height: 844 })
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
     const response = page.waitForResponse(FONT_FILES)
     arrive()
     await response
