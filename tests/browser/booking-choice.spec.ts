@@ -159,7 +159,7 @@ test.describe('without a service', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('with a service chosen the step of the hours begins within the first 300 pixels', async ({
+  test('with a service chosen the hours begin within the first 520 pixels, their step within 300', async ({
     page,
     practice,
   }) => {
@@ -173,6 +173,7 @@ test.describe('on a phone', () => {
       .getByRole('heading', { name: 'Le jour et l’heure' })
       .evaluate((heading) => heading.getBoundingClientRect().top)
     expect(top).toBeLessThanOrEqual(300)
+    expect((await booking.slots.first().boundingBox())?.y).toBeLessThanOrEqual(520)
     await expectNoSidewaysScroll(page)
   })
 
