@@ -229,6 +229,7 @@ test('the OpenAPI document names If-Match where a version is accepted', async ()
     'PUT /api/pages/{slug}',
     'PUT /api/superadmin/agenda/config/{adminId}',
     'PUT /api/superadmin/closures',
+    'PUT /api/superadmin/legal-texts',
     'PUT /api/superadmin/wording',
   ])
 })

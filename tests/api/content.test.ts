@@ -123,6 +123,7 @@ describe('public settings', () => {
       address: null,
       phone: null,
       publicEmail: null,
+      siteAddress: null,
       openingHours: null,
       geo: null,
       timeZone: 'Europe/Paris',

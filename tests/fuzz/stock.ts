@@ -1,6 +1,6 @@
 import type { Agenda } from '#domain/agenda.ts'
 import type { Role } from '#domain/role.ts'
-import { addDays, type Day, formatTime } from '#domain/time.ts'
+import { addDays, type Day } from '#domain/time.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { insertTemplates } from '../support/post.ts'
@@ -30,7 +30,7 @@ export type Stock = {
   serviceId: number
   /** In whose agenda the caller may write: their own as a praticien. */
   owner: Person
-  /** The next free start of the owner's agenda. */
+  /** Eight o'clock on the next free day: a reservation may be made longer by a request. */
   nextSlot(): { date: Day; time: string }
 }
 
@@ -70,8 +70,8 @@ function slotsOf({ clock }: TestSite): Stock['nextSlot'] {
   const { day } = clock.local()
   let taken = 0
   return () => {
-    const [days, hour] = [Math.floor(taken / 10), taken % 10]
+    const date = addDays(day, FIRST_SLOT_DAYS + taken)
     taken += 1
-    return { date: addDays(day, FIRST_SLOT_DAYS + days), time: formatTime((8 + hour) * 60) }
+    return { date, time: '08:00' }
   }
 }
