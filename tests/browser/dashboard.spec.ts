@@ -93,11 +93,17 @@ test('the dashboard shows the widgets chosen in the preferences, in their order,
   await choose(['stats', 'activity'])
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
-  await expect(titles).toHaveText(['Statistiques', 'Activité'])
+  await expect(titles).toHaveText(['Vos premiers pas', 'Statistiques', 'Activité'])
   await expect(page.getByText('Ma semaine')).toBeVisible()
   await choose(['messages', 'activity', 'reminders', 'stats'])
   await page.reload()
-  await expect(titles).toHaveText(['Aujourd’hui', 'À traiter', 'Activité', 'Statistiques'])
+  await expect(titles).toHaveText([
+    'Aujourd’hui',
+    'Vos premiers pas',
+    'À traiter',
+    'Activité',
+    'Statistiques',
+  ])
 })
 
 test('a new practice reads sentences instead of a chart of zeros, and what is to set up below today', async ({

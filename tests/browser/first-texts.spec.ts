@@ -13,8 +13,8 @@ test('from the set-up step an owner fills the legal texts by answers, and blanks
   axeInBothSchemes,
 }) => {
   await signIn(page, await aSuperadmin(practice))
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Compléter les textes légaux' }).click()
+  await page.goto('/admin/mise-en-route/textes')
+  await page.getByRole('link', { name: 'Ouvrir les textes légaux' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Textes légaux')
   const notice = page.getByRole('region', { name: 'Mentions légales' })
   await expect(notice).toContainText('Vide sur le site')

@@ -153,6 +153,7 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
     .updateTable('testimonials')
     .set({ email: `auteur@${HOST}` })
     .execute()
+  await aSetting(practice, 'siteAddress', 'https://tilleuls.example')
   await aSetting(practice, 'contactInfo', `<p>Écrivez à <a href="mailto:${PUBLISHED}">${PUBLISHED}</a>.</p>`)
   await aSetting(practice, 'mailServer', { from: `envoi@${HOST}`, username: PRIVATE })
   const { id: praticienId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()

@@ -105,7 +105,7 @@ test(`an owner goes from an empty site to the first free hour in fewer than ${MA
   await visitor.clock.setFixedTime(practice.clock.instant())
   await visitor.goto(`${practice.url}/booking`)
   const booking = bookingPage(visitor)
-  await booking.service.selectOption({ index: 1 })
+  await booking.chooseService('Massage suédois')
   await expect(booking.slots.first()).toBeVisible()
   await expect(visitor.getByRole('contentinfo')).toContainText('bonjour@tilleuls.fr')
   await visitor.close()

@@ -1,4 +1,5 @@
 import type { Deadlines } from '../deadline.ts'
+import { isWebAddress } from '../web-address.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 import { blank, type Markup, markup, valueOrBlank } from './markup.ts'
 
@@ -50,5 +51,6 @@ function until(hours: number): Markup {
 
 function mediatorLink({ mediatorSite }: LegalDetails): Markup {
   if (mediatorSite === undefined) return blank(LEGAL_LABELS.mediatorSite)
+  if (!isWebAddress(mediatorSite)) return markup`${mediatorSite}`
   return markup`<a href="${mediatorSite}">${mediatorSite.replace(/^https?:\/\//, '').replace(/\/$/, '')}</a>`
 }

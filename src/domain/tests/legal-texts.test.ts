@@ -53,6 +53,13 @@ describe('a SIREN', () => {
 })
 
 describe('legal texts', () => {
+  test('link the mediator’s site at a web address only', () => {
+    const { termsOfService } = propose({ ...COMPLETE, mediatorSite: 'javascript:alert(1)' })
+    expect(termsOfService).toContain('javascript:alert(1)')
+    expect(termsOfService).not.toContain('href="javascript:')
+    expect(propose(COMPLETE).termsOfService).toContain('href="https://www.mediation.exemple/"')
+  })
+
   test('contain what was typed, and no blank once everything is typed and reread', () => {
     const texts = propose(COMPLETE)
     for (const key of LEGAL_TEXT_KEYS) expect(blanksOf(texts[key]), key).toEqual([])

@@ -3,14 +3,14 @@ import { type ComponentType, useEffect } from 'react'
 import { refreshChecklist } from '../checklist/actions.ts'
 import type { StepKey } from '../checklist/steps.ts'
 import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
-import { SiteAddressPanel } from '../site-address/SiteAddressPanel.tsx'
+import { SiteAddressEditor } from '../site-address/SiteAddressEditor.tsx'
 import { LeftList } from './LeftList.tsx'
 import { OnwardActions } from './OnwardActions.tsx'
 import type { StepProps } from './step-props.ts'
 
 const PANELS: Partial<Record<StepKey, ComponentType>> = {
   mail: MailServerPanel,
-  siteAddress: SiteAddressPanel,
+  siteAddress: SiteAddressEditor,
 }
 
 /** A step whose panel saves by itself: any change of it may complete the step. */

@@ -1,45 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { SiteAddress } from '#contract/site-address.ts'
-import { french } from '#domain/typography.ts'
-import formStyles from '../ui/form.module.css'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
-import { siteAddressQuery } from './queries.ts'
-import { SiteAddressForm } from './SiteAddressForm.tsx'
-import styles from './site-address.module.css'
+import { SiteAddressEditor } from './SiteAddressEditor.tsx'
 
 export function SiteAddressPanel() {
-  const site = useQuery(siteAddressQuery)
   return (
     <Section
       id="adresse-du-site"
       title="Adresse du site"
       help="Les liens de vos messages et de vos agendas commencent par elle, et les moteurs de recherche la retiennent."
     >
-      <QueryBoundary of={site}>
-        {(known) => (
-          <div className={formStyles.form}>
-            <Elsewhere {...known} />
-            {known.source === 'settings' && <SiteAddressForm confirmed={known.address} />}
-          </div>
-        )}
-      </QueryBoundary>
+      <SiteAddressEditor />
     </Section>
-  )
-}
-
-function Elsewhere({ address, source }: SiteAddress) {
-  if (source === 'environment') {
-    return (
-      <p className={styles.elsewhere}>
-        {french`${address ?? ''} : réglée par l’environnement du serveur (PUBLIC_URL).`}
-      </p>
-    )
-  }
-  if (address === null || address === window.location.origin) return null
-  return (
-    <p className={styles.elsewhere}>
-      {french`Vous lisez cette page à une autre adresse : ${window.location.origin}. Si elle est la bonne, confirmez-la à la place.`}
-    </p>
   )
 }

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SiteAddress } from '#contract/site-address.ts'
+import { french } from '#domain/typography.ts'
+import formStyles from '../ui/form.module.css'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { siteAddressQuery } from './queries.ts'
+import { SiteAddressForm } from './SiteAddressForm.tsx'
+import styles from './site-address.module.css'
+
+export function SiteAddressEditor() {
+  const site = useQuery(siteAddressQuery)
+  return (
+    <QueryBoundary of={site}>
+      {(known) => (
+        <div className={formStyles.form}>
+          <Elsewhere {...known} />
+          {known.source === 'settings' && <SiteAddressForm confirmed={known.address} />}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Elsewhere({ address, source }: SiteAddress) {
+  if (source === 'environment') {
+    return (
+      <p className={styles.elsewhere}>
+        {french`${address ?? ''} : réglée par l’environnement du serveur (PUBLIC_URL).`}
+      </p>
+    )
+  }
+  if (address === null || address === window.location.origin) return null
+  return (
+    <p className={styles.elsewhere}>
+      {french`Vous lisez cette page à une autre adresse : ${window.location.origin}. Si elle est la bonne, confirmez-la à la place.`}
+    </p>
+  )
+}
