@@ -26,6 +26,8 @@ export type Endpoint = {
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
   status?: 201
+  /** The reply is the same for everybody who is not signed in, until the site's content changes. */
+  isShared?: true
   /** Callable for ten minutes after the session's user proved who they are; then 401 reauthentication_required. */
   requiresReauthentication?: true
   /** Callable by staff who still have to add a second factor that the practice requires of all. */

@@ -70,6 +70,7 @@ export const listGallery = endpoint({
   method: 'GET',
   path: '/api/gallery',
   access: 'public',
+  isShared: true,
   summary: 'Images de la galerie qui sont décrites ou décoratives',
   reply: z.array(GalleryPicture),
   limit: PUBLIC_READS,

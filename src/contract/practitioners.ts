@@ -11,6 +11,7 @@ export const listPractitionerNames = endpoint({
   method: 'GET',
   path: '/api/practitioners',
   access: 'public',
+  isShared: true,
   summary: 'Praticiens, par nom d’usage',
   reply: z.array(PractitionerName),
   limit: PUBLIC_READS,
@@ -29,6 +30,7 @@ export const listPractitionerProfiles = endpoint({
   method: 'GET',
   path: '/api/praticiens',
   access: 'public',
+  isShared: true,
   summary: 'Praticiens, avec leur spécialité',
   reply: z.array(
     z.strictObject({
@@ -48,6 +50,7 @@ export const listPractitionerServices = endpoint({
   method: 'GET',
   path: '/api/praticiens/{id}/services',
   access: 'public',
+  isShared: true,
   summary: 'Prestations d’un praticien',
   params: object({ id: idParam('Praticien') }),
   reply: z.array(Service),

@@ -58,6 +58,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
   access: 'public',
+  isShared: true,
   summary: french`Prestations proposées ; pour un superadmin, aussi celles qui sont masquées`,
   reply: z.array(Service),
   limit: PUBLIC_READS,

@@ -54,6 +54,7 @@ export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
   access: 'public',
+  isShared: true,
   summary: 'Témoignages publiés',
   reply: z.array(Testimonial),
   limit: PUBLIC_READS,

@@ -71,6 +71,7 @@ import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
 import { createServe } from './http/serve.ts'
 import { registerSession, skipSession } from './http/session.ts'
+import { createSharedResponses } from './http/shared-responses.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
@@ -110,10 +111,13 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   const site = siteFor(context)
   registerErrors(app, site)
+  const shared = createSharedResponses(context)
+  shared.registerBefore(app)
   registerHeaders(app, securityHeaders)
   registerTimeBudget(app)
   await registerLimits(app, config)
   await registerSession(app, config, { find: (tokenHash) => resolveCaller(context, tokenHash) })
+  shared.registerAfter(app)
   await registerDocs(app)
   await app.register(async (api) => registerApi(api, context))
   await app.register(async (scope) => registerFiles(scope, context))

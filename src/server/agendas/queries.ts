@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
 import type { Occupied } from '#domain/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/hold.ts'
@@ -153,15 +153,3 @@ export async function listLatestReservationIds(
     ),
   )
 }
-
-/** Cache key of computed slots: changes with every write to agendas, agenda entries or the site's content. */
-export async function readAvailabilityVersion(db: Db): Promise<string> {
-  const { rows } = await db.executeQuery(VERSION_QUERY)
-  return `${rows[0]?.content} ${rows[0]?.agendas}`
-}
-
-// Runs before every cached response, so it is compiled once; the SQL is the same on both engines.
-const VERSION_QUERY = CompiledQuery.raw(
-  `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
-     from content_version`,
-) as CompiledQuery<{ content: number; agendas: number }>

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DataVersions } from '../caches/data-versions.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -11,6 +12,7 @@ export type Database = {
    * serialization failures are retried, so `work` may run more than once.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  versions: DataVersions
   close(): Promise<void>
 }
 

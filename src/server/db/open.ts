@@ -6,6 +6,7 @@ import { type Database, type Engine, isTransient } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { createVersions, type WriteCounter } from './versions.ts'
 
 const MAX_ATTEMPTS = 4
 
@@ -14,13 +15,15 @@ export function openDatabase(
   { hasTimeouts = true } = {},
 ): Database {
   const { databaseUrl } = config
-  if (databaseUrl !== undefined) return toDatabase('postgres', openPostgres(databaseUrl, { hasTimeouts }))
+  const writes = { count: 0 }
+  if (databaseUrl !== undefined)
+    return toDatabase('postgres', openPostgres(databaseUrl, { hasTimeouts, writes }), writes)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const file = openSqlite(join(config.dataDir, 'practice.db'))
-  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }))
+  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, writes) }), writes)
 }
 
-function toDatabase(engine: Engine, kysely: Kysely<Tables>): Database {
+function toDatabase(engine: Engine, kysely: Kysely<Tables>, writes: WriteCounter): Database {
   return {
     engine,
     kysely,
@@ -33,6 +36,7 @@ function toDatabase(engine: Engine, kysely: Kysely<Tables>): Database {
         }
       }
     },
+    versions: createVersions(kysely, writes),
     close: () => kysely.destroy(),
   }
 }

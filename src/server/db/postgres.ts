@@ -12,6 +12,7 @@ import pg from 'pg'
 import { DatabaseTimeout } from './engine.ts'
 import type { Tables } from './tables.ts'
 import { withTimeout } from './time-budget.ts'
+import { isReadOnly, type WriteCounter } from './versions.ts'
 
 /** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
@@ -22,10 +23,10 @@ const STATEMENT_MS = 10_000
 /** Below STATEMENT_MS, so that PostgreSQL cancels a slow statement and the connection stays usable. */
 const SERVER_TIMEOUTS_MS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
 
-/** Migrations run without time limits. */
+/** Migrations run without time limits, and their writes are not counted: nothing is served meanwhile. */
 export function openPostgres(
   connectionString: string,
-  { hasTimeouts }: { hasTimeouts: boolean },
+  { hasTimeouts, writes }: { hasTimeouts: boolean; writes: WriteCounter },
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString,
@@ -41,7 +42,7 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
-    dialect: new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool) : pool }),
+    dialect: new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, writes) : pool }),
   })
 }
 
@@ -67,7 +68,7 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-function poolWithTimeouts(pool: pg.Pool): PostgresPool {
+function poolWithTimeouts(pool: pg.Pool, writes: WriteCounter): PostgresPool {
   // Kysely's driver identifies a connection by its client object, so each client has one wrapper.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -75,7 +76,7 @@ function poolWithTimeouts(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await acquireClient(pool)
-      const wrapper = wrappers.get(client) ?? withTimeouts(client)
+      const wrapper = wrappers.get(client) ?? withTimeouts(client, writes)
       wrappers.set(client, wrapper)
       return wrapper
     },
@@ -99,7 +100,7 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function withTimeouts(client: pg.PoolClient): PostgresPoolClient {
+function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPoolClient {
   // After a timeout the connection is unusable: its pending reply would precede any other.
   let hasTimedOut = false
   const sendQuery = async (sql: string, parameters: readonly unknown[]) => {
@@ -115,6 +116,8 @@ function withTimeouts(client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       hasTimedOut = error instanceof DatabaseTimeout
       throw error
+    } finally {
+      if (!isReadOnly(sql)) writes.count += 1
     }
   }
   return {

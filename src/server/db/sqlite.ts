@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 
@@ -28,10 +29,12 @@ export function openSqlite(file: string): DatabaseSync {
 
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
+  readonly #writes: WriteCounter
 
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) })
+  constructor(database: DatabaseSync, writes: WriteCounter) {
+    super({ database: adapt(database, writes) })
     this.#database = database
+    this.#writes = writes
   }
 
   override createAdapter(): SqliteAdapter {
@@ -39,7 +42,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database)
+    return new NodeSqliteDriver(this.#database, this.#writes)
   }
 }
 
@@ -53,8 +56,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) })
+  constructor(database: DatabaseSync, writes: WriteCounter) {
+    super({ database: adapt(database, writes) })
     this.#database = database
   }
 
@@ -69,7 +72,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, writes: WriteCounter): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -77,19 +80,26 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       const cached = cache.get(sql)
       if (cached) return cached
       if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
-      const statement = adaptStatement(database.prepare(sql))
+      const statement = adaptStatement(database.prepare(sql), isReadOnly(sql) ? null : writes)
       cache.set(sql, statement)
       return statement
     },
   }
 }
 
-function adaptStatement(statement: StatementSync): SqliteStatement {
+function adaptStatement(statement: StatementSync, writes: WriteCounter | null): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const counted = <T>(execute: () => T): T => {
+    try {
+      return execute()
+    } finally {
+      if (writes) writes.count += 1
+    }
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    all: (parameters) => counted(() => statement.all(...values(parameters))),
+    run: (parameters) => counted(() => statement.run(...values(parameters))),
+    iterate: (parameters) => counted(() => statement.iterate(...values(parameters))),
   }
 }

@@ -20,7 +20,7 @@ export async function registerLimits(app: FastifyInstance, config: Config): Prom
   })
 }
 
-export type HttpContext = Pick<AppContext, 'config' | 'clock'>
+export type HttpContext = Pick<AppContext, 'config' | 'clock' | 'database'>
 
 export function limitOf(
   { limit }: Endpoint,

@@ -79,6 +79,7 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
         const note: AuditNote = {}
+        await markShared(endpoint, { request, reply, context })
         const handle = async () => {
           const upload = await readUpload(request, endpoint)
           // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
@@ -86,13 +87,25 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         }
         const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
         await recordCall(endpoint, request, { result, note })
-        const etag = reply.getHeader('etag')
-        if (SAFE.has(endpoint.method) && matchesEtag(etag, headers['if-none-match']))
-          return reply.code(304).send()
+        if (isUnchanged(request, reply)) return reply.code(304).send()
         return reply.code(endpoint.status ?? 200).send(toPayload(endpoint, reply, result))
       },
     })
   }
+}
+
+/** Before the data is read: a response may be newer than its versions, never older. */
+async function markShared({ isShared }: Endpoint, { request, reply, context }: Exchange): Promise<void> {
+  const { caller, url } = request
+  if (!isShared || caller !== null || url.includes('?')) return
+  const versions = await context.database.versions.read()
+  reply.shared = { data: 'content', versions, until: Number.POSITIVE_INFINITY, url }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; context: HttpContext }
+
+function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  return SAFE.has(method) && matchesEtag(reply.getHeader('etag'), headers['if-none-match'])
 }
 
 function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): unknown {

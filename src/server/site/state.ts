@@ -1,4 +1,5 @@
 import type { PageContents } from '#contract/rendering.ts'
+import type { Versions } from '../caches/data-versions.ts'
 
 export type Site = {
   /** Of PUBLIC_URL, to which passkeys are bound: see domain/passkey.ts. */
@@ -13,6 +14,9 @@ export type SiteState = {
   version: string
   /** The part of `version` that only edits change, not the start of a new day. */
   content: string
+  versions: Versions
+  /** Epoch milliseconds: the start of the next day. */
+  validUntil: number
   siteTitle: string
   phone: string | null
   publicEmail: string | null

@@ -2,7 +2,6 @@ import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
@@ -14,11 +13,12 @@ const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
-export function createClientSearch({ database: { kysely: db } }: AppContext) {
+export function createClientSearch({ database: { kysely: db, versions } }: AppContext) {
   const cache = createVersionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
-    const version = await readAvailabilityVersion(db)
+    const { content, agendas } = await versions.read()
+    const version = `${content} ${agendas}`
     const key = String(scope.praticienId)
     const cached = cache.get(version, key)
     if (cached) return cached

@@ -7,8 +7,10 @@ import { fillPeriods } from '#domain/privacy-policy.ts'
 import { isBlankHtml } from '#domain/rich-text.ts'
 import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
+import { addDays } from '#domain/time.ts'
 import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { startOfDay } from '#server/clock.ts'
 import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
@@ -22,32 +24,42 @@ import {
   listPageSlugs,
   listServiceIds,
   listUserIds,
-  readContentVersion,
   readRichText,
   readStoredSettings,
   writeSetting,
 } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
-const NOTHING: SiteState['contents'] = { slugs: [], services: [], practitioners: [] }
+const UNKNOWN = {
+  version: '',
+  content: '',
+  versions: { content: 0, agendas: 0 },
+  validUntil: 0,
+  contents: { slugs: [], services: [], practitioners: [] },
+} satisfies Partial<SiteState>
 
-export function createSite({ config, database: { kysely: db }, clock }: AppContext): Site {
+export function createSite({ config, database, clock }: AppContext): Site {
+  const { kysely: db, versions } = database
   let cached: SiteState | undefined
   return {
     passkeyOrigin: config.publicUrl?.origin,
     async state() {
       // The day is part of the version: pages show the year, and which slots are "tomorrow".
-      const content = String(await readContentVersion(db))
-      const version = `${content}-${clock.local().day}`
+      const current = await versions.read()
+      const content = String(current.content)
+      const { day } = clock.local()
+      const version = `${content}-${day}`
       if (cached?.version === version) return cached
       const contents = await readPageContents(db)
       const stored = await readStoredSettings(db).catch(nullUnlessUnavailable)
       // The page itself reports unreadable settings; meanwhile it gets the default theme, which is not cached.
-      if (stored === null) return { version, content, contents, ...toSiteState({}) }
-      cached = { version, content, contents, ...toSiteState(stored) }
+      const validUntil = startOfDay(config.timeZone, addDays(day, 1))
+      const known = { version, content, versions: current, validUntil, contents }
+      if (stored === null) return { ...known, ...toSiteState({}) }
+      cached = { ...known, ...toSiteState(stored) }
       return cached
     },
-    lastKnown: () => cached ?? { version: '', content: '', contents: NOTHING, ...toSiteState({}) },
+    lastKnown: () => cached ?? { ...UNKNOWN, ...toSiteState({}) },
   }
 }
 
@@ -65,7 +77,7 @@ function nullUnlessUnavailable(error: unknown): null {
   return null
 }
 
-function toSiteState(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content' | 'contents'> {
+function toSiteState(stored: Record<string, unknown>): Omit<SiteState, keyof typeof UNKNOWN> {
   const settings = toPublicSettings(stored)
   const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone, publicEmail } = settings
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]

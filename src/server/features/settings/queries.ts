@@ -47,12 +47,6 @@ export async function readRichText(db: Db, key: TextKey): Promise<string> {
   return typeof value === 'string' ? sanitize(value) : ''
 }
 
-/** Triggers increment it when anything changes that public pages show. */
-export async function readContentVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  return version
-}
-
 export async function listPageSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pages').select('slug').orderBy('slug').execute()
   return rows.map(({ slug }) => slug)

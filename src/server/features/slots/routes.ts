@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import {
   explainEmptyDays,
@@ -7,7 +8,6 @@ import {
   listSlots,
 } from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -24,26 +24,28 @@ import { listHolders } from './queries.ts'
 export function slotRoutes(serve: Serve, context: AppContext): void {
   const readCached = createReplyCache(context)
 
-  serve(listSlots, ({ query, request }) =>
-    readCached(['creneaux', query], request.visitor, (holder) =>
+  serve(listSlots, ({ query, request, reply }) =>
+    readCached(['creneaux', query], { request, reply }, (holder) =>
       listFreeSlots(context, { ...query, holder }),
     ),
   )
 
-  serve(findNextSlots, ({ query, request }) =>
-    readCached(['prochain', query], request.visitor, (holder) =>
+  serve(findNextSlots, ({ query, request, reply }) =>
+    readCached(['prochain', query], { request, reply }, (holder) =>
       findNextFreeSlots(context, { ...query, holder }),
     ),
   )
 
-  serve(findNextSlotOfEach, ({ query, request }) =>
-    readCached(['prochain-par-praticien', query], request.visitor, (holder) =>
+  serve(findNextSlotOfEach, ({ query, request, reply }) =>
+    readCached(['prochain-par-praticien', query], { request, reply }, (holder) =>
       findNextFreeSlotOfEach(context, { ...query, holder }),
     ),
   )
 
-  serve(explainEmptyDays, ({ query, request }) =>
-    readCached(['motifs', query], request.visitor, (holder) => listEmptyDays(context, { ...query, holder })),
+  serve(explainEmptyDays, ({ query, request, reply }) =>
+    readCached(['motifs', query], { request, reply }, (holder) =>
+      listEmptyDays(context, { ...query, holder }),
+    ),
   )
 
   serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
@@ -58,12 +60,16 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+const MINUTE_MS = 60_000
+
 /**
  * Caches replies while minute, agendas and holds are unchanged: most visitors look at the same weeks. Visitors
  * with a hold bypass the cache: the slot that they hold is still free to them.
  */
-function createReplyCache({ database: { kysely: db }, clock }: AppContext) {
-  const readVersion = coalesce(() => readAvailabilityVersion(db))
+function createReplyCache({ database, clock }: AppContext) {
+  const { kysely: db, versions } = database
   const replies = createVersionedCache<unknown>()
   const holderCache = createVersionedCache<Awaited<ReturnType<typeof listHolders>>>()
   // Holds expire by the clock, without a write that would change the version.
@@ -76,14 +82,20 @@ function createReplyCache({ database: { kysely: db }, clock }: AppContext) {
   }
   return async <T>(
     [name, query]: readonly [name: string, query: unknown],
-    visitor: string | undefined,
+    { request: { visitor, caller, url }, reply }: Exchange,
     compute: (holder: string | undefined) => Promise<T>,
   ): Promise<T> => {
+    const now = clock.instant()
     const { day, minute } = clock.local()
-    const version = `${await readVersion()} ${day} ${minute}`
-    const { hashes, until } = await readHolders(version, clock.instant())
+    const current = await versions.read()
+    const version = `${current.content} ${current.agendas} ${day} ${minute}`
+    const { hashes, until } = await readHolders(version, now)
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute(holder)
+    if (caller === null) {
+      const nextMinute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
+      reply.shared = { data: 'slots', versions: current, until: Math.min(until, nextMinute), url }
+    }
     const replyVersion = `${version} ${until}`
     const key = JSON.stringify([name, query])
     const cached = replies.get(replyVersion, key)
@@ -92,20 +104,4 @@ function createReplyCache({ database: { kysely: db }, clock }: AppContext) {
     replies.set(replyVersion, key, computed)
     return computed
   }
-}
-
-/** Requests of one event-loop turn share one query, sent after the last of them: no result is stale. */
-function coalesce<T>(query: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | undefined
-  return () => {
-    pending ??= nextTurn().then(() => {
-      pending = undefined
-      return query()
-    })
-    return pending
-  }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,13 +1,12 @@
 import { createVersionedCache } from '../../caches/versioned-cache.ts'
 import type { SiteState } from '../../site/state.ts'
-import { compress } from './compression.ts'
+import { type EncodedBody, encodeBody } from '../content-coding.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** For visitors who are not signed in. Only these are compressed: compressing private content enables BREACH. */
+/** For visitors who are not signed in. */
 export type CachedPage = {
   status: number
-  html: string
-  compressed: Buffer
+  encoded: EncodedBody
   etag: string
   policy: string
   isSecret: false
@@ -23,7 +22,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 export function createPageCache() {
   const pages = createVersionedCache<CachedPage>({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ html, compressed }) => html.length * 2 + compressed.length,
+    bytesOf: ({ encoded }) => encoded.identity.length + encoded.br.length + encoded.gzip.length,
   })
   const copies = createVersionedCache<OfflineCopy>({
     maxBytes: MAX_BYTES,
@@ -31,10 +30,10 @@ export function createPageCache() {
   })
   const store = async (state: SiteState, address: string, rendered: RenderedPage): Promise<CachedPage> => {
     const { status, html, etag, policy, imageOrigins } = rendered
-    const compressed = await compress(html)
-    const page = { status, html, compressed, etag, policy, isSecret: false } as const
+    const encoded = await encodeBody(html)
+    const page = { status, encoded, etag, policy, isSecret: false } as const
     pages.set(state.version, address, page)
-    if (status === 200) copies.set(state.content, address, { compressed, state, imageOrigins })
+    if (status === 200) copies.set(state.content, address, { compressed: encoded.gzip, state, imageOrigins })
     return page
   }
   return {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
+import { decompressGzip } from '../content-coding.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { logRefusal, sendRefusal } from '../errors.ts'
 import {
@@ -9,7 +10,6 @@ import {
   sendOutagePage,
   withStaleNotice,
 } from '../failure-pages.ts'
-import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
 import type { Web } from './web.ts'
 
@@ -30,7 +30,7 @@ export function createPageErrorHandler({ web, site, cache }: PageServices) {
 
 async function sendCopy(reply: FastifyReply, copy: OfflineCopy): Promise<FastifyReply> {
   const { compressed, state, imageOrigins } = copy
-  const html = withStaleNotice(String(await decompress(compressed)), state)
+  const html = withStaleNotice(String(await decompressGzip(compressed)), state)
   const policy = pagePolicy(publicPolicy, { styles: [state.themeCss, NOTICE_STYLE], imageOrigins })
   return reply
     .code(200)

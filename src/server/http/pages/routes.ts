@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBlock } from '../../security/address-block.ts'
-import type { Site } from '../../site/state.ts'
+import type { Site, SiteState } from '../../site/state.ts'
 import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
 import { createLimit } from '../limits.ts'
 import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import { createPageErrorHandler } from './page-errors.ts'
 import { renderPage } from './render-page.ts'
 import { sendRendered } from './send-page.ts'
@@ -39,6 +39,10 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
 
 type PageServices = { web: Web; site: Site; cache: PageCache; limitRenders: ReturnType<typeof createLimit> }
 
+function sharedPage({ versions, validUntil }: SiteState, url: string, { encoded }: CachedPage) {
+  return { data: 'content' as const, versions, until: validUntil, url, encoded }
+}
+
 function createPageHandler(app: FastifyInstance, { web, site, cache, limitRenders }: PageServices) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (NOT_A_PAGE.test(request.url)) return sendNotFound(request, reply)
@@ -54,6 +58,7 @@ function createPageHandler(app: FastifyInstance, { web, site, cache, limitRender
       await limitRenders(request)
       return render()
     })
+    if ('encoded' in page) reply.shared = sharedPage(state, address, page)
     return sendRendered(request, reply, page)
   }
 }

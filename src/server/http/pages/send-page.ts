@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../etag.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
-import { acceptsGzip } from './compression.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -35,8 +34,5 @@ function sendPage(
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
-  if (!('compressed' in page) || !acceptsGzip(request)) {
-    return reply.send(page.html)
-  }
-  return reply.header('content-encoding', 'gzip').send(page.compressed)
+  return reply.send('encoded' in page ? page.encoded.identity : page.html)
 }

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import type { DataVersions, Versions } from './data-versions.ts'
+
+/** What a response shows: the site's content, or free slots, which also change with agendas. */
+export type SharedData = 'content' | 'slots'
+
+/** `until`: epoch milliseconds. `versions` were read before the data. */
+export type Validity = { data: SharedData; versions: Versions; until: number }
+
+type Entry<T> = Validity & { since: number; value: T }
+
+const MAX_ENTRIES = 500
+const MAX_BYTES = 16 * 1024 * 1024
+
+type Sources = { versions: DataVersions; clock: Clock }
+
+/** Responses by URL, as sent to everybody who is not signed in. */
+export function createResponseCache<T>({ versions, clock }: Sources, bytesOf: (value: T) => number) {
+  const entries = createBoundedCache<Entry<T>>({
+    maxEntries: MAX_ENTRIES,
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ value }, url) => bytesOf(value) + url.length,
+  })
+  return {
+    /** Undefined also where only the database can tell whether the response is current. */
+    find(url: string): T | undefined {
+      const known = versions.known()
+      if (!known) return undefined
+      const entry = entries.get(url)
+      return entry && isCurrent(entry, known, clock.instant()) ? entry.value : undefined
+    },
+    store(url: string, validity: Validity, value: T): void {
+      entries.set(url, { ...validity, since: clock.instant(), value })
+    },
+    clear: entries.clear,
+    size: entries.size,
+  }
+}
+
+/** `since`: the clock may be set back. */
+function isCurrent({ data, versions, since, until }: Entry<unknown>, known: Versions, now: number): boolean {
+  if (versions.content !== known.content) return false
+  if (data === 'slots' && versions.agendas !== known.agendas) return false
+  return since <= now && now < until
+}

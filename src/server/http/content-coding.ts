@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+
+/** HTTP content codings (RFC 9110, 8.4.1), the preferred one first. */
+const CODINGS = ['br', 'gzip', 'identity'] as const
+
+export type Coding = (typeof CODINGS)[number]
+
+export type EncodedBody = Record<Coding, Buffer>
+
+/** Compressing less than fits into one packet saves nothing. */
+const MIN_COMPRESSED_BYTES = 1_024
+/** Higher qualities take ten times as long for a few percent. */
+const BROTLI_QUALITY = 6
+
+const compressGzip = promisify<Buffer, Buffer>(gzip)
+const compressBrotli = promisify(brotliCompress)
+export const decompressGzip = promisify<Buffer, Buffer>(gunzip)
+
+/** For what is the same for everybody alone: compressing private content enables BREACH. */
+export async function encodeBody(body: string): Promise<EncodedBody> {
+  const identity = Buffer.from(body)
+  if (identity.length < MIN_COMPRESSED_BYTES) return { br: identity, gzip: identity, identity }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)])
+  return { br, gzip: gzipped, identity }
+}
+
+export function codingsOf(encoded: EncodedBody): Coding[] {
+  return CODINGS.filter((coding) => coding === 'identity' || encoded[coding] !== encoded.identity)
+}
+
+const MAX_KNOWN_HEADERS = 100
+const known = new Map<string, Coding>()
+
+/** Accept-Encoding (RFC 9110, 12.5.3). Browsers send few different headers, so the answers are remembered. */
+export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
+  const header = String(acceptEncoding ?? '')
+  const coding = known.get(header) ?? negotiate(header)
+  if (known.size >= MAX_KNOWN_HEADERS) known.clear()
+  known.set(header, coding)
+  return coding
+}
+
+function negotiate(header: string): Coding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...CODINGS])
+  return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { createResponseCache, type Validity } from '../caches/response-cache.ts'
+import { type Coding, codingFor, codingsOf, type EncodedBody, encodeBody } from './content-coding.ts'
+import { matchesEtag } from './etag.ts'
+
+/** A response that is the same for everybody who is not signed in. */
+type Shared = Validity & {
+  url: string
+  /** Its body, if it was compressed before. */
+  encoded?: EncodedBody
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    shared: Shared | null
+  }
+}
+
+/** Names and values alternate: Node writes such a list as it is. */
+type HeaderList = string[]
+
+type StoredResponse = {
+  data: Validity['data']
+  etag: string | undefined
+  notModified: HeaderList
+  headers: Record<Coding, HeaderList>
+  encoded: EncodedBody
+}
+
+/**
+ * Sends from memory what handlers marked as `reply.shared`. The rate limits do not count it: counting would cost more
+ * than sending. `before` must be registered after the hooks that have to see every request, and before the session;
+ * `after` behind the session.
+ */
+export function createSharedResponses({ database: { versions }, clock }: AppContext) {
+  const cache = createResponseCache<StoredResponse>({ versions, clock }, bytesOf)
+  let isClosing = false
+  const find = ({ method, url }: FastifyRequest) =>
+    isClosing || method !== 'GET' ? undefined : cache.find(url)
+
+  const registerBefore = (app: FastifyInstance) => {
+    app.decorateReply('shared', null)
+    app.addHook('onRequest', (request, reply, done) => {
+      const stored = request.headers.cookie === undefined ? find(request) : undefined
+      if (stored) write(request, reply, stored)
+      else done()
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { shared } = reply
+      if (!shared || request.method !== 'GET') return payload
+      const encoded = shared.encoded ?? (await encodeBody(String(payload)))
+      if (reply.statusCode === 200 && !reply.hasHeader('set-cookie')) {
+        cache.store(shared.url, shared, toStored(reply, encoded, shared.data))
+      }
+      const coding = chosenCoding(request, encoded)
+      reply.headers(codingHeaders(reply, encoded, coding))
+      return encoded[coding]
+    })
+    // Responses of a closing server carry `Connection: close`: see closing.ts.
+    app.addHook('preClose', async () => {
+      isClosing = true
+      cache.clear()
+    })
+  }
+
+  /** A visitor's cookie may own a hold, whose slot is still free to them alone. */
+  const registerAfter = (app: FastifyInstance) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const stored =
+        request.caller === null && request.headers.cookie !== undefined ? find(request) : undefined
+      if (stored?.data === 'content') write(request, reply, stored)
+      else done()
+    })
+  }
+
+  return { registerBefore, registerAfter }
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse): void {
+  const { etag, notModified, headers, encoded } = stored
+  reply.hijack()
+  if (matchesEtag(etag, request.headers['if-none-match'])) {
+    reply.raw.writeHead(304, notModified).end()
+    return
+  }
+  const coding = chosenCoding(request, encoded)
+  reply.raw.writeHead(200, headers[coding]).end(encoded[coding])
+}
+
+function chosenCoding({ headers }: FastifyRequest, encoded: EncodedBody): Coding {
+  const coding = codingFor(headers['accept-encoding'])
+  return encoded[coding] === encoded.identity ? 'identity' : coding
+}
+
+/** Written anew, or true for one request alone. */
+const OF_ONE_RESPONSE = /^(?:x-ratelimit-|content-length$|content-encoding$|connection$|date$)/
+
+function toStored(reply: FastifyReply, encoded: EncodedBody, data: Validity['data']): StoredResponse {
+  const common = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_RESPONSE.test(name))
+  const toList = (added: Record<string, string>) =>
+    Object.entries({ ...Object.fromEntries(common), ...added }).flatMap(([name, value]) => [
+      name,
+      String(value),
+    ])
+  const listFor = (coding: Coding) => {
+    const added = codingHeaders(reply, encoded, coding)
+    return toList({ ...added, 'content-length': String(encoded[coding].length) })
+  }
+  const etag = reply.getHeader('etag')
+  return {
+    data,
+    etag: etag === undefined ? undefined : String(etag),
+    notModified: toList(codingHeaders(reply, encoded, 'identity')),
+    headers: { br: listFor('br'), gzip: listFor('gzip'), identity: listFor('identity') },
+    encoded,
+  }
+}
+
+function codingHeaders(reply: FastifyReply, encoded: EncodedBody, coding: Coding): Record<string, string> {
+  if (codingsOf(encoded).length === 1) return {}
+  const vary = reply.getHeader('vary')
+  return {
+    vary: vary === undefined ? 'Accept-Encoding' : String(vary),
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+  }
+}
+
+function bytesOf({ encoded }: StoredResponse): number {
+  const bodies = new Set(Object.values(encoded))
+  return [...bodies].reduce((sum, body) => sum + body.length, 0)
+}
