@@ -8,7 +8,7 @@ import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import { createPageErrorHandler } from './page-errors.ts'
-import { renderPage } from './render-page.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
 import { sendRendered } from './send-page.ts'
 import type { Web } from './web.ts'
 
@@ -39,8 +39,14 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
 
 type PageServices = { web: Web; site: Site; cache: PageCache; limitRenders: ReturnType<typeof createLimit> }
 
-function sharedPage({ versions, validUntil }: SiteState, url: string, { encoded }: CachedPage) {
-  return { data: 'content' as const, versions, until: validUntil, url, encoded }
+function sharePage(
+  reply: FastifyReply,
+  page: CachedPage | RenderedPage | Response,
+  { state, address }: { state: SiteState; address: string },
+): void {
+  if (!('encoded' in page)) return
+  const { versions, validUntil } = state
+  reply.shared = { data: 'content', versions, until: validUntil, url: address, encoded: page.encoded }
 }
 
 function createPageHandler(app: FastifyInstance, { web, site, cache, limitRenders }: PageServices) {
@@ -58,7 +64,7 @@ function createPageHandler(app: FastifyInstance, { web, site, cache, limitRender
       await limitRenders(request)
       return render()
     })
-    if ('encoded' in page) reply.shared = sharedPage(state, address, page)
+    sharePage(reply, page, { state, address })
     return sendRendered(request, reply, page)
   }
 }

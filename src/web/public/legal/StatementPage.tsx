@@ -38,7 +38,8 @@ export function StatementPage() {
           {NNBSP}: cet engagement est volontaire.
         </p>
         <p>
-          Cette déclaration d’accessibilité s’applique aux pages publiques de {origin}, réservation comprise.
+          Cette déclaration d’accessibilité s’applique aux pages publiques de {origin ?? title}, réservation
+          comprise.
         </p>
         <Conformity />
         <InaccessibleContent />

@@ -7,10 +7,11 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 export function ChosenService({ service, onChange }: { service: Service; onChange: () => void }) {
   const { name, description, duration, price, picture } = service
+  const facts = `${frenchLength(duration)} · ${frenchPrice(price)}`
   const line = (
     <>
       <span className={styles.name}>{name}</span>{' '}
-      <span className={styles.facts}>{`${frenchLength(duration)} · ${frenchPrice(price)}`}</span>
+      <span className={styles.facts}>{description ? `${facts} · ` : facts}</span>
     </>
   )
   return (
