@@ -8,6 +8,7 @@ import { MenuIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
 import styles from './AdminLayout.module.css'
 import { Appearance } from './Appearance.tsx'
+import { BackToSetUp } from './BackToSetUp.tsx'
 import { CookieBanner } from './CookieBanner.tsx'
 import { PasswordNotice } from './PasswordNotice.tsx'
 import { SetUpOnly } from './SetUpOnly.tsx'
@@ -54,6 +55,7 @@ function BackOffice({ role }: { role: Role }) {
           <div className={styles.notices}>
             <PasswordNotice />
             <ExampleBanner />
+            <BackToSetUp />
           </div>
           <Outlet />
         </main>

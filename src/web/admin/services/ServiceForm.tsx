@@ -56,38 +56,48 @@ export function ServiceForm({ service, onClose }: Props) {
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
-      <form className={`${styles.form} ${styles.sheet}`} noValidate onSubmit={submit}>
-        <ServiceBasics form={form} />
-        <ServicePictureField picture={picture}>
+      <form
+        className={`${styles.form} ${styles.sheet} ${styles.wide} ${styles.columns}`}
+        noValidate
+        onSubmit={submit}
+      >
+        <div className={styles.form}>
+          <ServiceBasics form={form} />
+        </div>
+        <div className={styles.form}>
+          <ServicePictureField picture={picture}>
+            <TextInput
+              label="Texte alternatif (facultatif)"
+              description="Ce que l’on voit, en une phrase. Sans texte, l’image est décorative."
+              autoComplete="off"
+              error={errors.altText?.message}
+              {...register('altText')}
+            />
+          </ServicePictureField>
           <TextInput
-            label="Texte alternatif (facultatif)"
-            description="Ce que l’on voit, en une phrase. Sans texte, l’image est décorative."
+            label="Battement (facultatif)"
+            description="Minutes gardées libres après la visite. Sans rien ici, celles du praticien."
+            inputMode="numeric"
             autoComplete="off"
-            error={errors.altText?.message}
-            {...register('altText')}
+            error={errors.bufferMinutes?.message}
+            {...register('bufferMinutes')}
           />
-        </ServicePictureField>
-        <TextInput
-          label="Battement (facultatif)"
-          description="Minutes gardées libres après la visite. Sans rien ici, celles du praticien."
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.bufferMinutes?.message}
-          {...register('bufferMinutes')}
-        />
-        <Controller
-          control={control}
-          name="color"
-          render={({ field, fieldState }) => (
-            <ColorField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-          )}
-        />
-        <Checkbox
-          label="Proposé aux visiteurs"
-          description="Décoché, il est masqué sur le site et ne peut plus être réservé."
-          {...register('active')}
-        />
-        <FormActions status={status} error={error} onCancel={cancel} />
+          <Controller
+            control={control}
+            name="color"
+            render={({ field, fieldState }) => (
+              <ColorField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+            )}
+          />
+          <Checkbox
+            label="Proposé aux visiteurs"
+            description="Décoché, il est masqué sur le site et ne peut plus être réservé."
+            {...register('active')}
+          />
+        </div>
+        <div className={styles.whole}>
+          <FormActions status={status} error={error} onCancel={cancel} />
+        </div>
       </form>
       <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>

@@ -20,7 +20,13 @@ export function LinkStep({ step, onSaved, onLater }: StepProps) {
       <LeftList step={step} />
       {screen && (
         <div className={actionRowStyles.start}>
-          <Button variant={step.done ? 'default' : 'filled'} radius="xl" component={Link} to={screen.path}>
+          <Button
+            variant={step.done ? 'default' : 'filled'}
+            radius="xl"
+            component={Link}
+            to={screen.path}
+            state={{ fromSetUp: true }}
+          >
             {screen.label}
           </Button>
         </div>

@@ -44,10 +44,10 @@ export function StepPanel({ step, checklist }: Props) {
   }
   const Step = STEPS[step.key]
   return (
-    <section className={styles.panel} aria-labelledby="etape">
+    <div className={styles.panel}>
       <StepHeading title={STEP_LABELS[step.key]} help={STEP_HELP[step.key]} />
       <Step step={step} praticienId={checklist.praticienId} onSaved={finish} onLater={putOff} />
-    </section>
+    </div>
   )
 }
 

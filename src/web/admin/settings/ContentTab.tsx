@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
 import { TitleFields } from './basics/TitleFields.tsx'
 import { RichSetting } from './RichSetting.tsx'
+import settingsStyles from './settings.module.css'
 import type { Network, SettingsFormValues } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
@@ -23,7 +24,7 @@ export function ContentTab() {
   const { errors } = formState
   const hasBlanks = watch(LEGAL_TEXTS).some((text) => text?.includes('['))
   return (
-    <>
+    <div className={settingsStyles.contents}>
       <Section id="nom" title="Nom du cabinet">
         <TitleFields />
       </Section>
@@ -86,6 +87,6 @@ export function ContentTab() {
         <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
         <RichSetting name="termsOfService" label="Conditions d’utilisation" />
       </Section>
-    </>
+    </div>
   )
 }

@@ -8,7 +8,9 @@ import { showToast } from '#web/app/toasts.tsx'
 import { confirmSiteAddress } from './actions.ts'
 import styles from './site-address.module.css'
 
-export function SiteAddressForm({ confirmed }: { confirmed: string | null }) {
+type Props = { confirmed: string | null; isBrief?: boolean }
+
+export function SiteAddressForm({ confirmed, isBrief = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const address = typed ?? confirmed ?? window.location.origin
   const confirmation = useMutation({
@@ -30,7 +32,9 @@ export function SiteAddressForm({ confirmed }: { confirmed: string | null }) {
         type="url"
         inputMode="url"
         label="Adresse du site"
-        description={french`Celle que vos clients tapent, par exemple https://www.exemple.fr.`}
+        description={
+          isBrief ? undefined : french`Celle que vos clients tapent, par exemple https://www.exemple.fr.`
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

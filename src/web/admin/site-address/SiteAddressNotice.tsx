@@ -14,10 +14,9 @@ function NoticeWhileUnknown() {
   if (site?.address !== null) return null
   return (
     <Alert className={styles.notice} variant="outline" role="status" title="Les messages n’ont pas de lien">
-      Votre site ne connaît pas encore son adresse. Vos clients ne peuvent donc ni déplacer ni annuler leur
-      rendez-vous depuis leurs messages, et personne n’est invité à laisser un témoignage ni ne reçoit de quoi
-      choisir un nouveau mot de passe.
-      <SiteAddressForm confirmed={null} />
+      Vos clients ne peuvent ni déplacer ni annuler leur rendez-vous depuis leurs messages. Confirmez
+      l’adresse du site, celle qu’ils tapent.
+      <SiteAddressForm confirmed={null} isBrief />
     </Alert>
   )
 }

@@ -19,7 +19,7 @@ export function TestimonialRow({ testimonial, isApproving, onApprove, onRefuse, 
   const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (
     <tr data-row tabIndex={-1}>
-      <th scope="row">
+      <th scope="row" className={styles.client}>
         {clientName} {isExample && <Badge>Exemple</Badge>}
         <time className={styles.date} dateTime={date}>
           {dayAndYear(date)}

@@ -41,7 +41,7 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, hours,
   return (
     <section className={styles.column} aria-labelledby={`praticien-${practitioner.id}`}>
       <h3 className={styles.name} id={`praticien-${practitioner.id}`}>
-        {practitioner.displayName}
+        <span title={practitioner.displayName}>{practitioner.displayName}</span>
       </h3>
       <div className={styles.day}>
         {unworked

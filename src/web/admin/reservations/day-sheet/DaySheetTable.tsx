@@ -1,6 +1,7 @@
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
+import { toTelUrl } from '#web/ui/phone-number.ts'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
@@ -29,7 +30,9 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
               <td>{entryTitle(entry)}</td>
               <td>{serviceOf(entry)}</td>
-              <td>{phoneOf(entry)}</td>
+              <td>
+                <PhoneLink {...entry} />
+              </td>
               <td />
             </tr>
           ))}
@@ -44,6 +47,7 @@ function serviceOf({ kind, details }: AgendaEntry): string {
   return [details.serviceName, frenchLength(details.duration)].filter(Boolean).join(', ')
 }
 
-function phoneOf({ kind, details }: AgendaEntry): string | null {
-  return kind === 'reservation' ? details.clientPhone : null
+function PhoneLink({ kind, details }: AgendaEntry) {
+  if (kind !== 'reservation' || !details.clientPhone) return null
+  return <a href={toTelUrl(details.clientPhone)}>{details.clientPhone}</a>
 }

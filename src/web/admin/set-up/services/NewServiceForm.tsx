@@ -71,7 +71,11 @@ function People({ people, chosenIds, onChange }: PeopleProps) {
         />
       ))}
       <p className={formStyles.note}>
-        Quelqu’un d’autre{NNBSP}? <Link to={adminPaths.users}>Ajoutez un praticien</Link>, puis revenez ici.
+        Quelqu’un d’autre{NNBSP}?{' '}
+        <Link to={adminPaths.users} state={{ fromSetUp: true }}>
+          Ajoutez un praticien
+        </Link>
+        , puis revenez ici.
       </p>
     </fieldset>
   )
