@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
-import { compress, stampDist, treeShakeQuery, treeShakeRouter } from './scripts/vite-plugins.ts'
+import {
+  compress,
+  frenchHolidays,
+  stampDist,
+  treeShakeQuery,
+  treeShakeRouter,
+} from './scripts/vite-plugins.ts'
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
@@ -40,11 +46,23 @@ const ADMIN_FILES: FileGroups = [
   },
 ]
 
+/** Large ones of which little is used; React, for its production build, with all that import it; zod likewise. */
+const BUNDLED_PACKAGES = [
+  'date-holidays',
+  'kysely',
+  'libphonenumber-js',
+  'sanitize-html',
+  'zod',
+  'fastify-type-provider-zod',
+  'date-holidays-parser',
+  /^(react|scheduler|@tanstack\/(react-query|query-core)|@hookform)/,
+]
+
 /** Separate builds: no chunk of a public page contains code that only the back office uses. */
 const ENVIRONMENTS = {
   client: forBrowser('public', 'src/web/entry-client.tsx', PUBLIC_FILES),
   admin: forBrowser('admin', 'src/web/entry-admin.tsx', ADMIN_FILES),
-  ssr: { build: { outDir: 'dist/server', ssr: 'src/web/entry-server.tsx' } },
+  ssr: forServer(),
 } satisfies Record<string, EnvironmentOptions>
 
 const BUILD: BuildEnvironmentOptions = {
@@ -61,7 +79,14 @@ const BUILD: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), treeShakeRouter(), treeShakeQuery(), compress(), stampDist(import.meta.dirname)],
+  plugins: [
+    react(),
+    treeShakeRouter(),
+    treeShakeQuery(),
+    frenchHolidays(),
+    compress(),
+    stampDist(import.meta.dirname),
+  ],
   publicDir: false,
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/entry-admin.tsx'] },
   build: BUILD,
@@ -85,6 +110,23 @@ function forBrowser(name: 'public' | 'admin', input: string, groups: FileGroups)
       outDir: 'dist/client',
       manifest: `.vite/${name}.json`,
       rolldownOptions: { input, output },
+    },
+  }
+}
+
+/**
+ * The server and the pages it renders share chunks: the domain and the contract are in memory once. Stacks
+ * stay readable without source maps, which take 20 MB: names and line breaks are kept.
+ */
+function forServer(): EnvironmentOptions {
+  const output = { minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } } }
+  return {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { noExternal: BUNDLED_PACKAGES },
+    build: {
+      outDir: 'dist/server',
+      ssr: true,
+      rolldownOptions: { input: ['src/server/main.ts', 'src/web/entry-server.tsx'], output },
     },
   }
 }

@@ -6,13 +6,16 @@ import { computeFingerprint } from './fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `npm run build` unless `dist` was built from exactly these sources. */
+export const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
+
+/** Runs `npm run build` unless `dist` is current. */
 export async function ensureBuilt(): Promise<void> {
   // In a child process, so that the bundler's memory is freed on exit.
   if (!isBuilt()) execFileSync(process.execPath, ['--run', 'build'], { cwd: ROOT, stdio: 'inherit' })
 }
 
-function isBuilt(): boolean {
+/** False unless `dist` was built from exactly these sources. */
+export function isBuilt(): boolean {
   try {
     return readFileSync(join(ROOT, 'dist/fingerprint'), 'utf8') === computeFingerprint(ROOT)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-const FOLDERS = ['src/web', 'src/contract', 'src/domain']
+const FOLDERS = ['src/server', 'src/web', 'src/contract', 'src/domain']
 const FILES = ['vite.config.ts', 'scripts/vite-plugins.ts', 'package-lock.json']
 
 /** Hash of all sources of the built pages. */
@@ -17,5 +17,5 @@ export function computeFingerprint(root: string): string {
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }

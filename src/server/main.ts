@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -29,7 +31,7 @@ type StartState = {
 
 /**
  * `none` serves the API alone. A failed start releases everything and exits with 1. Checks preconditions before it
- * imports the site's code, which takes a second.
+ * imports the site's code, which from source takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
   process.umask(0o077)
@@ -41,6 +43,7 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
     restrictAccess(config.dataDir)
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
+    if (pages === 'built') enableCompileCache(join(ROOT, 'dist/compile-cache'))
     const { assemble, open } = await import('./start/run.ts')
     const site = await assemble(config, { pages, root: ROOT }, state.resources)
     const opening = open(site)

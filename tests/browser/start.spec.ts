@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ROOT } from '../support/browser.ts'
 import { MAIN_ENTRY, startServer } from '../support/server-process.ts'
 
 test('main.ts serves the built site with compressed scripts, and the back office', async ({ page }) => {
@@ -17,6 +18,21 @@ test('main.ts serves the built site with compressed scripts, and the back office
     expect(compressed.headers()['content-encoding']).toBe('br')
     await page.goto(`${server.url}/admin`)
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  } finally {
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('npm start becomes the built server, which renders the pages', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-start-'))
+  const server = await startServer({ DATA_DIR: dataDir }, join(ROOT, 'scripts/start.ts'))
+  try {
+    const page = await fetch(server.url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<h1')
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).toContain('dist/server/main.js')
   } finally {
     expect(await server.signalAndWait('SIGTERM')).toBe(0)
     rmSync(dataDir, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { type Carrier, DeliveryFailure } from '#domain/delivery.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
@@ -59,6 +59,7 @@ type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailAllowPrivate' | '
 
 /** Requires TLS, which a stranger on the way could otherwise strip from the server's answer, whatever the URL says. */
 async function urlOptions(smtpUrl: string, { allowPrivate }: { allowPrivate: boolean }): Promise<object> {
+  const { createTransport } = await import('nodemailer')
   const { url: _, ...server } = createTransport(smtpUrl).options as SmtpOptions
   if (server.secure) return server
   const host = server.host ?? 'localhost'
@@ -99,6 +100,7 @@ function smtpMailer(from: string, options: () => Promise<object>): Mailer {
       const timeout = new RestartableTimeout(UNTIL_DOT_MS)
       let handedOver = false
       try {
+        const { createTransport } = await import('nodemailer')
         const transport = createTransport({ ...(await options()), ...TIMEOUTS })
         hookBeforeFinalDot(transport, async () => {
           await handOver?.record()
@@ -161,9 +163,10 @@ async function* readThenAwait(read: () => Readable, work: () => Promise<void>) {
 }
 
 function fileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
       const file = join(folder, mailFileName(message.messageId))
       await writeAtomically(file, bytes as Buffer).catch((error: unknown) => {

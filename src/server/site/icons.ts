@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { createVersionedCache } from '../caches/versioned-cache.ts'
 import { palettesOf } from './theme.ts'
 
@@ -34,6 +33,7 @@ async function renderIcon({ logo, ...colors }: IconSource, dataDir: string, size
   const picture =
     file === undefined ? defaultLogo : await readLogo(join(dataDir, 'uploads', file), defaultLogo)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const { default: sharp } = await import('sharp')
   return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { createTurns } from '../security/turns.ts'
 import { refuseOnFullFolder } from './disk.ts'
@@ -78,6 +78,8 @@ function isPicture(content: Uint8Array): boolean {
 type Size = Pick<Kind, 'cover' | 'longest' | 'trim'>
 
 async function encode(content: Uint8Array, size: Size, variants: readonly number[]) {
+  // Most processes never encode a picture: the library takes 10 MB.
+  const { default: sharp } = await import('sharp')
   try {
     // `error` instead of `warning`: some phones write harmless oddities into valid pictures.
     const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -1,10 +1,11 @@
-import sharp, { type Region, type Sharp } from 'sharp'
+import type { Region, Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 
 /** Of 255; tolerates the noise that lossy encoders leave in transparent pixels. */
 const INVISIBLE_ALPHA = 8
 
 export async function findVisibleRegion(upright: Sharp): Promise<Region> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await upright
     .clone()
     .extractChannel('alpha')

@@ -50,7 +50,7 @@ function listSuffixes(widths: readonly number[]): string[] {
 }
 
 function locateFile(name: string, suffix: string): URL {
-  return new URL(`./pictures/${name}${suffix}.webp`, import.meta.url)
+  return new URL(import.meta.resolve(`#server/db/starter/pictures/${name}${suffix}.webp`))
 }
 
 async function insertPictures(
