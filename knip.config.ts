@@ -4,7 +4,7 @@ export default {
   entry: [
     'src/web/entry-*.tsx',
     'scripts/*.ts',
-    'scripts/house/{names,rooms,vocabulary}.ts',
+    'scripts/house/{names,office-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
     'tests/support/postgres-keeper.ts',
     'tests/fixtures/make.ts',

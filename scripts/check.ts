@@ -11,6 +11,7 @@ const STEPS = [
   { name: 'comments', command: 'node scripts/house/comments.ts' },
   { name: 'documents', command: 'node scripts/house/documents.ts' },
   { name: 'dead code', command: 'knip' },
+  { name: 'weight of the back office', command: 'node scripts/house/office-weight.ts' },
 ]
 
 const failedSteps = STEPS.filter(({ name, command }) => {

@@ -11,6 +11,3 @@ export const watchAgenda = endpoint({
   reply: z.string(),
   errors: ['too_many_requests'],
 })
-
-/** `ready`: the stream is open. `agenda`: an agenda that the caller may see has changed. */
-export const LIVE_EVENTS = { ready: 'ready', agenda: 'agenda' } as const

@@ -1,7 +1,7 @@
 /** Asset URLs of a page; `scripts` are the static imports of its entry chunk. */
 export type PageFiles = { styles: string[]; scripts: string[]; fonts: string[] }
 
-/** Built assets shared by all pages; `filesOf` returns a page's additional ones by the end of its source path. */
+/** Built assets shared by all pages; `filesOf` returns additional ones, by the end of a page's source path or a chunk's name. */
 export type EntryFiles = PageFiles & { script: string; filesOf(end: string): PageFiles }
 
 /** Input of the server-side renderer; `fetch` calls the API in process. */

@@ -191,6 +191,8 @@ test('the dialog keeps its input when saving finds the session expired', async (
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
   await agenda.field('Nom').fill('Zoé Petit')
+  // Otherwise the form's own calls find the session expired.
+  await page.waitForLoadState('networkidle')
   await practice.database.kysely.deleteFrom('sessions').execute()
   await agenda.button('Créer la réservation').click()
   await signInPage(page).signIn(camille)

@@ -4,7 +4,6 @@ import { Toasts } from '#web/app/toasts.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { requireGuest, requireStaff, signOutAndRedirect } from './guards.ts'
-import { LoginPage } from './login/LoginPage.tsx'
 import { adminPaths } from './paths.ts'
 import { onSessionEnd } from './session.ts'
 import { Loading } from './ui/query/Loading.tsx'
@@ -58,6 +57,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
 }
 
+const LOGIN = lazyScreen('LoginPage', () => import('./login/LoginPage.tsx'))
 const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx'))
 const LAYOUT = lazyScreen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
 const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
@@ -88,8 +88,7 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Loading />,
     children: [
-      // Not lazy: a separate chunk would add six files to the first load.
-      { path: adminPaths.login, loader: requireGuest, Component: LoginPage },
+      { path: adminPaths.login, loader: requireGuest, ...LOGIN },
       { path: adminPaths.logout, loader: redirectToDashboard, action: signOutAndRedirect },
       {
         ...FRAME,

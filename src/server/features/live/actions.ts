@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
-import { LIVE_EVENTS } from '#contract/live.ts'
+import { LIVE_EVENTS } from '#contract/live-events.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
 import { sessionLimits } from '../auth/actions.ts'

@@ -11,12 +11,17 @@ import { mergeFiles, usedFonts, type Web } from './web.ts'
 
 const SECRET_SCREEN = /^\/admin\/(?:mot-de-passe|invitation)\//
 
-/** Lazy modules that every start needs: preloaded in parallel with the entry instead of after it has run. */
-const FIRST_SCREEN = [
-  'src/web/admin/layout/MantineFrame.tsx',
-  'src/web/admin/layout/AdminLayout.tsx',
-  'src/web/admin/dashboard/DashboardPage.tsx',
-]
+/** Chunks of scripts/office-chunks.ts, preloaded in parallel with the entry instead of after it has run. */
+const LOGIN = 'fields'
+const OFFICE = 'office'
+const DASHBOARD = 'dashboard/DashboardPage.tsx'
+/** Those of the screens that staff open most, by path. */
+const SCREENS: Record<string, string> = {
+  '/admin': DASHBOARD,
+  '/admin/dashboard': DASHBOARD,
+  '/admin/reservations': 'reservations/ReservationsPage.tsx',
+  '/admin/agenda-config': 'agenda',
+}
 
 type Shell = {
   script: string
@@ -40,7 +45,7 @@ export async function sendAdminShell(
   const { version, fonts, phone, publicEmail } = await site.state()
   const display = await site.displayFor(request.caller)
   const audience = request.caller ? 'staff' : 'guest'
-  const { styles, ...files } = filesFor(audience, web)
+  const { styles, ...files } = filesFor(audience, request.url.split('?')[0] ?? '', web)
   const html = renderShell({
     ...files,
     styles: [...styles, `/theme.css?v=${version}`],
@@ -57,13 +62,17 @@ export async function sendAdminShell(
     .send(await web.transformHtml(request.url, html))
 }
 
-function filesFor(audience: Shell['audience'], web: Web) {
+function filesFor(audience: Shell['audience'], path: string, web: Web) {
   const entry = web.adminFiles()
-  const screen = mergeFiles(FIRST_SCREEN.map(entry.filesOf))
-  if (audience === 'staff') return { script: entry.script, ...mergeFiles([entry, screen]), prefetched: [] }
-  const { script, styles, fonts, scripts } = entry
-  const prefetched = [...screen.styles, ...screen.scripts].filter((file) => !scripts.includes(file))
-  return { script, styles, fonts, scripts, prefetched }
+  const filesOf = (chunks: string[]) => mergeFiles([entry, ...chunks.map(entry.filesOf)])
+  const screen = SCREENS[path]
+  if (audience === 'staff') {
+    return { ...filesOf(screen ? [OFFICE, screen] : [OFFICE]), script: entry.script, prefetched: [] }
+  }
+  const { styles, scripts, fonts } = filesOf([LOGIN])
+  const next = mergeFiles([OFFICE, DASHBOARD].map(entry.filesOf))
+  const prefetched = [...next.styles, ...next.scripts].filter((file) => !scripts.includes(file))
+  return { script: entry.script, styles, scripts, fonts, prefetched }
 }
 
 function renderShell({

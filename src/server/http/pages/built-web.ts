@@ -12,7 +12,7 @@ const ADMIN = 'src/web/entry-admin.tsx'
 const EARLY_FONTS =
   /\/((lato|opendyslexic)-latin-(400|700)-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
 
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 export async function loadBuiltWeb(root: string): Promise<Web> {
@@ -69,8 +69,9 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   }
 }
 
+/** A page by the end of its source path, or a chunk of several files by its name. */
 function findSource(manifest: Manifest, suffix: string): string {
-  const source = Object.keys(manifest).find((key) => key.endsWith(suffix))
+  const source = Object.keys(manifest).find((key) => key.endsWith(suffix) || manifest[key]?.name === suffix)
   if (source === undefined) throw new Error(`No built page comes from …${suffix}.`)
   return source
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
+import { api, session } from '../session.ts'
 
 export const checklistQuery = queryOptions({
   queryKey: ['checklist', 'site'],
@@ -16,5 +17,13 @@ export const ownChecklistQuery = queryOptions({
 /** Separate from the site settings, whose cache never goes stale. */
 export const isExampleQuery = queryOptions({
   queryKey: ['checklist', 'is-example'],
-  queryFn: async ({ signal }) => (await api('GET /api/public-settings', { signal })).isExample,
+  async queryFn({ signal }) {
+    const settings = publicSettingsQuery(api)
+    // At the start, the answer that the layout waits for anyway.
+    const isFirst = session.client.getQueryData(settings.queryKey) === undefined
+    const { isExample } = await (isFirst
+      ? session.client.ensureQueryData(settings)
+      : api('GET /api/public-settings', { signal }))
+    return isExample
+  },
 })

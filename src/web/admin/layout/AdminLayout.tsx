@@ -1,26 +1,34 @@
 import { Drawer } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
 import type { Role } from '#domain/role.ts'
 import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
 import { IdentityPrompt } from '../reauthentication/IdentityPrompt.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
+import { Loading } from '../ui/query/Loading.tsx'
 import { useAdmin } from '../use-admin.ts'
 import styles from './AdminLayout.module.css'
 import { Appearance } from './Appearance.tsx'
 import { BackToSetUp } from './BackToSetUp.tsx'
 import { CookieBanner } from './CookieBanner.tsx'
 import { PasswordNotice } from './PasswordNotice.tsx'
-import { SetUpOnly } from './SetUpOnly.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const SetUpOnly = lazy(async () => ({ default: (await import('./SetUpOnly.tsx')).SetUpOnly }))
 
 export function AdminLayout() {
   const { role, mustAddSecondFactor } = useAdmin()
   return (
     <>
       <IdentityPrompt />
-      {mustAddSecondFactor ? <SetUpOnly /> : <BackOffice role={role} />}
+      {mustAddSecondFactor ? (
+        <Suspense fallback={<Loading />}>
+          <SetUpOnly />
+        </Suspense>
+      ) : (
+        <BackOffice role={role} />
+      )}
     </>
   )
 }

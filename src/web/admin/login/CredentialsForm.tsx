@@ -82,7 +82,7 @@ function preloadNextStep() {
   prefetchNextScreen()
 }
 
-/** Called on focus. As static <link> tags, these thirty small files would delay the sign-in page. */
+/** Called on focus. As static <link> tags, these files would delay the sign-in page. */
 function prefetchNextScreen(): void {
   const fileList = document.getElementById('next')
   fileList?.remove()

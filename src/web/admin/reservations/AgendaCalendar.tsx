@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { agendaOwnersQuery } from '../queries.ts'
@@ -8,8 +8,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Failure } from '../ui/query/Failure.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
 import { useHasPermission } from '../use-has-permission.ts'
+import { usePreload } from '../use-preload.ts'
 import styles from './AgendaCalendar.module.css'
-import { AgendaDialogs } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { AgendaFilters } from './calendar/AgendaFilters.tsx'
@@ -23,6 +23,9 @@ import { DayColumns } from './columns/DayColumns.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
+
+const loadDialogs = () => import('./AgendaDialogs.tsx')
+const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaDialogs }))
 
 const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
@@ -40,6 +43,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
+  usePreload(loadDialogs)
 
   const practitionerIds = useMemo(() => practitioners.map(({ id }) => id), [practitioners])
   const toneOfEntry = useCallback(
@@ -108,7 +112,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
           <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
         </div>
       </div>
-      <AgendaDialogs dialog={dialog} now={now} />
+      <Suspense fallback={null}>{dialog.dialog && <AgendaDialogs dialog={dialog} now={now} />}</Suspense>
     </div>
   )
 }

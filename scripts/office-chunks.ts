@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+type NameOf = (id: string) => string | undefined
+
+const ENTRY = 'src/web/entry-admin.tsx'
+const ROUTES = 'src/web/admin/routes.tsx'
+const LOGIN = 'src/web/admin/login/LoginPage.tsx'
+const AGENDA_CONFIG = 'src/web/admin/agenda/AgendaConfigPage.tsx'
+const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
+const DAILY_SCREENS = [
+  'src/web/admin/dashboard/DashboardPage.tsx',
+  'src/web/admin/reservations/ReservationsPage.tsx',
+]
+/** Screens import Mantine through its barrel, which imports every component. */
+const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
+const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
+const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Textarea)[\\/]/
+
+/** In the style sheet of the layout, which then is the only one of most screens. */
+const STYLES = /src.web.(admin|ui)[\\/].*\.css$/
+const RUNTIME = /^\0|rolldown|node_modules.clsx/
+const EDITOR =
+  /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.editor./
+/** Also imported by dialogs that load late: in a screen's own chunk they would become a chunk of their own. */
+const LEAVES = /src.(domain|web.ui)[\\/]/
+/** The agenda's own settings, another person's, closures, why a slot is missing, the guide. */
+const AGENDA_SCREENS = 5
+const AGENDA = /src.web.admin.(agenda|feeds)[\\/]/
+
+/**
+ * Names the chunk of each file of the back office by who needs it: `start` every page, `fields` the sign-in page and other
+ * forms, `office` the layout and the daily screens, `forms` the agenda's settings, `shared` the other screens. The rest is
+ * one screen's own. By default the bundler makes a chunk for each set of screens that share a file.
+ */
+export function nameOfficeChunks(root: string): (id: string, graph: Graph) => string | null {
+  let nameOf: NameOf | undefined
+  return (id, graph) => {
+    nameOf ??= nameFiles(root, graph)
+    return (RUNTIME.test(id) ? 'start' : nameOf(id)) ?? null
+  }
+}
+
+function nameFiles(root: string, graph: Graph): NameOf {
+  const barrel = join(root, BARREL)
+  const reach = (ids: readonly string[] = []) => findReach(ids, graph, barrel)
+  const reachOf = (...paths: string[]) => reach(paths.map((path) => join(root, path)))
+  const screens =
+    graph.getModuleInfo(join(root, ROUTES))?.dynamicallyImportedIds.map((id) => reach([id])) ?? []
+  const countScreens = (id: string) => screens.filter((ids) => ids.has(id)).length
+  const components = graph.getModuleInfo(barrel)?.importedIds ?? []
+  const start = reachOf(ENTRY)
+  const login = reachOf(LOGIN)
+  const layout = reachOf(...LAYOUT)
+  const daily = reachOf(...DAILY_SCREENS)
+  const agenda = reachOf(AGENDA_CONFIG)
+  const dailyComponents = reach(components.filter((id) => DAILY_COMPONENTS.test(id)))
+  const formComponents = reach(components.filter((id) => FORM_COMPONENTS.test(id)))
+  const allComponents = reach(components)
+  const isEveryday = (id: string) => daily.has(id) && (countScreens(id) > 1 || LEAVES.test(id))
+  const isAgenda = (id: string) => agenda.has(id) && AGENDA.test(id) && countScreens(id) <= AGENDA_SCREENS
+  const rules: [name: string, includes: (id: string) => boolean][] = [
+    [
+      'start',
+      (id) => start.has(id) || (login.has(id) && (layout.has(id) || daily.has(id) || STYLES.test(id))),
+    ],
+    ['fields', (id) => login.has(id)],
+    ['office', (id) => STYLES.test(id)],
+    ['editor', (id) => EDITOR.test(id)],
+    ['office', (id) => layout.has(id) || dailyComponents.has(id) || isEveryday(id)],
+    ['agenda', isAgenda],
+    ['forms', (id) => countScreens(id) > 1 && agenda.has(id)],
+    ['shared', (id) => countScreens(id) > 1],
+    ['forms', (id) => formComponents.has(id)],
+    ['shared', (id) => allComponents.has(id)],
+  ]
+  return (id) => rules.find(([, includes]) => includes(id))?.[0]
+}
+
+/** Everything that the files import statically, themselves included; nothing through the barrel. */
+function findReach(ids: readonly string[], graph: Graph, barrel: string): Set<string> {
+  const found = new Set(ids)
+  for (const id of found) {
+    if (id === barrel) continue
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
