@@ -4,7 +4,8 @@ export default {
   entry: [
     'src/web/entry-*.tsx',
     'scripts/*.ts',
-    'scripts/house/{names,office-weight,rooms,vocabulary}.ts',
+    'scripts/fonts/write.ts',
+    'scripts/house/{names,office-weight,public-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
     'tests/support/postgres-keeper.ts',
     'tests/fixtures/make.ts',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { nameOfficeChunks } from './scripts/office-chunks.ts'
+import { dropUnused } from './scripts/unused-code.ts'
 import {
   compress,
   frenchHolidays,
@@ -12,8 +13,8 @@ import {
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
 /**
- * Four chunks keep the requests of a first visit few: the code of all public pages, the booking calendar, the code of
- * forms, and the validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
+ * Four chunks keep the requests of a first visit few: the code of all public pages, the booking page with its calendar,
+ * the code of forms, and the validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
  * two pages share.
  */
 const PUBLIC_FILES: FileGroups = [
@@ -27,7 +28,7 @@ const PUBLIC_FILES: FileGroups = [
   },
   {
     name: 'calendar',
-    test: /node_modules.@tanstack|app.(query|fetch-slots)|domain.slots|booking.(queries|use-booking-options|week.(?!month|nearest|reasons|invitation))/,
+    test: /node_modules.@tanstack|app.(query|fetch-slots)|domain.slots|booking.(?!BookingPage.tsx|choice|loader|not-bookable|confirmation|form.(rules|Booked|memory.(Memory|use-restoring|use-saved|details|stored))|week.(month|nearest|reasons))/,
   },
   {
     name: 'forms',
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
     treeShakeRouter(),
     treeShakeQuery(),
     frenchHolidays(),
+    dropUnused(),
     compress(),
     stampDist(import.meta.dirname),
   ],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** All static checks, in order of execution. */
+/** All checks of the sources and of what they weigh, in order of execution. */
 const STEPS = [
   // Also limits complexity and forbids `any`, raw HTML, clocks in the domain and process.env outside config.ts.
   { name: 'lint', command: 'node --run lint' },
@@ -11,6 +11,7 @@ const STEPS = [
   { name: 'comments', command: 'node scripts/house/comments.ts' },
   { name: 'documents', command: 'node scripts/house/documents.ts' },
   { name: 'dead code', command: 'knip' },
+  { name: 'weight of public pages', command: 'node scripts/house/public-weight.ts' },
   { name: 'weight of the back office', command: 'node scripts/house/office-weight.ts' },
 ]
 

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const FOLDERS = ['src/server', 'src/web', 'src/contract', 'src/domain']
-const FILES = ['vite.config.ts', 'scripts/vite-plugins.ts', 'package-lock.json']
+const FILES = [
+  'vite.config.ts',
+  'scripts/vite-plugins.ts',
+  'scripts/unused-code.ts',
+  'scripts/office-chunks.ts',
+  'package-lock.json',
+]
 
 /** Hash of all sources of the built pages. */
 export function computeFingerprint(root: string): string {

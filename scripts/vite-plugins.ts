@@ -9,7 +9,8 @@ import { MEASURED_PAGES, measurePageWeight } from './page-weight.ts'
 
 /**
  * Makes unused parts of React Router tree-shakable (4 kB of every first visit): marks the `forwardRef` calls of its
- * components as pure, removes the `displayName` assignments, and drops instrumentation, an option that we do not use.
+ * components as pure, removes the `displayName` assignments, and drops instrumentation and view transitions, options
+ * that we do not use.
  */
 export function treeShakeRouter(): Plugin {
   return {
@@ -22,7 +23,9 @@ export function treeShakeRouter(): Plugin {
         code
           .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1')
           .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/if \((init\.|opts\?\.)instrumentations\)/g, 'if (false)'),
+          .replace(/if \((init\.|opts\?\.)instrumentations\)/g, 'if (false)')
+          .replace('if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)')
+          .replace('if (renderDfd && pendingState && router.window)', 'if (false)'),
     },
   }
 }

@@ -3,12 +3,23 @@ import { isShowablePicture, isWebAddress } from './web-address.ts'
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
 
-/** Font stacks: the faces of src/web/styles/fonts.css, each with a metric-compatible fallback. */
+/**
+ * Font stacks: the faces of src/web/styles/fonts.css, each with a metric-compatible fallback. Subsets must not bear the
+ * names of the fonts, which the Open Font License reserves.
+ */
 export const FONT_FAMILIES: Record<Font, string> = {
-  Lato: 'Lato, "Lato fallback", system-ui, sans-serif',
-  Merriweather: 'Merriweather, "Merriweather fallback", Georgia, serif',
-  OpenDyslexic: 'OpenDyslexic, "OpenDyslexic fallback", system-ui, sans-serif',
+  Lato: '"Cabinet Sans", "Cabinet Sans fallback", system-ui, sans-serif',
+  Merriweather: '"Cabinet Serif", "Cabinet Serif fallback", Georgia, serif',
+  OpenDyslexic: '"Cabinet Dyslexic", "Cabinet Dyslexic fallback", system-ui, sans-serif',
   default: 'system-ui, sans-serif',
+}
+
+/** Starts of the file names of each font's subsets. */
+export const FONT_FILES: Record<Font, string[]> = {
+  Lato: ['sans-'],
+  Merriweather: ['serif-'],
+  OpenDyslexic: ['dyslexic-'],
+  default: [],
 }
 
 export const MENU_LAYOUTS = ['horizontal', 'vertical'] as const

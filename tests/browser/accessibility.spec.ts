@@ -50,7 +50,7 @@ test('each choice applies immediately and is stored', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
 
   await panel(page).getByRole('checkbox', { name: 'Police dyslexie' }).check()
-  await expect(page.locator('body')).toHaveCSS('font-family', /^OpenDyslexic/)
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Cabinet Dyslexic"/)
   await panel(page).getByRole('checkbox', { name: 'Espacement' }).check()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal')
 

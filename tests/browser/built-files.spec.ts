@@ -4,15 +4,17 @@ import { expect, test } from '../support/browser.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
-/** Pages with their own style sheet. */
+/** Pages with a style sheet of their own, by the names of their files. */
 const PAGES = {
   '/massages': 'MassagesPage',
   '/praticiens': 'PractitionersPage',
   '/gallery': 'GalleryPage',
   '/contact': 'ContactPage',
-  '/booking': 'BookingPage',
   '/booking/confirmation': 'ConfirmationPage',
 }
+
+/** Its style sheet belongs to the chunk of its calendar and form. */
+const BOOKING = { script: 'BookingPage', style: 'calendar' }
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
@@ -58,9 +60,10 @@ test('the dictionaries of passwords are loaded on demand, and only in the back o
 })
 
 test('the HTML of every page references the page’s own script and style sheet', async ({ practice }) => {
-  for (const [path, page] of Object.entries(PAGES)) {
+  const pages = Object.entries(PAGES).map(([path, name]) => ({ path, script: name, style: name }))
+  for (const { path, script, style } of [...pages, { path: '/booking', ...BOOKING }]) {
     const html = await (await fetch(practice.url + path)).text()
-    expect(html, path).toMatch(new RegExp(`/assets/${page}-[\\w-]+\\.js`))
-    expect(html, path).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${page}-[\\w-]+\\.css"`))
+    expect(html, path).toMatch(new RegExp(`/assets/${script}-[\\w-]+\\.js`))
+    expect(html, path).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${style}-[\\w-]+\\.css"`))
   }
 })

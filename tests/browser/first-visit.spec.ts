@@ -5,7 +5,8 @@ import { watchShifts } from '../support/layout-shift.ts'
 import { aSetting } from '../support/settings.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-const MAX_PAGE_REQUESTS = 12
+const MAX_PAGE_REQUESTS = 11
+const MAX_BOOKING_REQUESTS = 24
 /** Requests outside the page's rendering: favicon, web app manifest. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 
@@ -38,6 +39,21 @@ for (const width of [390, 1440]) {
     expect(await layoutShift()).toBe(0)
   })
 }
+
+test(`the booking page makes at most ${MAX_BOOKING_REQUESTS} requests before anything is chosen`, async ({
+  page,
+  practice,
+}) => {
+  await aBookablePractice(practice)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/booking', { waitUntil: 'networkidle' })
+  await expect(
+    page.getByRole('list', { name: 'Prochains créneaux' }).getByRole('button').first(),
+  ).toBeVisible()
+  const pageRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
+  expect(pageRequests.length, pageRequests.join('\n')).toBeLessThanOrEqual(MAX_BOOKING_REQUESTS)
+})
 
 test('loading the slots of a selected service causes no layout shift on a phone', async ({
   page,

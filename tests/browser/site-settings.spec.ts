@@ -57,7 +57,10 @@ test('colors and fonts are previewed with their contrast before they are saved',
     /Trop claire\u202f: ajustée en +#[0-9a-f]{6} \((?:4,[5-9]|5,\d)\u202f:\u202f1\)/,
   )
   await page.getByLabel('Police des titres').selectOption('OpenDyslexic')
-  await expect(settings.preview.getByText('Votre cabinet').first()).toHaveCSS('font-family', /^OpenDyslexic/)
+  await expect(settings.preview.getByText('Votre cabinet').first()).toHaveCSS(
+    'font-family',
+    /^"Cabinet Dyslexic"/,
+  )
   expect(await fetchPublicSettings(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
   await page.getByRole('radio', { name: /Vertical/ }).check()
   await axeInBothSchemes()

@@ -24,7 +24,7 @@ export type SiteState = {
   themeCss: string
   /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
-  /** Fonts in use, by file name prefix: only these are preloaded. */
+  /** Fonts in use, by the start of their file names: only these are preloaded. */
   fonts: string[]
   /** Hosts of the logo and the backgrounds. */
   imageOrigins: string[]

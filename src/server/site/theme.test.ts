@@ -31,7 +31,7 @@ describe('the style sheet of the site’s theme', () => {
     })
     expect(sheet).toContain('--accent:light-dark(#123456,')
     expect(sheet).toContain('--font-text:system-ui, sans-serif')
-    expect(sheet).toContain('--font-heading:OpenDyslexic, "OpenDyslexic fallback"')
+    expect(sheet).toContain('--font-heading:"Cabinet Dyslexic", "Cabinet Dyslexic fallback"')
   })
 
   test.each([

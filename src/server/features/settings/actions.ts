@@ -5,7 +5,13 @@ import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { fillPeriods } from '#domain/privacy-policy.ts'
 import { isBlankHtml } from '#domain/rich-text.ts'
-import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
+import {
+  type EditableSettings,
+  FONT_FILES,
+  TEXT_KEYS,
+  toEditableSettings,
+  toPublicSettings,
+} from '#domain/settings.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
 import { addDays } from '#domain/time.ts'
 import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
@@ -88,7 +94,7 @@ function toSiteState(stored: Record<string, unknown>): Omit<SiteState, keyof typ
     publicEmail,
     themeCss: themeStylesheet(settings),
     frame: { light: light.paper, dark: dark.paper },
-    fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
+    fonts: [fontPrimary, fontSecondary].flatMap((font) => FONT_FILES[font]),
     imageOrigins: foreignOrigins(pictures),
   }
 }

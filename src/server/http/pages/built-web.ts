@@ -9,8 +9,7 @@ import type { Web } from './web.ts'
 const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
-const EARLY_FONTS =
-  /\/((lato|opendyslexic)-latin-(400|700)-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
+const EARLY_FONTS = /\/(sans|serif|dyslexic)-400-(?!italic-)[^/]*\.woff2$/
 
 type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -20,5 +20,5 @@ export function mergeFiles(parts: readonly PageFiles[]): PageFiles {
 }
 
 export function usedFonts(typefaces: readonly string[], files: readonly string[]): string[] {
-  return files.filter((file) => typefaces.some((name) => file.includes(name)))
+  return files.filter((file) => typefaces.some((start) => file.includes(`/${start}`)))
 }
