@@ -36,7 +36,8 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
     const pageRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
     expect(pageRequests.length, pageRequests.join('\n')).toBeLessThanOrEqual(MAX_PAGE_REQUESTS)
-    expect(await layoutShift()).toBe(0)
+    // Bold text may change from its fallback face of the same size.
+    expect(await layoutShift()).toBeLessThan(0.001)
   })
 }
 
