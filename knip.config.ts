@@ -13,8 +13,8 @@ export default {
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // tests/browser/head.spec.ts resolves it by path.
   ignoreDependencies: ['vnu-jar'],
-  // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux.
-  ignoreBinaries: ['java', 'prlimit'],
+  // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux. `bench` asks for wrk.
+  ignoreBinaries: ['java', 'prlimit', 'wrk'],
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: {
     // Style sheets reference packages too: fonts, other sheets.

@@ -1,67 +1,70 @@
-/** Measures what requests with invented addresses cost, against a cached page of the same site. */
+/** Fetched bytes and requests of each screen, and Lighthouse's mobile scores, on the example practice. */
 
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { chromium } from '@playwright/test'
+import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
+import { ensureSuperadmin } from '#server/features/auth/actions.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { ensureBuilt } from '../scripts/build.ts'
+import { ensureChromium } from '../scripts/chromium.ts'
+import { auditPages, toLighthouseRow } from './lighthouse.ts'
 import { openPractice } from './practice.ts'
+import { type Fetched, fetchScreen } from './screens.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const WARM_UP = 100
-const REQUESTS = 400
-const ADDRESSES: Record<string, (n: number) => string> = {
-  'a cached page': () => '/massages',
-  'an invented query': (n) => `/massages?q=${n}`,
-  'an unknown path': (n) => `/inconnu-${n}`,
-  'an unknown custom page': (n) => `/p/inconnue-${n}`,
-  'an id that does not exist': (n) => `/booking?service=${n + 10_000}`,
-  'another spelling of a path': (n) => (n % 2 === 0 ? '/MASSAGES' : '/%6dassages/'),
-  'an icon from the logo': () => '/icons/icon-192.png',
-  'the texts of 20 pages': () => '/api/pages',
-}
+const DEBUGGING_PORT = 9_333
+// Example content carries noindex, which would lower the SEO score.
+const TABLES_WITH_EXAMPLES = [
+  'users',
+  'services',
+  'pages',
+  'settings',
+  'testimonials',
+  'gallery_images',
+] as const
 
 await ensureBuilt()
-const { app, database, folder, close } = await openPractice(await loadWeb({ dev: false, root: ROOT }))
-await insertTexts()
-await insertLogo()
-let cachedMs = 0
-for (const [label, addressOf] of Object.entries(ADDRESSES)) {
-  const ms = await measureMedian(addressOf)
-  cachedMs ||= ms
-  const ratio = (ms / cachedMs).toFixed(1)
-  console.log(`${label.padEnd(28)} ${ms.toFixed(2).padStart(6)} ms  ${ratio.padStart(5)} of a cached page`)
-}
-await close()
+const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
+const { database, folder } = practice
+await insertStarterPictures({ database, uploads: openUploads(folder), instant: 0 })
+for (const table of TABLES_WITH_EXAMPLES)
+  await database.kysely.updateTable(table).set({ is_example: 0 }).execute()
+const credentials = (await ensureSuperadmin(practice)) ?? { username: '', password: '' }
+const praticien = await database.kysely
+  .selectFrom('users')
+  .select('id')
+  .where('role', '=', 'praticien')
+  .executeTakeFirstOrThrow()
+const url = await practice.app.listen({ host: '127.0.0.1', port: 0 })
+const browser = await chromium.launch({
+  executablePath: ensureChromium('browser'),
+  args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${DEBUGGING_PORT}`],
+})
 
-/** In process: the loopback interface would cost more than a cached page. */
-async function measureMedian(addressOf: (n: number) => string): Promise<number> {
-  const durations: number[] = []
-  for (let n = 0; n < WARM_UP + REQUESTS; n += 1) {
-    const start = performance.now()
-    await app.inject(addressOf(n))
-    if (n >= WARM_UP) durations.push(performance.now() - start)
-  }
-  return durations.sort((a, b) => a - b)[REQUESTS / 2] ?? 0
+console.log('| screen | requests | script and style | fonts | all |\n|---|---|---|---|---|')
+const SCREENS = [
+  { label: 'home', path: '/', isStaff: false },
+  { label: 'booking', path: '/booking', isStaff: false },
+  { label: 'dashboard', path: '/admin/dashboard', isStaff: true },
+  { label: 'calendar', path: '/admin/reservations', isStaff: true },
+  { label: 'agenda settings', path: `/admin/agenda-config/${praticien.id}`, isStaff: true },
+]
+for (const screen of SCREENS) console.log(toRow(await fetchScreen(browser, screen, { url, credentials })))
+
+console.log(
+  '\n| page | performance | accessibility | best practices | SEO | layout shift | first contentful paint | largest contentful paint | blocking time |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|')
+for (const audited of await auditPages(url, DEBUGGING_PORT)) console.log(toLighthouseRow(audited))
+await browser.close()
+await practice.close()
+
+function toRow({ label, requests, code, fonts, all }: Fetched): string {
+  const [codeCell, fontCell] = [code, fonts].map((part) => `${toKb(part.bytes)} in ${part.files} files`)
+  return `| ${label} | ${requests} | ${codeCell} | ${fontCell} | ${toKb(all.bytes)} |`
 }
 
-async function insertTexts(): Promise<void> {
-  const content = '<h2>Un lieu calme</h2><p>Au <strong>fond</strong> de la cour.</p>'.repeat(100)
-  const pages = Array.from({ length: 20 }, (_, n) => ({ slug: `page-${n}`, title: `Page ${n}`, content }))
-  await database.kysely
-    .insertInto('pages')
-    .values(pages.map((page, n) => ({ ...page, position: n + 10, updated_at: 0 })))
-    .execute()
-}
-
-async function insertLogo(): Promise<void> {
-  const background = { r: 79, g: 107, b: 90, alpha: 1 }
-  const logo = sharp({ create: { width: 800, height: 600, channels: 4, background } }).webp()
-  await logo.toFile(join(folder, 'uploads', 'logo-bench.webp'))
-  const setting = { value: JSON.stringify('/uploads/logo-bench.webp'), updated_at: 0, is_example: 0 as const }
-  await database.kysely
-    .insertInto('settings')
-    .values({ key: 'logo', ...setting })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
-    .execute()
+function toKb(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(0)} kB`
 }

@@ -9,9 +9,6 @@ import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
 
-/** `p99` is in milliseconds. */
-export type Figure = { label: string; perSecond: number; p99: number }
-
 /** The example practice on a new SQLite file, as `npm start` creates it. */
 export async function openPractice(web?: Web) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-bench-'))

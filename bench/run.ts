@@ -1,27 +1,48 @@
-import type { Figure } from './practice.ts'
-import { benchReads } from './reads.ts'
-import { benchSlots } from './slots.ts'
-import { benchStoredSlots } from './stored-slots.ts'
-import { benchWrites } from './writes.ts'
+/**
+ * The site against a bare Fastify and bare inserts. `npm run bench -- sqlite` (or `postgres`, or `first-start`) measures
+ * again that part alone.
+ */
 
-console.log('\nSlot engine, in-process (median of 200 runs)')
-for (const { label, ms } of benchSlots()) console.log(`  ${label.padEnd(70)} ${ms.toFixed(2)} ms`)
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { ensureBuilt } from '../scripts/build.ts'
+import { emptyPostgres, startPostgres } from '../tests/support/postgres.ts'
+import { type EngineFigures, measureEngine, measureFirstStart, today } from './measure-engine.ts'
+import { type Results, toTable, writeIntoReadme } from './table.ts'
+import { requireWrk } from './wrk.ts'
 
-console.log('\nSlot engine with its data read from SQLite (median of 60 runs)')
-for (const { label, ms } of await benchStoredSlots()) console.log(`  ${label.padEnd(70)} ${ms.toFixed(2)} ms`)
+const RESULTS = new URL('./results.json', import.meta.url)
 
-console.log('\nReads over HTTP, 32 connections')
-printPairs(await benchReads())
+const PARTS: Record<string, () => Promise<Partial<Results>>> = {
+  sqlite: async () => ({ sqlite: await measureEngine() }),
+  postgres: async () => ({ postgres: await measurePostgres() }),
+  'first-start': async () => ({ firstStart: await measureFirstStart() }),
+}
 
-console.log('\nWrites, sequential, each synced to disk before its response')
-printPairs(await benchWrites())
+requireWrk()
+const startedAt = performance.now()
+await ensureBuilt()
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}`
+const chosen = process.argv.slice(2)
+let results: Results =
+  chosen.length > 0 && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  results = { ...results, machine, node: process.version, date: today(), ...(await measure()) }
+  // After each part: an error in the next one loses nothing.
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  writeIntoReadme(toTable(results))
+  console.log(`${name} measured after ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
+}
+console.log(`\n${toTable(results)}`)
 
-/** Figures come in pairs: the bare baseline, then ours. */
-function printPairs(figures: Figure[]): void {
-  for (const [i, { label, perSecond, p99 }] of figures.entries()) {
-    const ratio = i % 2 === 1 ? `  ${(perSecond / (figures[i - 1]?.perSecond ?? 1)).toFixed(2)} of bare` : ''
-    console.log(
-      `  ${label.padEnd(52)} ${perSecond.toFixed(0).padStart(7)}/s  p99 ${p99.toFixed(1)} ms${ratio}`,
-    )
+/** Commits reach the disk, as on a real server. */
+async function measurePostgres(): Promise<EngineFigures> {
+  const { address, stop } = await startPostgres('durable')
+  const databases = [await emptyPostgres(address), await emptyPostgres(address)]
+  try {
+    return await measureEngine(databases.map(({ url }) => url))
+  } finally {
+    await stop()
   }
 }
