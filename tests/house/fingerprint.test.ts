@@ -7,6 +7,8 @@ import { computeFingerprint } from '../../scripts/fingerprint.ts'
 const FILES = [
   'vite.config.ts',
   'scripts/vite-plugins.ts',
+  'scripts/unused-code.ts',
+  'scripts/office-chunks.ts',
   'package-lock.json',
   'src/server/app.ts',
   'src/web/entry-client.tsx',
