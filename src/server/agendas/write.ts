@@ -1,20 +1,34 @@
-import type { Insertable } from 'kysely'
+import { type Compilable, type Insertable, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { WallClock } from '#domain/availability.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { lockKeys, type Trx } from '../db/engine.ts'
+import { lockStatements, type Trx } from '../db/engine.ts'
+import { executeAfter, executeTogether } from '../db/statements/batch.ts'
+import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
-import { isLiveHold } from './queries.ts'
+import { isHoldWithin, liveHoldBounds } from './queries.ts'
 
 export async function lockAgendas(
-  { database, clock }: AppContext,
+  context: AppContext,
   trx: Trx,
   practitionerIds: readonly number[],
 ): Promise<void> {
-  await lockKeys(database, trx, { namespace: 'agenda', keys: practitionerIds })
-  if (practitionerIds.length > 0) await deleteDeadHolds(trx, { practitionerIds, now: clock.instant() })
+  await executeTogether(trx, agendaLocks(context, trx, practitionerIds))
+}
+
+/** The first statements of a transaction that reads and then changes these agendas. */
+export function agendaLocks(
+  { database, clock }: AppContext,
+  trx: Trx,
+  practitionerIds: readonly number[],
+): Compilable[] {
+  if (practitionerIds.length === 0) return []
+  return [
+    ...lockStatements(database, trx, { namespace: 'agenda', keys: practitionerIds }),
+    deleteDeadHolds(trx, { practitionerIds, ...liveHoldBounds(clock.instant()) }),
+  ]
 }
 
 export function refuseSpanPastMidnightOrSkipped(
@@ -42,18 +56,22 @@ type NewAgendaEntry = Omit<
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
 >
 
-export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<number> {
-  const { id } = await trx
-    .insertInto('agenda_entries')
-    .values({
-      ...row,
-      occupied_until: row.start_minute + row.duration_minutes + row.buffer_minutes,
-      updated_at: row.created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** `first` runs before it in the same round trip. */
+export async function insertAgendaEntry(
+  trx: Trx,
+  row: NewAgendaEntry,
+  first: readonly Compilable[] = [],
+): Promise<number> {
+  const occupied_until = row.start_minute + row.duration_minutes + row.buffer_minutes
+  const insert = insertEntry(trx, { ...row, occupied_until, updated_at: row.created_at })
+  const [[inserted]] = await executeAfter(trx, first, [insert])
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted.id
 }
+
+const insertEntry = compiledOnce((db, row: Insertable<Tables['agenda_entries']>) =>
+  db.insertInto('agenda_entries').values(row).returning('id'),
+)
 
 /** `version` undefined: whatever the version is. */
 export type EntryVersion = { id: number; version?: number | undefined }
@@ -69,34 +87,49 @@ export function updateEntry(trx: Trx, { id, version }: EntryVersion) {
 }
 
 /** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
-async function deleteDeadHolds(
-  trx: Trx,
-  { practitionerIds, now }: { practitionerIds: readonly number[]; now: number },
-): Promise<void> {
-  await trx
-    .deleteFrom('agenda_entries')
-    .where('kind', '=', 'hold')
-    .where((eb) => eb.not(isLiveHold(now)))
-    .where('practitioner_id', 'in', practitionerIds)
-    .execute()
-}
+const deleteDeadHolds = compiledOnce(
+  (db, { practitionerIds, ...bounds }: { practitionerIds: readonly number[] } & HoldBounds) =>
+    db
+      .deleteFrom('agenda_entries')
+      // Literally, as in the partial index on holds: a parameter would read every entry.
+      .where('kind', '=', sql.lit('hold'))
+      .where((eb) => eb.not(isHoldWithin(bounds)))
+      .where('practitioner_id', 'in', practitionerIds),
+)
+
+type HoldBounds = ReturnType<typeof liveHoldBounds>
 
 export async function deleteHold(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
-export async function listHoldsByHolder(
-  trx: Trx,
-  proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
-) {
-  // No stored hash is empty, so a missing proof matches no row.
-  const { tokenHash = '', visitorHash = '', now } = proof
-  return trx
-    .selectFrom('holds')
-    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
-    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
-    .where(isLiveHold(now))
-    .orderBy('agenda_entries.id')
-    .execute()
+type HoldProof = { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number }
+
+export async function deleteHoldByToken(trx: Trx, proof: { tokenHash: string; now: number }): Promise<void> {
+  await executeTogether(trx, [deleteHoldsOf(trx, proof)])
 }
+
+/** Live holds of a visitor, or with a token. */
+export function deleteHoldsOf(trx: Trx, { tokenHash = '', visitorHash = '', now }: HoldProof) {
+  return deleteHolds(trx, { tokenHash, visitorHash, ...liveHoldBounds(now) })
+}
+
+const deleteHolds = compiledOnce(
+  (db, { tokenHash, visitorHash, ...bounds }: { tokenHash: string; visitorHash: string } & HoldBounds) =>
+    db
+      .deleteFrom('agenda_entries')
+      .where('kind', '=', sql.lit('hold'))
+      .where((eb) =>
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('holds')
+            .select('entry_id')
+            // No stored hash is empty, so a missing proof matches no row.
+            .where((or) => or.or([or('token_hash', '=', tokenHash), or('visitor_hash', '=', visitorHash)])),
+        ),
+      )
+      .where(isHoldWithin(bounds))
+      .returning(['practitioner_id as praticienId', 'date', 'start_minute as start']),
+)

@@ -1,5 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Compilable, type Kysely, sql, type Transaction } from 'kysely'
 import type { DataVersions } from '../caches/data-versions.ts'
+import { executeTogether } from './statements/batch.ts'
+import { compiledOnce } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -45,14 +47,30 @@ const LOCK_NAMESPACES = {
 export async function lockKeys(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
-  { namespace, keys }: { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] },
+  { namespace, keys }: LockedKeys,
 ): Promise<void> {
-  if (engine === 'sqlite') return
-  // Sorted, so that all transactions lock in the same order and cannot deadlock.
-  for (const key of [...new Set(keys.map(String))].sort()) {
-    await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACES[namespace]}, hashtext(${key}))`.execute(trx)
-  }
+  const statements = lockStatements({ engine }, trx, { namespace, keys })
+  if (statements.length > 0) await executeTogether(trx, statements)
 }
+
+export type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }
+
+/** One statement for each key, sorted, so that all transactions lock in the same order and cannot deadlock. */
+export function lockStatements(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  { namespace, keys }: LockedKeys,
+): Compilable[] {
+  if (engine === 'sqlite') return []
+  return [...new Set(keys.map(String))]
+    .sort()
+    .map((key) => lockKey(trx, { namespace: LOCK_NAMESPACES[namespace], key }))
+}
+
+const lockKey = compiledOnce((db, { namespace, key }: { namespace: number; key: string }) => {
+  const lock = sql`select pg_advisory_xact_lock(${namespace}, hashtext(${key}))`
+  return { compile: () => lock.compile(db) }
+})
 
 /** Exclusion constraint on PostgreSQL, trigger on SQLite. */
 export const NO_OVERLAP = 'reservations_no_overlap'

@@ -19,6 +19,13 @@ export async function findSiteOrigin(
     .select('value')
     .where('key', '=', SITE_ADDRESS_KEY)
     .executeTakeFirst()
-  const stored: unknown = row ? JSON.parse(row.value) : null
+  return siteOriginIn({ publicUrl }, { [SITE_ADDRESS_KEY]: row ? JSON.parse(row.value) : null })
+}
+
+export function siteOriginIn(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { [SITE_ADDRESS_KEY]: stored }: Record<string, unknown>,
+): string | null {
+  if (publicUrl !== undefined) return publicUrl.origin
   return typeof stored === 'string' ? parseSiteAddress(stored) : null
 }

@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { Batch } from './statements/batch.ts'
 import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
@@ -74,17 +75,33 @@ class NodeSqliteDriver extends SqliteDriver {
 
 function adapt(database: DatabaseSync, writes: WriteCounter): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
+  const prepare = (sql: string) => {
+    const cached = cache.get(sql)
+    if (cached) return cached
+    if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
+    const statement = adaptStatement(database.prepare(sql), isReadOnly(sql) ? null : writes)
+    cache.set(sql, statement)
+    return statement
+  }
+  const batch = adaptBatch(prepare)
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const cached = cache.get(sql)
-      if (cached) return cached
-      if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
-      const statement = adaptStatement(database.prepare(sql), isReadOnly(sql) ? null : writes)
-      cache.set(sql, statement)
-      return statement
-    },
+    prepare: (sql) => (Batch.isLabel(sql) ? batch : prepare(sql)),
   }
+}
+
+function adaptBatch(prepare: (sql: string) => SqliteStatement): SqliteStatement {
+  const all = (parameters: readonly unknown[]) =>
+    Batch.in(parameters)?.statements.map(({ sql, parameters }) => {
+      const statement = prepare(sql)
+      if (statement.reader) return statement.all(parameters)
+      statement.run(parameters)
+      return []
+    }) ?? []
+  const refuse = () => {
+    throw new TypeError('a batch returns the rows of all its statements')
+  }
+  return { reader: true, all, run: refuse, iterate: refuse }
 }
 
 function adaptStatement(statement: StatementSync, writes: WriteCounter | null): SqliteStatement {

@@ -2,7 +2,8 @@ import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { limitKey } from '#domain/mailbox.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
-import { type Database, lockKeys, type Trx } from '../db/engine.ts'
+import { type Database, lockStatements, type Trx } from '../db/engine.ts'
+import { executeAfter } from '../db/statements/batch.ts'
 import type { Tables } from '../db/tables.ts'
 import { hmacToken } from '../security/secret.ts'
 
@@ -28,8 +29,9 @@ export async function admitMessages(
   { database, config, perDay, now }: MailboxCap & { now: number },
 ): Promise<Admission[]> {
   const keys = recipients.map((recipient) => hmacToken(config, limitKey(recipient), 'mailbox-cap'))
-  await lockKeys(database, trx, { namespace: 'clientMailbox', keys })
-  const counts = await countMessagesByKey(trx, keys, now)
+  const locks = lockStatements(database, trx, { namespace: 'clientMailbox', keys })
+  const [rows] = await executeAfter(trx, locks, [countMessagesByKey(trx, keys, now)])
+  const counts = new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]))
   return keys.map((key) =>
     (counts.get(key) ?? 0) < perDay
       ? { ...UNCOUNTED, limit_key: key }
@@ -38,20 +40,14 @@ export async function admitMessages(
 }
 
 /** Over the last 24 hours. Rows that a wrong clock dated in the future do not count. */
-async function countMessagesByKey(
-  trx: Trx,
-  keys: readonly string[],
-  now: number,
-): Promise<Map<string | null, number>> {
-  const rows = await trx
+function countMessagesByKey(trx: Trx, keys: readonly string[], now: number) {
+  return trx
     .selectFrom('outbox')
     .select((eb) => ['limit_key', eb.fn.countAll<number>().as('count')])
     .where('limit_key', 'in', keys)
     .where('created_at', '>', now - DAY_MS)
     .where('created_at', '<=', now + CLOCK_SKEW_MS)
     .groupBy('limit_key')
-    .execute()
-  return new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]))
 }
 
 function explainWithheld(perDay: number): string {

@@ -35,10 +35,18 @@ export function hmacToken(keySource: KeySource, subject: string, purpose: string
   return createHmac('sha256', deriveKey(keySource, purpose)).update(subject).digest('base64url')
 }
 
-function deriveKey(keySource: KeySource, purpose: string): Buffer {
-  const root = keySource.secretKey ?? readOrCreateKey(keySource.dataDir)
-  return Buffer.from(hkdfSync('sha256', root, 'cabinet', purpose, 32))
+/** Memoized: one booking needs several keys, each of which takes a read of the file and a derivation. */
+function deriveKey({ secretKey, dataDir }: KeySource, purpose: string): Buffer {
+  const name = JSON.stringify([secretKey ?? null, dataDir, purpose])
+  const known = derivedKeys.get(name)
+  if (known) return known
+  const root = secretKey ?? readOrCreateKey(dataDir)
+  const key = Buffer.from(hkdfSync('sha256', root, 'cabinet', purpose, 32))
+  derivedKeys.set(name, key)
+  return key
 }
+
+const derivedKeys = new Map<string, Buffer>()
 
 /** Stored outside the database, so that a stolen database backup cannot be decrypted. */
 function readOrCreateKey(dataDir: string): string {

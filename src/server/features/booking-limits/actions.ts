@@ -2,74 +2,99 @@ import { Refusal } from '#contract/errors.ts'
 import { type BookingLimits, boundFor, isMailboxFull } from '#domain/booking-limits.ts'
 import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { lockStatements, type Trx } from '#server/db/engine.ts'
+import { executeAfter } from '#server/db/statements/batch.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import {
+  bookingLimitsIn,
   countBookingsByAddress,
   insertBookingAddresses,
-  listReservationsOfGroup,
   readBookingLimits,
+  selectReservationsOfGroup,
+  toCountedReservations,
 } from './queries.ts'
 
 export type BookingOrigin = { address: string; isFromPerson: boolean }
 
-type BookingVisitor = BookingOrigin & { email: string }
-
-type Bounded = { visitor: BookingVisitor; limits: BookingLimits }
+export type BookingVisitor = BookingOrigin & { email: string }
 
 type HashedNetwork = { hash: string; share: number }
 
 /**
- * Refuses a booking beyond the owner's bounds and counts it otherwise, in the transaction that books: a booking that
- * fails afterwards is not counted.
+ * Refuses a booking beyond the owner's bounds. Returns the statements that count it, for the transaction that books: a
+ * booking that fails afterwards is not counted.
  */
-export async function countBooking(context: AppContext, trx: Trx, visitor: BookingVisitor): Promise<void> {
+export async function countBooking(
+  context: AppContext,
+  trx: Trx,
+  { limits, ...visitor }: BookingVisitor & { limits: BookingLimits },
+) {
   const { config, database, clock } = context
-  if (!config.rateLimits) return
+  if (!config.rateLimits) return []
+  const now = clock.instant()
   const networks = networksOf(visitor.address).map(({ name, share }) => ({
     hash: hmacToken(config, name, 'booking-address'),
     share,
   }))
-  const keys = [limitKey(visitor.email), ...networks.map(({ hash }) => hash)]
-  await lockKeys(database, trx, { namespace: 'bookingLimit', keys })
-  const limits = await readBookingLimits(trx)
-  await refuseFullMailbox(context, trx, { visitor, limits })
-  await refuseFullNetwork(context, trx, { networks, visitor, limits })
-  await insertBookingAddresses(trx, { hashes: networks.map(({ hash }) => hash), now: clock.instant() })
+  const hashes = networks.map(({ hash }) => hash)
+  const keys = [limitKey(visitor.email), ...hashes]
+  const [group, counts] = await executeAfter(
+    trx,
+    lockStatements(database, trx, { namespace: 'bookingLimit', keys }),
+    [
+      selectReservationsOfGroup(trx, { engine: database.engine, group: mailboxGroup(visitor.email) }),
+      countBookingsByAddress(trx, { hashes, now }),
+    ],
+  )
+  refuseFullMailbox(context, { visitor, limits, group: toCountedReservations(group) })
+  refuseFullNetwork({ networks, visitor, limits, counts })
+  return [insertBookingAddresses(trx, { hashes, now })]
 }
 
-async function refuseFullMailbox(
-  { database, clock }: AppContext,
-  trx: Trx,
-  { visitor: { email, isFromPerson }, limits: { openAppointments } }: Bounded,
-): Promise<void> {
-  const key = limitKey(email)
-  const group = await listReservationsOfGroup(trx, { engine: database.engine, group: mailboxGroup(email) })
+type FilledMailbox = {
+  visitor: BookingVisitor
+  limits: BookingLimits
+  group: ReturnType<typeof toCountedReservations>
+}
+
+function refuseFullMailbox({ clock }: AppContext, { visitor, limits, group }: FilledMailbox): void {
+  const key = limitKey(visitor.email)
   const reservations = group.filter(
     ({ clientEmail }) => clientEmail !== null && limitKey(clientEmail) === key,
   )
-  const bounds = { openAppointments, isStrict: !isFromPerson }
+  const bounds = { openAppointments: limits.openAppointments, isStrict: !visitor.isFromPerson }
   const moment = { now: clock.local(), instant: clock.instant() }
   if (isMailboxFull(reservations, bounds, moment)) throw new Refusal('booking_by_phone')
 }
 
-async function refuseFullNetwork(
-  { clock }: AppContext,
-  trx: Trx,
-  { networks, visitor, limits: { bookingsPerAddress } }: Bounded & { networks: readonly HashedNetwork[] },
-): Promise<void> {
-  const hashes = networks.map(({ hash }) => hash)
-  const counts = await countBookingsByAddress(trx, { hashes, now: clock.instant() })
-  const bound = boundFor(bookingsPerAddress, !visitor.isFromPerson)
-  const isFull = ({ hash, share }: HashedNetwork) => (counts.get(hash) ?? 0) >= bound * share
+type FilledNetworks = {
+  networks: readonly HashedNetwork[]
+  visitor: BookingVisitor
+  limits: BookingLimits
+  counts: readonly { hash: string; count: number }[]
+}
+
+function refuseFullNetwork({ networks, visitor, limits, counts }: FilledNetworks): void {
+  const countOf = new Map(counts.map(({ hash, count }) => [hash, Number(count)]))
+  const bound = boundFor(limits.bookingsPerAddress, !visitor.isFromPerson)
+  const isFull = ({ hash, share }: HashedNetwork) => (countOf.get(hash) ?? 0) >= bound * share
   if (networks.some(isFull)) throw new Refusal('booking_by_phone')
 }
 
 /** Bound on messages that visitors cause to one client mailbox; null while rate limits are off. */
-export async function readMailboxCap({ config, database }: AppContext, trx: Trx): Promise<MailboxCap | null> {
-  if (!config.rateLimits) return null
-  const { clientMessagesPerDay: perDay } = await readBookingLimits(trx)
-  return { config, database, perDay }
+export async function readMailboxCap(context: AppContext, trx: Trx): Promise<MailboxCap | null> {
+  return toMailboxCap(context, await readBookingLimits(trx))
+}
+
+export function mailboxCapIn(context: AppContext, settings: Record<string, unknown>): MailboxCap | null {
+  return toMailboxCap(context, bookingLimitsIn(settings))
+}
+
+function toMailboxCap(
+  { config, database }: AppContext,
+  { clientMessagesPerDay: perDay }: BookingLimits,
+): MailboxCap | null {
+  return config.rateLimits ? { config, database, perDay } : null
 }

@@ -7,12 +7,27 @@ import {
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
+import { executeTogether, type RowsOf } from '#server/db/statements/batch.ts'
+import { compiledOnce } from '#server/db/statements/compiled-once.ts'
+import { selectSetting } from '#server/db/statements/setting.ts'
 
 const KEY = 'bookingLimits'
 
 export async function readBookingLimits(db: Db): Promise<BookingLimits> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...DEFAULT_BOOKING_LIMITS, ...(row && JSON.parse(row.value)) }
+  const [rows] = await executeTogether(db, [selectBookingLimits(db)])
+  return toBookingLimits(rows)
+}
+
+export function selectBookingLimits(db: Db) {
+  return selectSetting(db, { key: KEY })
+}
+
+export function toBookingLimits([row]: readonly { value: string }[]): BookingLimits {
+  return bookingLimitsIn({ [KEY]: row && JSON.parse(row.value) })
+}
+
+export function bookingLimitsIn({ [KEY]: stored }: Record<string, unknown>): BookingLimits {
+  return { ...DEFAULT_BOOKING_LIMITS, ...(stored as Partial<BookingLimits> | undefined) }
 }
 
 export async function writeBookingLimits(db: Db, limits: BookingLimits, now: number): Promise<void> {
@@ -24,18 +39,25 @@ export async function writeBookingLimits(db: Db, limits: BookingLimits, now: num
     .execute()
 }
 
-export async function listReservationsOfGroup(
-  trx: Trx,
-  { engine, group }: { engine: Engine; group: string },
-): Promise<(CountedReservation & { clientEmail: string | null })[]> {
-  const rows = await trx
+export function selectReservationsOfGroup(trx: Trx, { engine, group }: { engine: Engine; group: string }) {
+  return selectGroup(trx, { isPostgres: engine === 'postgres', group })
+}
+
+const selectGroup = compiledOnce((db, { isPostgres, group }: { isPostgres: boolean; group: string }) =>
+  db
     .selectFrom('agenda_entries')
     .select(['client_email', 'date', 'start_minute', 'source', 'created_at', 'cancelled_at'])
-    .where(mailboxGroupOfClient(engine), '=', group)
+    .where(mailboxGroupOfClient(isPostgres ? 'postgres' : 'sqlite'), '=', group)
     // Bookings that are still to be confirmed are holds with a client.
     .where('kind', '<>', 'block')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+type GroupRow = RowsOf<[ReturnType<typeof selectReservationsOfGroup>]>[0][number]
+
+export function toCountedReservations(
+  rows: readonly GroupRow[],
+): (CountedReservation & { clientEmail: string | null })[] {
   return rows.map((row) => ({
     clientEmail: row.client_email,
     start: { day: row.date, minute: row.start_minute },
@@ -45,25 +67,26 @@ export async function listReservationsOfGroup(
   }))
 }
 
-export async function countBookingsByAddress(
+export function countBookingsByAddress(
   trx: Trx,
   { hashes, now }: { hashes: readonly string[]; now: number },
-): Promise<Map<string, number>> {
-  const rows = await trx
+) {
+  return countAddresses(trx, { hashes, since: countedSince(now), until: now + CLOCK_SKEW_MS })
+}
+
+type CountedAddresses = { hashes: readonly string[]; since: number; until: number }
+
+const countAddresses = compiledOnce((db, { hashes, since, until }: CountedAddresses) =>
+  db
     .selectFrom('booking_addresses')
     .select((eb) => ['address_hash as hash', eb.fn.countAll<number>().as('count')])
     .where('address_hash', 'in', hashes)
-    .where('booked_at', '>', countedSince(now))
-    .where('booked_at', '<=', now + CLOCK_SKEW_MS)
-    .groupBy('address_hash')
-    .execute()
-  return new Map(rows.map(({ hash, count }) => [hash, Number(count)]))
-}
+    .where('booked_at', '>', since)
+    .where('booked_at', '<=', until)
+    .groupBy('address_hash'),
+)
 
-export async function insertBookingAddresses(
-  trx: Trx,
-  { hashes, now }: { hashes: readonly string[]; now: number },
-): Promise<void> {
-  const rows = hashes.map((hash) => ({ address_hash: hash, booked_at: now }))
-  await trx.insertInto('booking_addresses').values(rows).execute()
-}
+export const insertBookingAddresses = compiledOnce(
+  (db, { hashes, now }: { hashes: readonly string[]; now: number }) =>
+    db.insertInto('booking_addresses').values(hashes.map((hash) => ({ address_hash: hash, booked_at: now }))),
+)

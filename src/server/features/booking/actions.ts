@@ -1,12 +1,19 @@
+import type { Compilable } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/availability.ts'
 import { bookedAgenda } from '#domain/booked-agenda.ts'
+import type { BookingLimits } from '#domain/booking-limits.ts'
 import { pendingUntil } from '#domain/brake.ts'
 import { formatTime, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
-import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
+import {
+  lengthAndBufferOf,
+  selectAvailabilities,
+  toAvailabilities,
+  wallClockOf,
+} from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
   isAgendaOwner,
@@ -14,23 +21,33 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, lockService, requireService } from '#server/agendas/services.ts'
+import { type BookedService, lockService, selectLockedService, toService } from '#server/agendas/services.ts'
 import {
+  agendaLocks,
   type Booking,
   type BookingOutcome,
-  deleteHold,
+  deleteHoldsOf,
   insertAgendaEntry,
-  listHoldsByHolder,
   lockAgendas,
   refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
-import { type BookingOrigin, countBooking } from '../booking-limits/actions.ts'
+import { executeAfter, executeTogether } from '#server/db/statements/batch.ts'
+import {
+  findReply,
+  type IdempotentRequest,
+  replyStatements,
+  selectReply,
+  storeReply,
+  toReply,
+} from '#server/idempotency.ts'
+import { type BookingOrigin, type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
+import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
 import { findBrakeReason } from '../brake/actions.ts'
 import { canConfirmByMail, requestConfirmation } from '../confirmations/actions.ts'
+import { prepareLink } from '../links/actions.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
@@ -40,53 +57,88 @@ type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: Hol
 
 type VisitorCredentials = RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null }
 
+/** `link`: null for a pending booking and for a repeated request. */
+export type LinkedOutcome = { outcome: BookingOutcome; link: string | null }
+
 /** Books only what the public calendar offers. `origin` is null for staff, whom no limit bounds. */
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
   { origin, tellClient, idempotency, holdCredentials }: VisitorCredentials,
-): Promise<BookingOutcome> {
+): Promise<LinkedOutcome> {
   const { database, clock } = context
-  await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, practitionerIds)
-    const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
-    if (earlierBooking) return earlierBooking
-    const service = await lockService(database, trx, request.serviceId)
     const now = clock.instant()
-    const holdPractitionerId = await deleteHoldsReturningPractitionerId(trx, {
-      ...holdCredentials,
-      slot,
-      now,
-    })
-    const range = { start: slot.day, end: slot.day }
-    const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
+    const credentials = { idempotency, holdCredentials, now }
+    const read = await readForBooking(context, trx, { request, practitionerIds, ...credentials })
+    if (read.earlierBooking) return { outcome: read.earlierBooking, link: null }
+    const { service, availabilities, limits } = read
     const practitionerId = await choosePractitioner(trx, availabilities, {
       slot,
       wallClock: wallClockOf(clock, [slot.day]),
-      preferred: holdPractitionerId,
+      preferred: read.heldPractitionerId,
     })
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
+    const visitor = origin && { ...origin, email: request.clientEmail }
     // Last, so that only a request for a free slot learns that a bound is reached.
-    if (origin) await countBooking(context, trx, { ...origin, email: request.clientEmail })
-    const mustConfirm = origin !== null && (await findBrakeReason(context, trx)) !== null
-    const heldUntil = mustConfirm ? await holdForConfirmation(context, trx, slot) : null
-    const booking = await insertReservation(trx, request, {
-      practitionerId,
-      service,
-      duration,
-      buffer,
-      source: 'public',
-      heldUntil,
-      now,
-    })
+    const { counting, heldUntil } = await admitVisitor(context, trx, { visitor, limits, slot })
+    const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
+    const booking = await insertReservation(trx, request, { ...plan, counting })
     const byStaff = origin === null
     const outcome = await announce(context, trx, { booking, tellClient, byStaff, heldUntil })
-    await storeReply(trx, idempotency, outcome)
-    return outcome
+    const hasLink = !byStaff && heldUntil === null
+    const link = prepareLink(context, trx, { id: booking.id, created_at: now, link_generation: 0 })
+    const reply = replyStatements(trx, idempotency, outcome)
+    await executeTogether(trx, hasLink ? [link.insert, ...reply] : reply)
+    return { outcome, link: hasLink ? link.path : null }
   })
+}
+
+type BookingQuestions = RequestCredentials & {
+  request: NewReservation
+  practitionerIds: readonly number[]
+  now: number
+}
+
+/** Locks the agendas and ends the visitor's own holds before it reads. */
+async function readForBooking(
+  context: AppContext,
+  trx: Trx,
+  { request, practitionerIds, idempotency, holdCredentials, now }: BookingQuestions,
+) {
+  const slot = toLocalTime(request)
+  const range = { start: slot.day, end: slot.day }
+  const locks = agendaLocks(context, trx, practitionerIds)
+  const [replies, services, holds, limits, ...agendas] = await executeAfter(trx, locks, [
+    selectReply(trx, idempotency),
+    selectLockedService(context.database, trx, request.serviceId),
+    deleteHoldsOf(trx, { ...holdCredentials, now }),
+    selectBookingLimits(trx),
+    ...selectAvailabilities(trx, practitionerIds, { ...range, now }),
+  ])
+  const earlierBooking = toReply<BookingOutcome>(replies, idempotency)
+  if (earlierBooking) return { earlierBooking }
+  const service = toService(services)
+  const held = holds.find(({ date, start }) => date === slot.day && start === slot.minute)
+  return {
+    earlierBooking: null,
+    service,
+    availabilities: toAvailabilities(practitionerIds, agendas, { service, range }),
+    heldPractitionerId: held?.praticienId,
+    limits: toBookingLimits(limits),
+  }
+}
+
+type Admission = { visitor: BookingVisitor | null; limits: BookingLimits; slot: LocalTime }
+
+/** Returns the statements that count the booking, and until when its slot is held if it must be confirmed. */
+async function admitVisitor(context: AppContext, trx: Trx, { visitor, limits, slot }: Admission) {
+  if (!visitor) return { counting: [], heldUntil: null }
+  const counting = await countBooking(context, trx, { ...visitor, limits })
+  const mustConfirm = (await findBrakeReason(context, trx, limits)) !== null
+  return { counting, heldUntil: mustConfirm ? await holdForConfirmation(context, trx, slot) : null }
 }
 
 /** Returns the end of the hold. Without a way to send the link nothing could be confirmed. */
@@ -137,7 +189,7 @@ export async function bookAsStaff(
     refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
-    await deleteHoldsReturningPractitionerId(trx, { ...holdCredentials, slot: start, now })
+    await executeTogether(trx, [deleteHoldsOf(trx, { ...holdCredentials, now })])
     const booking = await insertReservation(trx, request, {
       practitionerId,
       service,
@@ -171,15 +223,6 @@ export async function findAgendaOwnerIdForStaff(
   return practitionerId
 }
 
-async function deleteHoldsReturningPractitionerId(
-  trx: Trx,
-  { slot, ...credentials }: HoldCredentials & { slot: LocalTime; now: number },
-): Promise<number | undefined> {
-  const holds = await listHoldsByHolder(trx, credentials)
-  for (const { id } of holds) await deleteHold(trx, id)
-  return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
-}
-
 type PlannedReservation = {
   practitionerId: number
   service: BookedService | undefined
@@ -188,6 +231,8 @@ type PlannedReservation = {
   source: 'public' | 'staff'
   heldUntil: number | null
   now: number
+  /** Statements that count it. */
+  counting?: readonly Compilable[]
 }
 
 async function insertReservation(
@@ -195,7 +240,7 @@ async function insertReservation(
   request: StaffReservationRequest,
   reservation: PlannedReservation,
 ): Promise<Booking> {
-  const id = await insertAgendaEntry(trx, {
+  const row = {
     kind: reservation.heldUntil === null ? 'reservation' : 'hold',
     held_until: reservation.heldUntil,
     practitioner_id: reservation.practitionerId,
@@ -211,6 +256,7 @@ async function insertReservation(
     client_phone: request.clientPhone ?? null,
     source: reservation.source,
     created_at: reservation.now,
-  })
+  } as const
+  const id = await insertAgendaEntry(trx, row, reservation.counting)
   return { id, date: request.date, time: request.time }
 }

@@ -8,11 +8,12 @@ import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../links/actions.ts'
-import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff } from './actions.ts'
+import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff, type LinkedOutcome } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
-    const { confirmBefore, ...booking } = await book(context, handling)
+    const { outcome, link } = await book(context, handling)
+    const { confirmBefore, ...booking } = outcome
     const reply = { message: 'Réservation créée', booking }
     handling.note.subjectId = booking.id
     if (confirmBefore !== undefined) return { ...reply, pending: true as const, confirmBefore }
@@ -20,7 +21,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
     if (handling.caller === null) {
       handling.reply.header(
         'location',
-        await createReservationLink(context, context.database.kysely, booking.id),
+        link ?? (await createReservationLink(context, context.database.kysely, booking.id)),
       )
     }
     return reply
@@ -35,13 +36,13 @@ async function book(
     caller,
     request,
   }: HandlerInput<typeof createReservation>,
-): Promise<BookingOutcome> {
+): Promise<LinkedOutcome> {
   const { config, database, clock } = context
   const { visitor } = request
   const key = headers['idempotency-key']
   const idempotency = idempotentRequest(config, key, { visitor, body, now: clock.instant() })
   const earlierBooking = await findReply<BookingOutcome>(database.kysely, idempotency)
-  if (earlierBooking) return earlierBooking
+  if (earlierBooking) return { outcome: earlierBooking, link: null }
   await refuseOnFullDisk(config)
   const holdCredentials = {
     visitorHash: visitor && hashToken(visitor),
@@ -49,7 +50,9 @@ async function book(
   }
   const practitionerId = caller && (await findAgendaOwnerIdForStaff(database.kysely, caller, body))
   if (caller && practitionerId !== null) {
-    return bookAsStaff(context, body, { practitionerId, actorId: caller.id, idempotency, holdCredentials })
+    const credentials = { idempotency, holdCredentials }
+    const booking = await bookAsStaff(context, body, { practitionerId, actorId: caller.id, ...credentials })
+    return { outcome: booking, link: null }
   }
   // Only staff may suppress the client's notification.
   const tellClient = caller === null || body.tellClient !== false

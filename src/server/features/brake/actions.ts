@@ -4,14 +4,18 @@ import { BRAKE_HOUR_MS, type BrakeReason, brakeReason, brakeSince, isLifted } fr
 import { toDateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { countPendingBookings, listBookingTimes, readLiftedUntil, writeLiftedUntil } from './queries.ts'
 
-export async function findBrakeReason(context: AppContext, trx: Trx): Promise<BrakeReason | null> {
+export async function findBrakeReason(
+  context: AppContext,
+  trx: Trx,
+  bookingLimits: BookingLimits,
+): Promise<BrakeReason | null> {
   const { database, clock } = context
-  const limits = await readBrakeLimits(context, trx)
+  const limits = toBrakeLimits(context, bookingLimits)
   if (limits.confirmByMail) return 'always'
   if (limits.brakePerHour === null) return null
   // Bookings in different agendas would otherwise count each other too late. Always locked after the agendas.
@@ -22,8 +26,7 @@ export async function findBrakeReason(context: AppContext, trx: Trx): Promise<Br
 }
 
 /** `RATE_LIMITS=off` lifts the hourly limit, not the owner's permanent choice. */
-async function readBrakeLimits({ config }: AppContext, db: Db): Promise<BookingLimits> {
-  const limits = await readBookingLimits(db)
+function toBrakeLimits({ config }: AppContext, limits: BookingLimits): BookingLimits {
   return config.rateLimits ? limits : { ...limits, brakePerHour: null }
 }
 
@@ -33,7 +36,7 @@ const MAX_BOOKINGS_READ = 5_000
 export async function readBrake(context: AppContext): Promise<Brake> {
   const { kysely: db } = context.database
   const now = context.clock.instant()
-  const limits = await readBrakeLimits(context, db)
+  const limits = toBrakeLimits(context, await readBookingLimits(db))
   const { brakePerHour: perHour } = limits
   const bookedAt = await listBookingTimes(db, { since: now - DAY_MS, limit: MAX_BOOKINGS_READ })
   const bookings = bookedAt.filter((instant) => instant > now - BRAKE_HOUR_MS).length

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 
@@ -9,7 +10,8 @@ export async function listBookingTimes(
   const rows = await db
     .selectFrom('agenda_entries')
     .select('created_at')
-    .where('source', '=', 'public')
+    // Literally, as in the partial index.
+    .where('source', '=', sql.lit('public'))
     .where('kind', '=', 'reservation')
     .where('created_at', '>', since)
     .unionAll(

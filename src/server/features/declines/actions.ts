@@ -6,7 +6,6 @@ import type { MessageValues } from '#domain/message-values.ts'
 import type { MessageType } from '#domain/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -39,7 +38,7 @@ export async function respectDecline({ clock }: Pick<AppContext, 'clock'>, trx: 
   return true
 }
 
-type Addressed = { type: MessageType; email: string | null }
+type Addressed = { type: MessageType; email: string | null; siteOrigin: string | null }
 
 /**
  * The link by which a mailbox declines reminders; none without a public address. It is derived, so that all reminders
@@ -48,12 +47,10 @@ type Addressed = { type: MessageType; email: string | null }
 export async function declineValues(
   context: Pick<AppContext, 'config' | 'clock'>,
   trx: Trx,
-  { type, email }: Addressed,
+  { type, email, siteOrigin: origin }: Addressed,
 ): Promise<Pick<MessageValues, 'declineUrl'>> {
   const { config, clock } = context
-  if (type !== DECLINABLE_TYPES.reminder || email === null) return {}
-  const origin = await findSiteOrigin(config, trx)
-  if (origin === null) return {}
+  if (type !== DECLINABLE_TYPES.reminder || email === null || origin === null) return {}
   const addressHash = addressHashOf(context, email)
   const token = hmacToken(config, addressHash, 'decline')
   await upsertDeclineLink(trx, { tokenHash: hashToken(token), addressHash, now: clock.instant() })

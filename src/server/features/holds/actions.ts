@@ -5,8 +5,8 @@ import { toLocalTime } from '#domain/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
-import { lockService, requireService } from '#server/agendas/services.ts'
-import { deleteHold, insertAgendaEntry, listHoldsByHolder, lockAgendas } from '#server/agendas/write.ts'
+import { lockService } from '#server/agendas/services.ts'
+import { deleteHold, deleteHoldByToken, insertAgendaEntry, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
@@ -22,7 +22,6 @@ type Holder = { visitorToken: string; address: string }
 
 export async function holdSlot(context: AppContext, request: HoldRequest, holder: Holder) {
   const { database, clock } = context
-  await requireService(database.kysely, request.serviceId)
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const token = randomToken()
@@ -63,8 +62,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
 /** Idempotent: an unknown or expired token is no error. */
 export async function releaseHold({ database, clock }: AppContext, token: string): Promise<void> {
   await database.transaction(async (trx) => {
-    const [hold] = await listHoldsByHolder(trx, { tokenHash: hashToken(token), now: clock.instant() })
-    if (hold) await deleteHold(trx, hold.id)
+    await deleteHoldByToken(trx, { tokenHash: hashToken(token), now: clock.instant() })
   })
 }
 

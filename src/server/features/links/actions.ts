@@ -1,9 +1,8 @@
 import { linkSubject } from '#domain/client-link.ts'
-import type { MessageValues } from '#domain/message-values.ts'
 import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { deleteLinks, findBookedAt, incrementLinkGeneration, insertLink } from './queries.ts'
@@ -19,7 +18,10 @@ export async function createReservationLink(
   reservationId: number,
 ): Promise<string> {
   const bookedAt = await findBookedAt(db, reservationId)
-  return createLink(context, db, { id: reservationId, created_at: bookedAt, link_generation: 0 })
+  const row = { id: reservationId, created_at: bookedAt, link_generation: 0 }
+  const { path, insert } = prepareLink(context, db, row)
+  await executeTogether(db, [insert])
+  return path
 }
 
 export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
@@ -27,31 +29,33 @@ export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
   await deleteLinks(trx, reservationId)
 }
 
-/** `reservation` is the row that names the recipient: a stale one yields a link that has ended. */
-export async function linkValues(
+/**
+ * `reservation` is the row that names the recipient: a stale one yields a link that has ended. The link opens once
+ * `insert` has run.
+ */
+export function linkValues(
   context: LinkContext,
   db: Db,
-  { type, reservation }: { type: MessageType; reservation: LinkedRow },
-): Promise<MessageValues> {
+  { type, reservation, siteOrigin }: { type: MessageType; reservation: LinkedRow; siteOrigin: string | null },
+) {
   const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
-  if (!variables.includes('manageUrl')) return {}
-  const origin = await findSiteOrigin(context.config, db)
-  if (origin === null) return {}
-  return { manageUrl: origin + (await createLink(context, db, reservation)) }
+  if (siteOrigin === null || !variables.includes('manageUrl')) return { values: {}, inserts: [] }
+  const { path, insert } = prepareLink(context, db, reservation)
+  return { values: { manageUrl: siteOrigin + path }, inserts: [insert] }
 }
 
 /** Idempotent: the path is derived, so it is the same in every message of one generation. */
-async function createLink(
+export function prepareLink(
   { config, clock }: LinkContext,
   db: Db,
   { id, created_at: bookedAt, link_generation: generation }: LinkedRow,
-): Promise<string> {
+) {
   const token = hmacToken(config, linkSubject({ id, bookedAt: Number(bookedAt), generation }), 'manage')
-  await insertLink(db, {
+  const insert = insertLink(db, {
     reservation_id: id,
     token_hash: hashToken(token),
     generation,
     created_at: clock.instant(),
   })
-  return `/reservation/${token}`
+  return { path: `/reservation/${token}`, insert }
 }

@@ -24,16 +24,18 @@ import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
+import { findSiteOrigin, siteOriginIn } from '#server/db/site-address.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
-import { readMailboxCap } from '../booking-limits/actions.ts'
+import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
+  type ContactAddresses,
+  contactAddressesOf,
   findActiveTemplate,
   findLastSentOrClaimedType,
   findReservation,
@@ -44,6 +46,7 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
+  readMessageBasis,
   startOf,
   type Template,
   termsOfRow,
@@ -132,7 +135,7 @@ async function notifyClient(
   { change, reservation }: ReservationEvent,
 ): Promise<void> {
   const types = CLIENT_TYPES
-  const messages = await readMessages(context, trx, { reservation, types })
+  const messages = await readMessages(context, trx, { change, reservation, types })
   const plan = planMessages({
     ...situationOf({ change, reservation }, messages),
     wantsMessages: change.tellClient,
@@ -150,7 +153,7 @@ async function notifyPractitioner(
   { change, reservation }: ReservationEvent,
 ): Promise<void> {
   const types = PRACTITIONER_TYPES
-  const messages = await readMessages(context, trx, { reservation, types })
+  const messages = await readMessages(context, trx, { change, reservation, types })
   const plan = planMessages({
     ...situationOf({ change, reservation }, messages),
     wantsMessages: true,
@@ -167,8 +170,10 @@ type Messages = { unsent: readonly PendingMessageRow[]; lastSent: AnnouncedChang
 async function readMessages(
   { database }: AppContext,
   trx: Trx,
-  { reservation, types }: { reservation: MessageReservationRow; types: MessageTypes },
+  { change, reservation, types }: ReservationEvent & { types: MessageTypes },
 ): Promise<Messages> {
+  // Nothing was said yet about a new reservation.
+  if (change.kind === 'created') return { unsent: [], lastSent: null }
   const filter = {
     reservationId: reservation.id,
     types: Object.values(types).flat(),
@@ -204,10 +209,11 @@ type PlannedMessages = ReservationEvent & {
 async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages): Promise<void> {
   const { change, reservation, types, unsent, plan, to } = planned
   const now = context.clock.instant()
-  const obsolete = unsent.filter((message) => plan.withdraw.includes(message.change))
-  await withdrawMessages(trx, idsOf(obsolete))
+  const obsolete = unsent.filter((message) => plan.withdraw.includes(message.change)).map(({ id }) => id)
+  await withdrawMessages(trx, obsolete)
   // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
-  if (change.kind === 'cancelled') await postponeMessages(trx, idsOf(unsent), now + OBSOLETE_DELAY_MS)
+  const unsentIds = unsent.map(({ id }) => id)
+  if (change.kind === 'cancelled') await postponeMessages(trx, unsentIds, now + OBSOLETE_DELAY_MS)
   if (plan.announce === null) return
   const type = typeAnnouncing(types, plan.announce, { byClient: change.actorId === null })
   await enqueueReservationMessage(context, trx, {
@@ -222,17 +228,6 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),
   })
 }
-
-function idsOf(messages: readonly PendingMessageRow[]): number[] {
-  return messages.map(({ id }) => id)
-}
-
-function contactAddressesOf({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
-  const { notifyEmail, notifySms } = parsePreferences(preferences)
-  return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
-}
-
-type ContactAddresses = { email: string | null; phone: string | null }
 
 type ReservationMessage = {
   type: MessageType
@@ -250,22 +245,32 @@ export async function enqueueReservationMessage(
   trx: Trx,
   message: ReservationMessage,
 ): Promise<void> {
-  const { type, reservation, to, event, cause, previousStart = null, notBefore } = message
-  const template = await findActiveTemplate(trx, type)
+  const { type, reservation, to, cause, previousStart = null, notBefore } = message
+  if (to.email === null && to.phone === null) return
+  const { template, settings } = await readMessageBasis(trx, type)
   if (!template) return
-  const start = startOf(reservation)
+  const siteOrigin = siteOriginIn(context.config, settings)
+  const link = linkValues(context, trx, { type, reservation, siteOrigin })
   const values = {
-    ...(await readSiteValues(context, trx)),
+    ...siteValues(toPublicSettings(settings), siteOrigin),
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
-    ...(await linkValues(context, trx, { type, reservation })),
-    ...(await declineValues(context, trx, { type, email: to.email })),
+    ...link.values,
+    ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
-  const common = {
-    type,
-    event,
-    reservation: { id: reservation.id, date: start.day, minute: start.minute, previousStart },
-  }
+  const messages = composeMessages(message, template, values)
+  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
+  const cap = isCapped ? mailboxCapIn(context, settings) : null
+  await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin, first: link.inserts })
+}
+
+function composeMessages(
+  { type, reservation, to, event, previousStart = null }: ReservationMessage,
+  template: Template,
+  values: MessageValues,
+): NewMessage[] {
+  const { day: date, minute } = startOf(reservation)
+  const common = { type, event, reservation: { id: reservation.id, date, minute, previousStart } }
   const mail = fillMail(template, values)
   const smsText = fillSms(template, values)
   const phoneNumber = to.phone === null ? null : toE164(to.phone)
@@ -279,9 +284,7 @@ export async function enqueueReservationMessage(
   if (phoneNumber !== null && smsText !== null) {
     messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }
-  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
-  const cap = isCapped ? await readMailboxCap(context, trx) : null
-  await enqueue(trx, messages, { ...context, notBefore, cap })
+  return messages
 }
 
 /** Null for messages that are never sent by SMS. */

@@ -1,22 +1,34 @@
 import type { MessageReservation } from '#domain/message-values.ts'
+import { parsePreferences } from '#domain/preferences.ts'
 import { termsOf } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
+import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
+import { selectMessageSettings, toStoredSettings } from '../settings/queries.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
 const COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
 
 export async function findActiveTemplate(db: Db, type: string): Promise<Template | null> {
-  const row = await db
-    .selectFrom('notification_templates')
-    .select(COLUMNS)
-    .where('type', '=', type)
-    .where('active', '=', 1)
-    .executeTakeFirst()
-  return row ?? null
+  const [[template]] = await executeTogether(db, [selectActiveTemplate(db, { type })])
+  return template ?? null
+}
+
+const selectActiveTemplate = compiledOnce((db, { type }: { type: string }) =>
+  db.selectFrom('notification_templates').select(COLUMNS).where('type', '=', type).where('active', '=', 1),
+)
+
+/** The active template of a message, and the settings that fill and bound it. */
+export async function readMessageBasis(trx: Trx, type: string) {
+  const [[template], settings] = await executeTogether(trx, [
+    selectActiveTemplate(trx, { type }),
+    selectMessageSettings(trx, {}),
+  ])
+  return { template, settings: toStoredSettings(settings) }
 }
 
 export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {
@@ -67,7 +79,12 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
 
 /** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
-  return db
+  const [[reservation]] = await executeTogether(db, [selectReservation(db, { id })])
+  return reservation
+}
+
+const selectReservation = compiledOnce((db, { id }: { id: number }) =>
+  db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
@@ -75,9 +92,8 @@ export async function findReservation(db: Db, id: number) {
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
     .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
-    .where('agenda_entries.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('agenda_entries.id', '=', id),
+)
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
@@ -200,3 +216,10 @@ export function termsOfRow(row: MessageReservationRow): string {
 export function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {
   return { day: date, minute }
 }
+
+export function contactAddressesOf({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
+  const { notifyEmail, notifySms } = parsePreferences(preferences)
+  return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
+}
+
+export type ContactAddresses = { email: string | null; phone: string | null }
