@@ -65,7 +65,7 @@ test('loading the slots of a selected service causes no layout shift on a phone'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/booking?service=${massage.id}`)
   await expect(bookingPage(page).slots.first()).toBeVisible()
-  expect(await layoutShift()).toBe(0)
+  expect(await layoutShift()).toBeLessThan(0.001)
 })
 
 test('input made before hydration is preserved and booked', async ({ page, practice }) => {
