@@ -4,7 +4,6 @@ export default {
   entry: [
     'src/web/entry-*.tsx',
     'scripts/*.ts',
-    'scripts/fonts/write.ts',
     'scripts/house/{names,office-weight,public-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
     'tests/support/postgres-keeper.ts',

@@ -65,7 +65,7 @@ import { registerClosing } from './http/closing.ts'
 import { createEarlyErrors, refuseMalformedTargets } from './http/early-errors.ts'
 import { registerErrors, sendNotFound } from './http/errors.ts'
 import { createSecurityHeaders, registerHeaders } from './http/headers.ts'
-import { registerLimits } from './http/limits.ts'
+import { registerLimits, registerPressure } from './http/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
@@ -113,6 +113,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   registerErrors(app, site)
   const shared = createSharedResponses(context)
   shared.registerBefore(app)
+  await registerPressure(app, config)
   registerHeaders(app, securityHeaders)
   registerTimeBudget(app)
   await registerLimits(app, config)

@@ -1,4 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -7,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { addressBlock } from '../security/address-block.ts'
 import { isFromPerson } from '../security/form-age.ts'
+import { RETRY_AFTER_SECONDS } from './failure-pages.ts'
 
 export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
@@ -51,4 +53,18 @@ export function createLimit(app: FastifyInstance, { max, seconds, keyOf }: Limit
     if (result.isAllowed || !result.isExceeded) return
     throw new Refusal('too_many_requests', { retryAfter: result.ttlInSeconds })
   }
+}
+
+/** Mean of a second. A request waits for a few turns of the loop, so that those admitted are answered within a second. */
+const MAX_EVENT_LOOP_DELAY_MS = 300
+
+/** Refuses work during a flood. Must be registered behind the shared responses, which cost next to nothing. */
+export async function registerPressure(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    async pressureHandler() {
+      throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    },
+  })
 }

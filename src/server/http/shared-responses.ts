@@ -42,7 +42,7 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
   const registerBefore = (app: FastifyInstance) => {
     app.decorateReply('shared', null)
     app.addHook('onRequest', (request, reply, done) => {
-      const stored = request.headers.cookie === undefined ? find(request) : undefined
+      const stored = request.headers.cookie ? undefined : find(request)
       if (stored) write(request, reply, stored)
       else done()
     })
@@ -67,8 +67,7 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
   /** A visitor's cookie may own a hold, whose slot is still free to them alone. */
   const registerAfter = (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {
-      const stored =
-        request.caller === null && request.headers.cookie !== undefined ? find(request) : undefined
+      const stored = request.caller === null ? find(request) : undefined
       if (stored?.data === 'content') write(request, reply, stored)
       else done()
     })
