@@ -197,7 +197,8 @@ test.describe('on a phone', () => {
       await booking.open(address)
       await expect(booking.slots.first()).toBeVisible()
       await expect(booking.practitioner).toContainText('14 h', { useInnerText: true })
-      expect(await page.evaluate(() => Reflect.get(window, 'shift')), address).toBe(0)
+      // Bold text may change from its fallback face of the same size.
+      expect(await page.evaluate(() => Reflect.get(window, 'shift')), address).toBeLessThan(0.001)
     }
     await expect(booking.practitioner.getByRole('radio', { checked: true })).toBeInViewport()
   })
