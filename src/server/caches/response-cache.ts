@@ -23,6 +23,8 @@ export function createResponseCache<T>({ versions, clock }: Sources, bytesOf: (v
     bytesOf: ({ value }, url) => bytesOf(value) + url.length,
   })
   return {
+    /** True also for a response that is no longer current. */
+    has: (url: string): boolean => entries.get(url) !== undefined,
     /** Undefined also where only the database can tell whether the response is current. */
     find(url: string): T | undefined {
       const known = versions.known()

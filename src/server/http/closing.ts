@@ -16,9 +16,13 @@ export function registerClosing(app: FastifyInstance): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  app.addHook('onRequest', async (_request, { raw }) => {
+  // Without a promise: this runs before every response, also those from memory.
+  app.addHook('onRequest', (_request, { raw }, done) => {
     responses.add(raw)
-    void waitForEnd(raw).then(() => responses.delete(raw))
+    const forget = () => void responses.delete(raw)
+    raw.once('finish', forget)
+    raw.once('close', forget)
+    done()
   })
   let stopSweep = () => {}
   app.addHook('preClose', async () => {
