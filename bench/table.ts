@@ -72,7 +72,8 @@ function toCosts({ sqlite, postgres }: Pick<Results, 'sqlite' | 'postgres'>): st
     (['small', 'large'] as const).map((size) => {
       const asked = days * (isAll ? PRACTITIONERS[size] : 1)
       const cells = [sqlite, postgres].map((engine) => {
-        const ms = engine?.[size].slotCosts[key as keyof SlotCosts] ?? Number.NaN
+        const ms = engine?.[size].slotCosts[key as keyof SlotCosts]
+        if (ms === undefined) return ''
         return `${toMs(ms)}, ${((ms / asked) * 1_000).toFixed(0)} µs`
       })
       return `| ${label}, ${size} | ${asked} | ${cells.join(' | ')} |`
@@ -101,12 +102,13 @@ function toCount(value: number): string {
   return Math.round(value).toLocaleString('en-US').replaceAll(',', ' ')
 }
 
-function toMs(ms = Number.NaN): string {
+function toMs(ms: number | undefined): string {
+  if (ms === undefined) return ''
   return ms < 100 ? `${ms.toFixed(ms < 10 ? 2 : 1)} ms` : `${toCount(ms)} ms`
 }
 
-function toMib(mib = Number.NaN): string {
-  return `${mib.toFixed(0)} MiB`
+function toMib(mib: number | undefined): string {
+  return mib === undefined ? '' : `${mib.toFixed(0)} MiB`
 }
 
 /** Replaces the table between two comments of the README. */
