@@ -44,7 +44,7 @@ export function slotReads({ practitionerIds, serviceId }: FilledPractice, today:
   ]
 }
 
-/** Whether the load of one address meets a rate limit. Takes a second. */
+/** True if a load from one address meets a rate limit. Takes a second. */
 export async function isLimited(url: string, { path, encoding }: Read): Promise<boolean> {
   return (await load(url + path, { seconds: 1, encoding })).failures > 0
 }

@@ -8,7 +8,7 @@ export function occupiedSpan(reservation: { start: Minute; duration: Minute; buf
 
 export type Terms = { serviceId: number | null; duration: Minute; price: Cents | null }
 
-/** What was agreed besides the time, as a text to compare. */
+/** Service, length and price as one text, to be compared. */
 export function termsOf({ serviceId, duration, price }: Terms): string {
   return [serviceId ?? '', duration, price ?? ''].join('/')
 }

@@ -3,7 +3,7 @@ export const ROLES = ['praticien', 'superadmin'] as const
 /** Role of a member of staff (requirements, 6.1). */
 export type Role = (typeof ROLES)[number]
 
-/** What a role means to an owner who chooses it for somebody. */
+/** Explanations of the roles, for an owner who chooses one for somebody. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   praticien: 'reçoit des clients, voit ses réservations, règle ses prestations, son agenda et son profil',
   superadmin: 'propriétaire du site, voit et règle tout, les comptes des autres aussi',

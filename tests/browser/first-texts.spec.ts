@@ -16,6 +16,10 @@ test('from the set-up step an owner fills the legal texts by answers, and blanks
   await page.goto('/admin/mise-en-route/textes')
   await page.getByRole('link', { name: 'Ouvrir les textes légaux' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Textes légaux')
+  await expect(page.getByRole('link', { name: 'Retour à la mise en route' })).toHaveAttribute(
+    'href',
+    '/admin/mise-en-route',
+  )
   const notice = page.getByRole('region', { name: 'Mentions légales' })
   await expect(notice).toContainText('Vide sur le site')
   await page.getByLabel('Nom ou raison sociale').fill('Ada Roy EI')

@@ -1,4 +1,4 @@
-/** What the legal texts need to know, in the order of the form. */
+/** Fields of the legal texts, in the order of the form. */
 const LEGAL_FIELDS = [
   'name',
   'legalForm',

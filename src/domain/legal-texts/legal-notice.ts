@@ -2,7 +2,7 @@ import { NNBSP } from '../typography.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 import { joinMarkup, type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 
-/** What an editor of a site must tell: LCEN, law 2004-575 of 21 June 2004, article 1-1. */
+/** The legal notice that the editor of a site must publish: LCEN, law 2004-575 of 21 June 2004, article 1-1. */
 export function legalNotice(details: LegalDetails): Markup {
   const value = (field: LegalField) => valueOrBlank(details, field)
   return markup`

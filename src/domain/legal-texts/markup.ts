@@ -49,7 +49,7 @@ export function draft(details: LegalDetails, text: Markup): string {
 const BRACKETED = /\[([^[\]]*)\]/g
 const TO_COMPLETE_PREFIX = /^à compléter[\s:]*/i
 
-/** What is left to fill in, each once. */
+/** Labels of the blanks that are left, each once. */
 export function blanksOf(html: string): string[] {
   const bracketed = [...replaceTags(html, '').matchAll(BRACKETED)].map(([, text = '']) => text.trim())
   const blanks = bracketed.filter((text) => TO_COMPLETE_PREFIX.test(text))

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import type { DataVersions, Versions } from './data-versions.ts'
 
-/** What a response shows: the site's content, or free slots, which also change with agendas. */
+/** Data in a response: the site's content, or free slots, which also change with agendas. */
 export type SharedData = 'content' | 'slots'
 
 /** `until`: epoch milliseconds. `versions` were read before the data. */

@@ -30,7 +30,7 @@ function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; i
   return isWritten ? 'filled' : 'edited'
 }
 
-/** What the site already knows of the practice. */
+/** Answers that the settings already hold. */
 async function proposeDetails(db: Db): Promise<LegalDetails> {
   const { address, phone } = toPublicSettings(await readStoredSettings(db))
   return {

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ServiceFields } from '#contract/services.ts'
+import { LengthAndPriceFields } from '../forms/LengthAndPriceFields.tsx'
 import styles from '../ui/form.module.css'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import type { TypedService } from './service-form.ts'
@@ -19,24 +20,12 @@ export function ServiceBasics({ form }: { form: UseFormReturn<TypedService, unkn
         {...register('description')}
       />
       <WordingNotes text={`${name}\n${description}`} />
-      <div className={styles.pair}>
-        <TextInput
-          label="Durée"
-          description="En minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.duration?.message}
-          {...register('duration')}
-        />
-        <TextInput
-          label="Prix"
-          description="En euros"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
-        />
-      </div>
+      <LengthAndPriceFields
+        className={styles.pair}
+        length={{ error: errors.duration?.message, ...register('duration') }}
+        price={{ error: errors.price?.message, ...register('price') }}
+        priceLabel="Prix"
+      />
     </>
   )
 }

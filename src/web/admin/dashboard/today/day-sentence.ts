@@ -6,7 +6,7 @@ import { french } from '#domain/typography.ts'
 
 type Day = { total: number; remaining: number; isWorked: boolean; isTeam: boolean }
 
-/** What there is to say about a day without anything left to do; null otherwise. */
+/** Sentence about a day with nothing left to do; null for any other day. */
 export function dayOverSentence({ total, remaining, isWorked, isTeam }: Day): string | null {
   if (remaining > 0) return null
   if (total > 0) return 'Tous les rendez-vous du jour sont terminés.'

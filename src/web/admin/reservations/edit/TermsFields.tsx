@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AgendaReservation, StaffReservationChange } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { LengthAndPriceFields } from '../../forms/LengthAndPriceFields.tsx'
 import { api } from '../../session.ts'
 import styles from '../dialog.module.css'
 import { type TypedChange, toTypedTerms } from './typed-terms.ts'
@@ -42,24 +43,12 @@ export function TermsFields({ reservation, form: { register, setValue, watch, fo
           </option>
         ))}
       </NativeSelect>
-      <div className={styles.lengthAndPrice}>
-        <TextInput
-          label="Durée"
-          description="En minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.duration?.message}
-          {...register('duration')}
-        />
-        <TextInput
-          label="Prix (facultatif)"
-          description="En euros"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
-        />
-      </div>
+      <LengthAndPriceFields
+        className={styles.lengthAndPrice}
+        length={{ error: errors.duration?.message, ...register('duration') }}
+        price={{ error: errors.price?.message, ...register('price') }}
+        priceLabel="Prix (facultatif)"
+      />
     </fieldset>
   )
 }
