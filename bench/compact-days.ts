@@ -3,6 +3,7 @@ import type { Availability, Occupied, ReservationLength } from '#domain/availabi
 import { freeSlots } from '#domain/slots.ts'
 import { addDays, type Day, weekdayOf } from '#domain/time.ts'
 import { compileAgenda } from '#domain/working-day.ts'
+import { randomNumbers } from './scale/random-numbers.ts'
 
 const YEARS = 200
 const DAYS = 365
@@ -90,15 +91,4 @@ function summarize(values: number[]): string {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return `${mean.toFixed(1)} ± ${Math.sqrt(squares / (values.length - 1)).toFixed(1)} min a day`
-}
-
-/** mulberry32: the same numbers for the same seed, on every machine. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
-import { openUploads } from '#server/storage/uploads.ts'
+import { openFolder } from '#server/storage/folder.ts'
 
 type Size = { practitioners: number; services: number; future: number; past: number }
 
@@ -39,7 +39,7 @@ export async function fillPractice(env: Record<string, string>, size: Size): Pro
     const clock = systemClock(config.timeZone)
     const instant = clock.instant()
     await insertStarterContent(database, { content: 'exemple', instant })
-    await insertStarterPictures({ database, uploads: openUploads(config.dataDir), instant })
+    await insertStarterPictures({ database, uploads: openFolder(config.dataDir).uploads, instant })
     const serviceId = await insertServices(database, size)
     const practitionerIds = await insertPractitioners(database, size)
     const from = clock.local().day

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
+import { openFolder } from '#server/storage/folder.ts'
 
 /** The example practice on a new SQLite file, as `npm start` creates it. */
 export async function openPractice(web?: Web) {
@@ -17,11 +18,12 @@ export async function openPractice(web?: Web) {
   await migrate(database, folder)
   const clock = systemClock(config.timeZone)
   await insertStarterContent(database, { content: 'exemple', instant: clock.instant() })
-  const app = await buildApp({ config, database, clock, web })
+  const storage = openFolder(folder)
+  const app = await buildApp({ config, database, clock, storage, web })
   const close = async () => {
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, config, database, clock, folder, today: clock.local().day, close }
+  return { app, config, database, clock, storage, folder, today: clock.local().day, close }
 }

@@ -3,6 +3,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listFreeSlots } from '#server/features/slots/actions.ts'
+import { openFolder } from '#server/storage/folder.ts'
 import type { FilledPractice } from './filled-practice.ts'
 import { median } from './reads.ts'
 
@@ -15,7 +16,8 @@ export type SlotCosts = Record<'weekOfOne' | 'monthOfOne' | 'weekOfAll' | 'month
 export async function measureSlotCosts(practice: FilledPractice): Promise<SlotCosts> {
   const config = readConfig(practice.env)
   const database = openDatabase(config)
-  const context = { config, database, clock: systemClock(config.timeZone) }
+  const storage = openFolder(config.dataDir)
+  const context = { config, database, storage, clock: systemClock(config.timeZone) }
   const start = addDays(context.clock.local().day, 1)
   const { serviceId, practitionerIds } = practice
   const measure = (days: number, praticienId?: number) => {

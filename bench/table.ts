@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { BookingFigure } from './bookings.ts'
 import { LARGE, SMALL } from './filled-practice.ts'
 import type { EngineFigures, FirstStart } from './measure-engine.ts'
 import type { ReadFigure } from './reads.ts'
+import { writeBetweenMarks } from './scale/marked-text.ts'
 import type { SlotCosts } from './slot-costs.ts'
 
 export type Results = {
@@ -15,8 +15,6 @@ export type Results = {
 }
 
 const README = new URL('./README.md', import.meta.url)
-const BEGIN = '<!-- npm run bench -->'
-const END = '<!-- end -->'
 
 const PAGE_GOAL = '≥ 0.8; p99 ≤ 5 / 8 ms'
 const READ_GOAL = '≥ 0.6; p99 ≤ 5 / 8 ms'
@@ -111,10 +109,6 @@ function toMib(mib: number | undefined): string {
   return mib === undefined ? '' : `${mib.toFixed(0)} MiB`
 }
 
-/** Replaces the table between two comments of the README. */
 export function writeIntoReadme(table: string): void {
-  const readme = readFileSync(README, 'utf8')
-  const [before = '', rest = ''] = readme.split(BEGIN)
-  const [, after = ''] = rest.split(END)
-  writeFileSync(README, `${before}${BEGIN}\n${table}\n${END}${after}`)
+  writeBetweenMarks(README, 'npm run bench', table)
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
+import { findReach, type Graph, RUNTIME } from './chunk-graph.ts'
 
-type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 type NameOf = (id: string) => string | undefined
 
 const ENTRY = 'src/web/entry-admin.tsx'
 const ROUTES = 'src/web/admin/routes.tsx'
 const LOGIN = 'src/web/admin/login/LoginPage.tsx'
-const AGENDA_CONFIG = 'src/web/admin/agenda/AgendaConfigPage.tsx'
+const AGENDA_SCREENS = [
+  'src/web/admin/agenda/AgendaConfigPage.tsx',
+  'src/web/admin/agenda/PersonAgendaPage.tsx',
+]
 const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
 const DAILY_SCREENS = [
   'src/web/admin/dashboard/DashboardPage.tsx',
@@ -20,13 +22,13 @@ const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Textarea)[\\/]/
 
 /** In the style sheet of the layout, which then is the only one of most screens; but the calendar overrides that of its library. */
 const STYLES = /src.web.(admin(?!.reservations.calendar)|ui)[\\/].*\.css$/
-const RUNTIME = /^\0|rolldown|node_modules.clsx/
+const CLSX = /node_modules.clsx/
 const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.editor./
 /** Also imported by dialogs that load late: in a screen's own chunk they would become a chunk of their own. */
 const LEAVES = /src.(domain|web.ui)[\\/]/
 /** The agenda's own settings, another person's, closures, why a slot is missing, the guide. */
-const AGENDA_SCREENS = 5
+const MAX_AGENDA_SCREENS = 5
 const AGENDA = /src.web.admin.(agenda|feeds)[\\/]/
 
 /**
@@ -38,7 +40,7 @@ export function nameOfficeChunks(root: string): (id: string, graph: Graph) => st
   let nameOf: NameOf | undefined
   return (id, graph) => {
     nameOf ??= nameFiles(root, graph)
-    return (RUNTIME.test(id) ? 'start' : nameOf(id)) ?? null
+    return (RUNTIME.test(id) || CLSX.test(id) ? 'start' : nameOf(id)) ?? null
   }
 }
 
@@ -54,12 +56,12 @@ function nameFiles(root: string, graph: Graph): NameOf {
   const login = reachOf(LOGIN)
   const layout = reachOf(...LAYOUT)
   const daily = reachOf(...DAILY_SCREENS)
-  const agenda = reachOf(AGENDA_CONFIG)
+  const agenda = reachOf(...AGENDA_SCREENS)
   const dailyComponents = reach(components.filter((id) => DAILY_COMPONENTS.test(id)))
   const formComponents = reach(components.filter((id) => FORM_COMPONENTS.test(id)))
   const allComponents = reach(components)
   const isEveryday = (id: string) => daily.has(id) && (countScreens(id) > 1 || LEAVES.test(id))
-  const isAgenda = (id: string) => agenda.has(id) && AGENDA.test(id) && countScreens(id) <= AGENDA_SCREENS
+  const isAgenda = (id: string) => agenda.has(id) && AGENDA.test(id) && countScreens(id) <= MAX_AGENDA_SCREENS
   const rules: [name: string, includes: (id: string) => boolean][] = [
     [
       'start',
@@ -76,14 +78,4 @@ function nameFiles(root: string, graph: Graph): NameOf {
     ['shared', (id) => allComponents.has(id)],
   ]
   return (id) => rules.find(([, includes]) => includes(id))?.[0]
-}
-
-/** Everything that the files import statically, themselves included; nothing through the barrel. */
-function findReach(ids: readonly string[], graph: Graph, barrel: string): Set<string> {
-  const found = new Set(ids)
-  for (const id of found) {
-    if (id === barrel) continue
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  }
-  return found
 }

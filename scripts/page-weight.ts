@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** Pages whose weight is reported, by the source of their lazily loaded part; the home page has none. */
+/** Pages whose weight is reported, by the chunk of their lazily loaded part; the home page has none. */
 export const MEASURED_PAGES = {
   accueil: ENTRY,
-  réservation: 'src/web/public/booking/BookingPage.tsx',
+  réservation: 'calendar',
 }
 
 /** Total gzipped bytes of the scripts and style sheets that a first visit to the page loads. */
@@ -27,6 +27,6 @@ export function measurePageWeight(root: string, page: string): number {
     for (const imported of chunk.imports ?? []) addChunk(imported)
   }
   addChunk(ENTRY)
-  addChunk(page)
+  addChunk(Object.keys(manifest).find((key) => manifest[key]?.name === page) ?? page)
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { findReach, type Graph, RUNTIME } from './chunk-graph.ts'
+
+type NameOf = (id: string) => string | undefined
+
+const ENTRY = 'src/web/entry-client.tsx'
+const ROUTES = 'src/web/routes.tsx'
+const BOOKING = 'src/web/public/booking/BookingPage.tsx'
+/** Also of the page where a client moves a reservation. */
+const CALENDAR = 'src/web/public/booking/week/WeekCalendar.tsx'
+
+/** On most lazy pages, and smaller than a request. */
+const SMALL = /web.ui.(LoadFailure|Notice|page\.module)|massages.first-sentence/
+const RULES = /node_modules.(@hookform|zod)|src.contract[\\/]/
+const FORMS =
+  /node_modules.react-hook-form|public.forms|app.forms.show-issues|ui.(Field|TextArea|Select|field)/
+
+/**
+ * Four chunks keep the requests of a first visit few: `site` the code of all public pages, `calendar` the booking page,
+ * `forms`, and `rules` the validation, which the booking page loads late. By default the bundler makes a chunk of each
+ * small module that two pages share.
+ */
+export function namePublicChunks(root: string): (id: string, graph: Graph) => string | null {
+  let nameOf: NameOf | undefined
+  return (id, graph) => {
+    nameOf ??= nameFiles(root, graph)
+    return (RUNTIME.test(id) ? 'site' : nameOf(id)) ?? null
+  }
+}
+
+function nameFiles(root: string, graph: Graph): NameOf {
+  const reachOf = (path: string) => findReach([join(root, path)], graph)
+  const start = reachOf(ENTRY)
+  const booking = reachOf(BOOKING)
+  const pages = graph.getModuleInfo(join(root, ROUTES))?.dynamicallyImportedIds ?? []
+  const others = pages.map((id) => findReach([id], graph)).filter((ids) => !ids.has(join(root, CALENDAR)))
+  const rules: [name: string, includes: (id: string) => boolean][] = [
+    ['site', (id) => start.has(id) || SMALL.test(id)],
+    ['rules', (id) => RULES.test(id)],
+    ['forms', (id) => FORMS.test(id)],
+    ['calendar', (id) => booking.has(id) && !others.some((ids) => ids.has(id))],
+  ]
+  return (id) => rules.find(([, includes]) => includes(id))?.[0]
+}
