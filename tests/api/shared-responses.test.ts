@@ -1,70 +1,21 @@
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { addDays, formatTime } from '#domain/time.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { aService } from '../support/bookings.ts'
+import { bookUnderReaders, STARTS_A_DAY } from '../support/bookings-under-readers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aSuperadmin } from '../support/people.ts'
 import { practice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
+const DAYS_BOOKED = 25
 const FIRST_DAY = '2027-04-13'
-const DAYS = 25
-const STARTS_A_DAY = 40
-const READERS = 3
-const READER_PAUSE_MS = 3
 
 describe('a response that is ready in memory', () => {
-  test(`never shows a slot that was booked before it was asked for, in ${DAYS * STARTS_A_DAY} bookings under readers`, async () => {
+  test(`never shows a slot that was booked before it was asked for, in ${DAYS_BOOKED * STARTS_A_DAY} bookings under readers`, async () => {
     const site = await practice({ now: '2027-04-12T08:00' })
-    const { id: serviceId } = await aService(site, { duration: 15 })
-    await aPractitioner(site, {
-      agenda: { openDays: [0, 1, 2, 3, 4, 5, 6], workingHours: { start: 9, end: 19, slotDuration: 15 } },
-      offers: [serviceId],
-    })
-    const client = site.visitor()
-    let day = FIRST_DAY
-    let acknowledged: string[] = []
-    let isDone = false
-    const stale: string[] = []
-    let readCount = 0
-    const read = async () => {
-      const reader = site.visitor()
-      while (!isDone) {
-        const [asked, taken] = [day, new Set(acknowledged)]
-        const url = `/api/agenda/creneaux?start=${asked}&end=${asked}&serviceId=${serviceId}`
-        const { body } = await reader.get<Record<string, string[]>>(url)
-        stale.push(...(body[asked] ?? []).filter((time) => taken.has(`${asked} ${time}`)))
-        readCount += 1
-        await setTimeout(READER_PAUSE_MS)
-      }
-    }
-    const readers = Array.from({ length: READERS }, read)
-    try {
-      for (let n = 0; n < DAYS * STARTS_A_DAY; n += 1) {
-        const step = n % STARTS_A_DAY
-        if (step === 0) {
-          day = addDays(FIRST_DAY, n / STARTS_A_DAY)
-          acknowledged = []
-        }
-        const time = formatTime(9 * 60 + step * 15)
-        const { status } = await client.post('/api/reservations', {
-          date: day,
-          time,
-          serviceId,
-          clientName: 'Zoé Petit',
-          clientEmail: `client${n}@exemple.fr`,
-        })
-        expect(status, `${day} ${time}`).toBe(201)
-        acknowledged = [...acknowledged, `${day} ${time}`]
-      }
-    } finally {
-      isDone = true
-      await Promise.all(readers)
-    }
+    const { stale, readCount } = await bookUnderReaders(site, { days: DAYS_BOOKED })
     expect(stale).toEqual([])
-    expect(readCount).toBeGreaterThan(DAYS * STARTS_A_DAY * 0.3)
+    expect(readCount).toBeGreaterThan(DAYS_BOOKED * STARTS_A_DAY * 0.3)
   }, 240_000)
 
   test('is replaced as soon as this process has written', async () => {

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import { createBoundedCache } from './bounded-cache.ts'
 import type { DataVersions, Versions } from './data-versions.ts'
 
 /** Data in a response: the site's content, or free slots, which also change with agendas. */
@@ -17,10 +17,10 @@ type Sources = { versions: DataVersions; clock: Clock }
 
 /** Responses by URL, as sent to everybody who is not signed in. */
 export function createResponseCache<T>({ versions, clock }: Sources, bytesOf: (value: T) => number) {
-  const entries = createBoundedCache<Entry<T>>({
-    maxEntries: MAX_ENTRIES,
-    maxBytes: MAX_BYTES,
-    bytesOf: ({ value }, url) => bytesOf(value) + url.length,
+  const entries = new LRUCache<string, Entry<T>>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ value }, url) => bytesOf(value) + url.length,
   })
   return {
     /** True also for a response that is no longer current. */
@@ -35,8 +35,7 @@ export function createResponseCache<T>({ versions, clock }: Sources, bytesOf: (v
     store(url: string, validity: Validity, value: T): void {
       entries.set(url, { ...validity, since: clock.instant(), value })
     },
-    clear: entries.clear,
-    size: entries.size,
+    clear: () => entries.clear(),
   }
 }
 

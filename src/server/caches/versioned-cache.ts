@@ -1,13 +1,17 @@
-import { createBoundedCache } from './bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 const MAX_ENTRIES = 300
 
 type Bounds<T> = { maxBytes: number; bytesOf: (value: T) => number }
 
-export function createVersionedCache<T>(bounds?: Bounds<T>) {
+export function createVersionedCache<T extends {}>(bounds?: Bounds<T>) {
   let currentVersion = ''
   const { maxBytes, bytesOf } = bounds ?? { maxBytes: MAX_ENTRIES, bytesOf: () => 1 }
-  const entries = createBoundedCache<T>({ maxEntries: MAX_ENTRIES, maxBytes, bytesOf })
+  const entries = new LRUCache<string, T>({
+    max: MAX_ENTRIES,
+    maxSize: maxBytes,
+    sizeCalculation: (value) => bytesOf(value),
+  })
   const setVersion = (version: string) => {
     if (version === currentVersion) return
     entries.clear()
@@ -25,7 +29,7 @@ export function createVersionedCache<T>(bounds?: Bounds<T>) {
       setVersion(version)
       entries.set(key, value)
     },
-    delete: entries.delete,
-    size: entries.size,
+    delete: (key: string) => entries.delete(key),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }

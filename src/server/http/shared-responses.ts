@@ -7,7 +7,6 @@ import { matchesEtag } from './etag.ts'
 /** A response that is the same for everybody who is not signed in. */
 type Shared = Validity & {
   url: string
-  /** Its body, if it was compressed before. */
   encoded?: EncodedBody
 }
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { createTurns } from '../security/turns.ts'
-import { refuseOnFullFolder } from './disk.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './site-storage.ts'
 import { findVisibleRegion } from './visible-region.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -33,7 +32,7 @@ export async function storePicture(
   { kind, variants = [], ...size }: Kind,
 ): Promise<StoredPicture> {
   if (!isPicture(content)) throw new Refusal('not_a_picture')
-  await refuseOnFullFolder(uploads.folder)
+  await uploads.refuseWhenFull()
   const encoded = await takeTurns(() => encode(content, size, variants))
   const filename = `${kind}-${randomBytes(12).toString('hex')}`
   try {

@@ -1,0 +1,87 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { boundFor } from '#domain/booking-limits.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Config } from '../../config.ts'
+import { addressBlock } from '../../security/address-block.ts'
+import { isFromPerson } from '../../security/form-age.ts'
+import { createLoopShare } from '../../security/loop-share.ts'
+import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
+import { sharedCounts } from './request-counts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered during a flood, too: whoever asks would end the process. */
+    isLiveness?: boolean
+  }
+}
+
+export async function registerLimits(app: FastifyInstance, context: HttpContext): Promise<void> {
+  if (!context.config.rateLimits) return
+  await app.register(rateLimit, {
+    global: false,
+    ...(context.database.engine === 'postgres' && { store: sharedCounts(context) }),
+    // Signed-in staff are exempt: a whole practice shares one IP address.
+    allowList: (request) => request.caller !== null,
+    keyGenerator: (request) => addressBlock(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  })
+}
+
+export type HttpContext = Pick<AppContext, 'config' | 'clock' | 'database'>
+
+export function limitOf(
+  { limit }: Endpoint,
+  { config, clock }: HttpContext,
+): { rateLimit?: RateLimitOptions } {
+  if (!limit) return {}
+  const { max, seconds, byEvidence } = limit
+  const timeWindow = seconds * 1000
+  if (!byEvidence) return { rateLimit: { max, timeWindow } }
+  const maxFor = ({ body }: FastifyRequest) => boundFor(max, !isFromPerson(config, body, clock.instant()))
+  // The first hook that sees the body: invalid forms count, too.
+  return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
+}
+
+type Limit = {
+  max: number
+  seconds: number
+  keyOf: (request: FastifyRequest) => string
+  sharedAs?: string
+}
+
+/** A limit that several routes share, or only some requests of a route; it counts staff, too. */
+export function createLimit(app: FastifyInstance, { max, seconds, keyOf, sharedAs }: Limit) {
+  if (!app.hasDecorator('createRateLimit')) return async () => {}
+  const options = { max, timeWindow: seconds * 1000, keyGenerator: keyOf, allowList: [], sharedAs }
+  const count = app.createRateLimit(options)
+  return async (request: FastifyRequest): Promise<void> => {
+    const result = await count(request)
+    if (result.isAllowed || !result.isExceeded) return
+    throw new Refusal('too_many_requests', { retryAfter: result.ttlInSeconds })
+  }
+}
+
+/** Mean of a second. A request waits for a few turns of the loop, so that those admitted are answered within a second. */
+const MAX_EVENT_LOOP_DELAY_MS = 300
+const LOOP_SHARE = { perTurnMs: 1, maxWaitMs: 700, retryAfter: RETRY_AFTER_SECONDS }
+
+/** Spreads or refuses work during a flood. Must be registered behind the shared responses, which cost next to nothing. */
+export async function registerPressure(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return
+  const share = createLoopShare(LOOP_SHARE)
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) =>
+    routeOptions.config.isLiveness ? done() : share(done),
+  )
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    async pressureHandler({ routeOptions }) {
+      if (routeOptions.config.isLiveness) return
+      throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { french } from '#domain/typography.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { type Database, type Db, lockKeys, type Trx } from '../db/engine.ts'
+import type { SiteStorage } from '../storage/site-storage.ts'
+
+/**
+ * Throws CannotStart if the pictures are those of another site. A database that records no storage takes this one. The
+ * id is written before it is recorded: a crash in between leaves a storage that the next start takes.
+ */
+export async function refuseForeignStorage(database: Database, storage: SiteStorage): Promise<void> {
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'storage', keys: ['site'] })
+    const recorded = await findStorageId(trx)
+    const found = await storage.readId()
+    if (recorded === null) await recordStorageId(trx, found ?? (await createStorageId(storage)))
+    else if (found !== recorded) throw foreignStorage(storage, { recorded, found })
+  })
+}
+
+/** Changes nothing, unlike a start; false for a database that has not recorded a storage yet. */
+export async function knowsStorage(
+  { kysely }: Pick<Database, 'kysely'>,
+  storage: SiteStorage,
+): Promise<boolean> {
+  const recorded = await findStorageId(kysely)
+  if (recorded === null) return false
+  const found = await storage.readId()
+  if (found !== recorded) throw foreignStorage(storage, { recorded, found })
+  return true
+}
+
+async function findStorageId(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('storage_id').where('id', '=', 1).executeTakeFirst()
+  return row?.storage_id ?? null
+}
+
+async function recordStorageId(trx: Trx, storage_id: string): Promise<void> {
+  await trx.updateTable('installation').set({ storage_id }).where('id', '=', 1).execute()
+}
+
+async function createStorageId(storage: SiteStorage): Promise<string> {
+  const id = randomBytes(12).toString('hex')
+  await storage.writeId(id)
+  return id
+}
+
+function foreignStorage(
+  { place, idFile }: SiteStorage,
+  { recorded, found }: { recorded: string; found: string | null },
+): CannotStart {
+  const state = found === null ? `n’a pas d’identifiant` : `a l’identifiant ${found}`
+  return new CannotStart(
+    french`Les images de ${place} ne sont pas celles de cette base, qui attend l’identifiant ${recorded} alors que ce stockage ${state} : corrigez DATA_DIR, S3_URL ou DATABASE_URL, ou remettez en place les images de ce site (si elles sont perdues, écrivez ${recorded} dans ${idFile}).`,
+  )
+}

@@ -1,0 +1,100 @@
+import { appendFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { refuseOnFullFolder } from './disk.ts'
+import { formatErasure, parseErasures } from './erasures.ts'
+import {
+  ID_FILE,
+  isUploadName,
+  RESTORE_MARKER,
+  requireUploadName,
+  type SiteStorage,
+  type StoredUpload,
+  type Uploads,
+} from './site-storage.ts'
+
+export function openFolder(dataDir: string): SiteStorage {
+  const [idFile, markerFile] = [join(dataDir, ID_FILE), join(dataDir, RESTORE_MARKER)]
+  return {
+    place: join(dataDir, 'uploads'),
+    idFile,
+    uploads: folderUploads(join(dataDir, 'uploads')),
+    erasures: folderErasures(join(dataDir, 'erasures.txt')),
+    readId: async () => (await orNull(readFile(idFile, 'utf8')))?.trim() || null,
+    writeId: (id) => writeHidden(idFile, `${id}\n`),
+    markerFile,
+    isRestoring: async () => (await orNull(stat(markerFile))) !== null,
+    setRestoring: (isRestoring) =>
+      isRestoring ? writeHidden(markerFile, '') : rm(markerFile, { force: true }),
+  }
+}
+
+async function writeHidden(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, content, { mode: 0o600, flush: true })
+}
+
+function folderUploads(folder: string): Uploads {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
+  return {
+    put: async (name, content) => {
+      await disk.put(requireUploadName(name), content)
+      await flush(join(folder, name), 'r+')
+      await flush(folder, 'r')
+    },
+    remove: (name) => disk.delete(requireUploadName(name)),
+    exists: (name) => disk.exists(requireUploadName(name)),
+    list: () => listFiles(folder),
+    read: (name) => orNull(readFile(join(folder, requireUploadName(name)))),
+    refuseWhenFull: () => refuseOnFullFolder(folder),
+    source: { folder },
+  }
+}
+
+/** After a power loss no row names a picture that is empty or missing. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Beside the database instead of in it, so that a restored backup does not forget it. */
+function folderErasures(path: string): SiteStorage['erasures'] {
+  return {
+    append: async (line) => {
+      const file = await open(path, 'a', 0o600)
+      try {
+        await appendFile(file, formatErasure(line))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+    list: async () => parseErasures((await orNull(readFile(path, 'utf8'))) ?? ''),
+  }
+}
+
+async function listFiles(folder: string): Promise<StoredUpload[]> {
+  const names = ((await orNull(readdir(folder))) ?? []).filter(isUploadName)
+  const files = await Promise.all(
+    names.map(async (name) => {
+      // Null if it was removed since the folder was read.
+      const stats = await orNull(stat(join(folder, name)))
+      return stats && { name, bytes: stats.size, modifiedAt: stats.mtimeMs }
+    }),
+  )
+  return files.filter((file) => file !== null)
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { type Journal, keepBusy } from '../support/busy-practice.ts'
+import { CONTRACT, EXPAND } from '../support/made-up-migrations.ts'
+import { attemptStart, type ServerProcess } from '../support/server-process.ts'
+import { type SeveralServers, severalServers } from '../support/several-servers.ts'
+
+const LATER_VERSION = fileURLToPath(new URL('../support/later-version-entry.ts', import.meta.url))
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  await client.connect()
+  cleanups.push(() => client.end())
+  return client
+}
+
+/** As a backup does. */
+async function readForLong(url: string): Promise<() => Promise<void>> {
+  const client = await connect(url)
+  await client.query('begin')
+  await client.query('select count(*) from agenda_entries')
+  return async () => void (await client.query('commit'))
+}
+
+function startLater({ start }: SeveralServers, last: string): Promise<ServerProcess> {
+  // The made-up migrations are PostgreSQL's alone, so a copy in SQLite could not run them.
+  return start({ entry: LATER_VERSION, env: { LAST_MIGRATION: last, BACKUP_BEFORE_UPGRADE: 'off' } })
+}
+
+async function replace(servers: SeveralServers, old: ServerProcess, starting: Promise<ServerProcess>) {
+  const server = await starting
+  await servers.balancer.remove(old.url)
+  servers.running.splice(servers.running.indexOf(old), 1)
+  expect(await old.signalAndWait('SIGTERM')).toBe(0)
+  return server
+}
+
+function expectNoFailure({ faults, lost }: Journal): void {
+  expect({ faults: [...new Set(faults)], lost }).toEqual({ faults: [], lost: 0 })
+}
+
+/** A migration that waited for its lock would keep every reader waiting behind it. */
+async function expectToGiveWay(database: pg.Client): Promise<void> {
+  const isWaiting = async () => {
+    const waiting = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'"
+    return (await database.query(waiting)).rows.length > 0
+  }
+  await expect.poll(isWaiting, { timeout: 30_000, interval: 20 }).toBe(true)
+  await database.query("set statement_timeout = '5s'")
+  await database.query('select count(*) from agenda_entries')
+}
+
+/** Old servers fill the new column, and what a new one writes to it is read by old ones. */
+async function expectBothNames(database: pg.Client): Promise<void> {
+  const listNames = async () => {
+    const written = 'select client_name, contact_name from agenda_entries where contact_name is not null'
+    return (await database.query(written)).rows
+  }
+  await expect.poll(async () => (await listNames()).length, { timeout: 10_000 }).toBeGreaterThan(3)
+  expect((await listNames()).filter((row) => row.client_name !== row.contact_name)).toEqual([])
+  await database.query("update agenda_entries set contact_name = 'Ida ' || id where contact_name is not null")
+  const renamed = (await listNames()).filter((row) => row.contact_name.startsWith('Ida'))
+  expect(renamed.length).toBeGreaterThan(0)
+  expect(renamed.filter((row) => row.client_name !== row.contact_name)).toEqual([])
+}
+
+test('servers of an old and a new version run side by side while tables change, and no request fails', async () => {
+  const servers = await severalServers(inject('postgres'))
+  cleanups.push(servers.close)
+  const [first, second] = await Promise.all([servers.start(), servers.start()])
+  const load = await keepBusy(servers)
+  cleanups.push(load.stop)
+  const database = await connect(servers.databaseUrl)
+
+  const commit = await readForLong(servers.databaseUrl)
+  const starting = startLater(servers, EXPAND)
+  await expectToGiveWay(database)
+  await commit()
+  const third = await starting
+  await expectBothNames(database)
+
+  // An old server that restarts meanwhile goes on.
+  const restarted = await replace(servers, first, servers.start())
+  const fourth = await replace(servers, second, startLater(servers, EXPAND))
+  await replace(servers, restarted, startLater(servers, CONTRACT))
+  await pause(500)
+  await load.stop()
+  expectNoFailure(load.journal)
+  expect(load.journal.bookings.length).toBeGreaterThan(10)
+
+  expect(servers.running).toEqual(expect.arrayContaining([third, fourth]))
+  const oldStart = await attemptStart(servers.env)
+  expect(oldStart.output.trim()).toBe(
+    `Impossible de démarrer. La base vient d’une version plus récente du site (elle a reçu la mise à jour ${EXPAND})\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`,
+  )
+  expect(oldStart.code).toBe(1)
+})

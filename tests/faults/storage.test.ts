@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseS3Url } from '#domain/s3-url.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFolder } from '#server/storage/folder.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { type BucketServer, openBucketServer } from '../support/bucket.ts'
+import { openMisbehavingBucket } from '../support/misbehaving-bucket.ts'
+import { startServer } from '../support/server-process.ts'
+import { expectRefusal, setUpSiteFolders } from '../support/site-folder.ts'
+
+const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
+
+const site = setUpSiteFolders()
+let bucket: BucketServer
+
+beforeAll(async () => {
+  bucket = await openBucketServer()
+})
+afterAll(() => bucket.close())
+
+function openBucket({ url }: BucketServer = bucket) {
+  const address = parseS3Url(url)
+  if (typeof address === 'string') throw new Error(address)
+  return openStorage({ bucket: address, dataDir: '' })
+}
+
+async function readRecordedId(): Promise<string | null> {
+  const database = openDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
+  const row = await database.kysely.selectFrom('installation').select('storage_id').executeTakeFirstOrThrow()
+  await database.close()
+  return row.storage_id
+}
+
+/** This process serves the bucket meanwhile. */
+async function moveUploads(env: Record<string, string> = { S3_URL: bucket.url }) {
+  const child = spawn(process.execPath, [CLI, 'move-uploads'], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { output: output.trim(), code }
+}
+
+describe('a start is refused with one sentence', () => {
+  test('when the folder of pictures is that of another database', async () => {
+    const recorded = await readRecordedId()
+    expect(await openFolder(site.dataDir).readId()).toBe(recorded)
+    writeFileSync(join(site.dataDir, 'uploads/.site-id'), 'other\n')
+    expect(await expectRefusal(site.dataDir)).toBe(
+      `Les images de ${site.dataDir}/uploads ne sont pas celles de cette base, qui attend l’identifiant ${recorded} alors que ce stockage a l’identifiant other\u202f: corrigez DATA_DIR, S3_URL ou DATABASE_URL, ou remettez en place les images de ce site (si elles sont perdues, écrivez ${recorded} dans ${site.dataDir}/uploads/.site-id).`,
+    )
+  })
+
+  test('when the pictures were not copied', async () => {
+    rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+    expect(await expectRefusal(site.dataDir)).toMatch(/alors que ce stockage n’a pas d’identifiant/)
+  })
+
+  test('when the pictures were not moved to the bucket', async () => {
+    expect(await expectRefusal(site.dataDir, { S3_URL: bucket.url })).toMatch(
+      /^Les images de http:\/\/127\.0\.0\.1:\d+\/images ne sont pas celles de cette base/,
+    )
+  })
+
+  test('when the bucket is away, refuses the key, does not exist or has no room', async () => {
+    const broken = await openMisbehavingBucket()
+    const sentences = {
+      away: /^Le bucket http:\S+\/images ne répond pas/,
+      denied: /^Le bucket http:\S+\/images refuse l’accès \(AccessDenied\)/,
+      missing: /^Le bucket http:\S+\/images n’existe pas/,
+      full: /^Le bucket http:\S+\/images est plein/,
+    } as const
+    for (const how of ['away', 'denied', 'missing', 'full'] as const) {
+      broken.misbehave(how)
+      expect(await expectRefusal(site.dataDir, { S3_URL: broken.url })).toMatch(sentences[how])
+    }
+    await broken.close()
+  })
+})
+
+test('move-uploads copies pictures and erasures to the bucket, can be repeated, and the site then serves from there', async () => {
+  const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent' })
+  await first.signalAndWait('SIGTERM')
+  const folder = openFolder(site.dataDir)
+  for (const name of ['galets.webp', 'galets-300.webp', 'sable.webp'])
+    await folder.uploads.put(name, Buffer.from(`content of ${name}`))
+  const erasure = { subjectHashes: ['aa'], erasedAt: Date.UTC(2027, 3, 12) }
+  await folder.erasures.append(erasure)
+  const target = await openBucket()
+  // An interrupted move leaves one picture, and one that was cut.
+  await target.uploads.put('sable.webp', Buffer.from('content of sable.webp'))
+  await target.uploads.put('galets.webp', Buffer.from('cont'))
+
+  const { output, code } = await moveUploads()
+  expect(output).toMatch(
+    /^Fichiers d’images copiés dans http\S+\/images\u202f: 2\u202f; déjà là\u202f: 1\u202f; effacements\u202f: 1\. /,
+  )
+  expect(code).toBe(0)
+  expect((await moveUploads()).output).toMatch(
+    /images\u202f: 0\u202f; déjà là\u202f: 3\u202f; effacements\u202f: 1\. /,
+  )
+  expect(await folder.uploads.list()).toHaveLength(3)
+  expect(await target.erasures.list()).toEqual([erasure])
+
+  rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+  const server = await startServer({ DATA_DIR: site.dataDir, S3_URL: bucket.url, STARTER_CONTENT: 'vide' })
+  const response = await fetch(`${server.url}/uploads/galets.webp`)
+  expect([response.status, await response.text()]).toEqual([200, 'content of galets.webp'])
+  expect(await server.signalAndWait('SIGTERM')).toBe(0)
+})
+
+test.each([
+  [{}, /^Les images ne sont pas toutes copiées\. S3_URL n’est pas réglé/],
+  [{ S3_URL: 'https://host/bucket' }, /S3_URL\u202f: doit avoir la forme https:\/\/CLÉ:SECRET@hôte\/bucket/],
+])('move-uploads with the settings %j is refused with one sentence', (env, sentence) => {
+  const { stderr, status } = spawnSync(process.execPath, [CLI, 'move-uploads'], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
+    encoding: 'utf8',
+  })
+  expect(stderr.trim()).toMatch(sentence)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(status).toBe(1)
+})
+
+test('move-uploads refuses the bucket of another site, and copies nothing', async () => {
+  const other = await openBucketServer()
+  const target = await openBucket(other)
+  await target.writeId('other')
+  await openFolder(site.dataDir).uploads.put('galets.webp', Buffer.from('galets'))
+  const { output, code } = await moveUploads({ S3_URL: other.url })
+  expect([code, output]).toEqual([1, expect.stringMatching(/contient les images d’un autre site/)])
+  expect(await target.uploads.list()).toEqual([])
+  await other.close()
+})
