@@ -25,19 +25,19 @@ type Sender = { host: string; username: string; from: string }
  * the server's account is of the same domain, or where nothing says which domain it is of.
  */
 export function foreignSenderWarning({ host, username, from }: Sender): string | null {
-  const domain = domainOf(from)
+  const domain = senderDomain(from)
   if (domain === null) return null
   const key = findProviderByHost(host)
   const provider = key && mailProviderOf(key)
   if (provider?.domains.includes(domain)) return null
   if (MAILBOX_DOMAINS.includes(domain)) return ofMailbox(domain)
-  const accountDomain = domainOf(username) ?? provider?.domains[0] ?? null
+  const accountDomain = senderDomain(username) ?? provider?.domains[0] ?? null
   return accountDomain === null || accountDomain === domain
     ? null
     : ofOtherDomain(domain, provider?.name ?? host)
 }
 
-function domainOf(address: string): string | null {
+export function senderDomain(address: string): string | null {
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(address.trim())?.[1]?.toLowerCase()
   return domain?.slice(0, -1).includes('.') ? domain : null
 }

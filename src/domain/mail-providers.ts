@@ -14,6 +14,8 @@ export type MailProvider = {
   username: string | null
   password: string
   help: string
+  /** Under which providers that use one name for all publish the DKIM keys of customers' domains. */
+  dkimSelectors?: readonly string[]
 }
 
 const FULL_ADDRESS = 'votre adresse e-mail complète.'
@@ -27,6 +29,7 @@ export const MAIL_PROVIDERS = {
     username: 'votre adresse Gmail complète.',
     password: french`un mot de passe d’application de 16 lettres, et non celui de votre compte. Google n’en crée qu’une fois la validation en deux étapes activée, et l’annule quand vous changez de mot de passe.`,
     help: 'https://support.google.com/accounts/answer/185833',
+    dkimSelectors: ['google'],
   },
   orange: {
     name: 'Orange',
@@ -60,6 +63,7 @@ export const MAIL_PROVIDERS = {
     username: FULL_ADDRESS,
     password: MAILBOX_PASSWORD,
     help: 'https://www.ionos.fr/assistance',
+    dkimSelectors: ['s1-ionos', 's2-ionos'],
   },
   gandi: {
     name: 'Gandi',
@@ -68,6 +72,7 @@ export const MAIL_PROVIDERS = {
     username: FULL_ADDRESS,
     password: MAILBOX_PASSWORD,
     help: 'https://docs.gandi.net/fr',
+    dkimSelectors: ['gm1', 'gm2', 'gm3'],
   },
   infomaniak: {
     name: 'Infomaniak',
@@ -84,6 +89,7 @@ export const MAIL_PROVIDERS = {
     username: french`l’identifiant SMTP que montre Brevo, sous « SMTP et API ».`,
     password: french`une clé SMTP, créée sous « SMTP et API ». Ni une clé API ni le mot de passe de votre compte ne conviennent.`,
     help: 'https://help.brevo.com/hc/fr',
+    dkimSelectors: ['brevo1', 'brevo2', 'mail'],
   },
   outlook: {
     name: 'Outlook.com, Hotmail, Live',
@@ -100,6 +106,7 @@ export const MAIL_PROVIDERS = {
     username: FULL_ADDRESS,
     password: french`celui de la boîte, tant que votre administrateur y autorise « SMTP authentifié ». Microsoft l’éteint à la fin de décembre 2026, sauf demande, puis le retirera : mieux vaut un service d’envoi, comme Brevo.`,
     help: 'https://learn.microsoft.com/fr-fr/exchange',
+    dkimSelectors: ['selector1', 'selector2'],
   },
 } as const satisfies Record<string, MailProvider>
 

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { HEALTH_KEYS, HEALTH_STATES } from '#domain/site-health.ts'
+import { french } from '#domain/typography.ts'
+import { endpoint } from './endpoint.ts'
+import { emptyable, line, object } from './fields.ts'
+
+const HealthLine = z.strictObject({
+  key: z.enum(HEALTH_KEYS),
+  state: z.enum(HEALTH_STATES),
+  text: z.string(),
+  remedy: z.nullable(z.string()),
+})
+export type HealthLine = z.infer<typeof HealthLine>
+
+const SiteHealth = z.strictObject({
+  isWell: z.boolean(),
+  /** The DNS is being asked about the sender's domain: ask again in a few seconds. */
+  isChecking: z.boolean(),
+  lines: z.array(HealthLine),
+  sender: z.nullable(z.string()),
+  /** Chosen by the owner; '' for those of the mail provider. */
+  dkimSelector: z.string(),
+})
+export type SiteHealth = z.infer<typeof SiteHealth>
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/health',
+  access: 'superadmin',
+  summary: 'État du site',
+  reply: SiteHealth,
+})
+
+const SELECTOR = /^[a-z\d][a-z\d_-]*(?:\.[a-z\d][a-z\d_-]*)*$/i
+
+/** Absent or empty: those of the mail provider. */
+const DkimSelectorChange = object({
+  selector: emptyable(
+    line('Sélecteur DKIM', { max: 63 }).check(
+      z.regex(
+        SELECTOR,
+        french`Le champ « Sélecteur DKIM » ne contient que des lettres, des chiffres, des tirets et des points, comme mail2027.`,
+      ),
+    ),
+  ),
+})
+
+export const saveDkimSelector = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/health/dkim-selector',
+  access: 'superadmin',
+  audit: 'mail_server_changed',
+  summary: 'Indiquer le sélecteur DKIM du domaine d’expédition',
+  body: DkimSelectorChange,
+  reply: SiteHealth,
+})

@@ -1,0 +1,157 @@
+import { frenchBytes, LOW_FREE_BYTES, MIN_FREE_BYTES } from './disk-space.ts'
+import { frenchDateTime } from './french-day.ts'
+import { frenchNumber } from './french-number.ts'
+import { MISSING_SENDER } from './mail-sender.ts'
+import type { LocalTime } from './time.ts'
+import { french } from './typography.ts'
+import { VERSION } from './version.ts'
+
+/** `unverified`: nothing is known to be wrong. */
+export const HEALTH_STATES = ['ok', 'warning', 'failure', 'unverified'] as const
+
+/** In display order; those of the sender's domain only while there is one, `clock` only while it is wrong. */
+export const HEALTH_KEYS = [
+  'mail',
+  'spf',
+  'dmarc',
+  'dkim',
+  'disk',
+  'backups',
+  'clock',
+  'address',
+  'version',
+] as const
+export type HealthKey = (typeof HEALTH_KEYS)[number]
+
+export type HealthJudgement = {
+  state: (typeof HEALTH_STATES)[number]
+  text: string
+  remedy: string | null
+}
+
+function good(text: string): HealthJudgement {
+  return { state: 'ok', text, remedy: null }
+}
+
+export type MailFacts = {
+  hasServer: boolean
+  isSenderMissing: boolean
+  lastSentAt: LocalTime | null
+  /** Null while mails leave; `reason`: the journal's sentence about the last attempt. */
+  failing: { since: LocalTime; waiting: number; reason: string | null } | null
+  failed: number
+}
+
+export function judgeMail({
+  hasServer,
+  isSenderMissing,
+  lastSentAt,
+  failing,
+  failed,
+}: MailFacts): HealthJudgement {
+  if (!hasServer) {
+    return {
+      state: 'warning',
+      text: french`Les e-mails ne partent pas : aucun serveur d’envoi n’est réglé.`,
+      remedy: 'Réglez le serveur d’envoi de votre adresse e-mail.',
+    }
+  }
+  if (isSenderMissing)
+    return { state: 'failure', text: 'L’adresse d’expédition du cabinet manque.', remedy: MISSING_SENDER }
+  if (failing) return judgeFailingMail(failing)
+  if (failed > 0) return judgeGivenUp(failed)
+  return good(
+    lastSentAt === null
+      ? 'Un serveur d’envoi est réglé. Aucun e-mail n’est encore parti.'
+      : french`Les e-mails partent. Dernier envoi : ${frenchDateTime(lastSentAt)}.`,
+  )
+}
+
+const ONLY_HERE = french`Tant que rien ne part, le site ne peut pas vous prévenir par e-mail : seul cet écran le dit.`
+
+function judgeFailingMail({ since, waiting, reason }: NonNullable<MailFacts['failing']>): HealthJudgement {
+  const count = waiting === 1 ? 'un message attend' : `${frenchNumber(waiting)} messages attendent`
+  return {
+    state: 'failure',
+    text: french`Les e-mails ne partent plus depuis le ${frenchDateTime(since)} : ${count}.`,
+    remedy: reason === null ? ONLY_HERE : `${reason} ${ONLY_HERE}`,
+  }
+}
+
+function judgeGivenUp(count: number): HealthJudgement {
+  return {
+    state: 'warning',
+    text:
+      count === 1
+        ? 'Depuis hier, un message n’a pas pu partir.'
+        : `Depuis hier, ${frenchNumber(count)} messages n’ont pas pu partir.`,
+    remedy: 'Le journal des envois dit pourquoi et permet de réessayer.',
+  }
+}
+
+export function judgeDisk(freeBytes: number): HealthJudgement {
+  const left = french`il reste ${frenchBytes(freeBytes)}.`
+  if (freeBytes >= LOW_FREE_BYTES) return good(french`Place sur le disque : ${left}`)
+  const isFull = freeBytes < MIN_FREE_BYTES
+  return {
+    state: isFull ? 'failure' : 'warning',
+    text: isFull
+      ? french`Le disque du serveur est plein : ${left} Les réservations et les images sont refusées.`
+      : french`Le disque du serveur est presque plein : ${left}`,
+    remedy: french`Demandez à votre hébergeur plus de place, ou supprimez des images et d’anciennes sauvegardes.`,
+  }
+}
+
+const HOUR_MS = 3_600_000
+const BACKUP_DUE_MS = 48 * HOUR_MS
+
+/** Ages in milliseconds. `failing`: the attempts since the last verified backup that failed, if any did. */
+export type BackupFacts = {
+  verified: { at: LocalTime; age: number } | null
+  failing: { age: number; reason: string | null } | null
+}
+
+export function judgeBackups({ verified, failing }: BackupFacts): HealthJudgement {
+  const last = french`Dernière sauvegarde vérifiée : ${verified ? frenchDateTime(verified.at) : 'jamais'}.`
+  if (failing) {
+    const remedy = failing.reason ?? 'Relancez une sauvegarde, ou prévenez qui s’occupe du serveur.'
+    return { state: 'failure', text: `La sauvegarde a échoué. ${last}`, remedy }
+  }
+  if (verified === null) return { state: 'warning', text: last, remedy: 'Lancez une première sauvegarde.' }
+  return verified.age < BACKUP_DUE_MS
+    ? good(last)
+    : { state: 'warning', text: last, remedy: french`Elle a plus de deux jours : lancez-en une.` }
+}
+
+export function areBackupsLongFailing({ verified, failing }: BackupFacts): boolean {
+  return failing !== null && (verified ?? failing).age >= BACKUP_DUE_MS
+}
+
+export function judgeClock(hasFutureRows: boolean): HealthJudgement | null {
+  if (!hasFutureRows) return null
+  return {
+    state: 'failure',
+    text: 'La base contient des dates à venir : l’heure du serveur est fausse, ou l’a été.',
+    remedy: french`Demandez à votre hébergeur de régler l’heure du serveur (synchronisation NTP).`,
+  }
+}
+
+export function judgeAddress(origin: string | null): HealthJudgement {
+  if (origin === null) {
+    return {
+      state: 'warning',
+      text: french`L’adresse du site n’est pas connue : les messages n’ont pas de lien.`,
+      remedy: 'Confirmez l’adresse que vos clients tapent.',
+    }
+  }
+  if (origin.startsWith('https://')) return good(french`Adresse du site : ${origin}`)
+  return {
+    state: 'warning',
+    text: french`L’adresse du site n’est pas chiffrée : ${origin}`,
+    remedy: french`Demandez à votre hébergeur un certificat, puis donnez l’adresse qui commence par https://.`,
+  }
+}
+
+export function judgeVersion(): HealthJudgement {
+  return good(`Version ${VERSION}`)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { type Database, type Db, databaseNow } from '../db/engine.ts'
+import type { Tables } from '../db/tables.ts'
+import { readPostgresRows } from './postgres-rows.ts'
+import type { Snapshot } from './snapshot.ts'
+import { copySqlite } from './sqlite-rows.ts'
+
+/** Those with false mean nothing to another server. */
+const IS_SAVED: Record<keyof Tables, boolean> = {
+  users: true,
+  sessions: true,
+  login_failures: true,
+  known_devices: true,
+  password_reset_asks: true,
+  password_resets: true,
+  passkeys: true,
+  passkey_challenges: true,
+  staff_invitations: true,
+  audit_trail: true,
+  totp_secrets: true,
+  recovery_codes: true,
+  sign_in_challenges: true,
+  second_factor_policy: true,
+  services: true,
+  practitioner_services: true,
+  agendas: true,
+  agenda_entries: true,
+  holds: true,
+  booking_addresses: true,
+  pending_bookings: true,
+  reservation_links: true,
+  client_moves: true,
+  calendar_feeds: true,
+  agenda_versions: true,
+  reservation_history: true,
+  idempotency_keys: true,
+  testimonials: true,
+  testimonial_invitations: true,
+  declines: true,
+  decline_links: true,
+  pages: true,
+  settings: true,
+  gallery_images: true,
+  notification_templates: true,
+  contact_messages: true,
+  content_version: true,
+  installation: true,
+  request_counts: false,
+  job_leases: false,
+  backups: true,
+  site_alerts: true,
+  outbox: true,
+  sms_counts: true,
+  maintenance_runs: true,
+  erasures: true,
+}
+
+type Source = { config: Pick<Config, 'dataDir'>; database: Database; staging: string }
+
+const FORMER_TABLES = ['invitation_refusals']
+
+/** Before an upgrade, the database lacks tables of this version and has some of earlier ones. */
+export async function withSnapshot<T>(source: Source, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const { database } = source
+  const now = await readNow(database)
+  const isSaved = (name: string) => IS_SAVED[name as keyof Tables] || FORMER_TABLES.includes(name)
+  const take = (rows: Omit<Snapshot, 'now'>) =>
+    work({ ...rows, now, tables: rows.tables.filter(({ name }) => isSaved(name)) })
+  return database.engine === 'postgres' ? readPostgresRows(database.kysely, take) : copySqlite(source, take)
+}
+
+async function readNow({ engine, kysely }: { engine: Database['engine']; kysely: Db }): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${databaseNow(engine)} as now`.execute(kysely)
+  return Number(rows[0]?.now)
+}

@@ -1,0 +1,61 @@
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { Row, SavedTable, Snapshot } from './snapshot.ts'
+
+/** In one step, so in one read transaction: a copy in several begins anew whenever somebody writes. */
+const ALL_PAGES = 2 ** 31 - 1
+
+type Source = { config: { dataDir: string }; staging: string }
+
+/** Rows are read from a copy: a long read of the database itself would keep its write-ahead log growing. */
+export async function copySqlite<T>(
+  { config, staging }: Source,
+  work: (rows: Omit<Snapshot, 'now'>) => Promise<T>,
+): Promise<T> {
+  const path = join(staging, 'practice.db')
+  await copyTo(path, join(config.dataDir, 'practice.db'))
+  const copy = new DatabaseSync(`${pathToFileURL(path)}?immutable=1`, { readOnly: true })
+  try {
+    return await work({ migration: readMigration(copy), tables: listTables(copy) })
+  } finally {
+    copy.close()
+    rmSync(path)
+  }
+}
+
+async function copyTo(path: string, database: string): Promise<void> {
+  closeSync(openSync(path, 'wx', 0o600))
+  const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 })
+  try {
+    await backup(source, path, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+}
+
+function readMigration(copy: DatabaseSync): string {
+  return String(copy.prepare('select max(name) as name from kysely_migration').get()?.name)
+}
+
+function listTables(copy: DatabaseSync): SavedTable[] {
+  const lastIds = new Map(
+    copy
+      .prepare('select name, seq from sqlite_sequence')
+      .all()
+      .map(({ name, seq }) => [String(name), Number(seq)]),
+  )
+  return copy
+    .prepare("select name, sql like '%autoincrement%' as generates from sqlite_schema where type = 'table'")
+    .all()
+    .map(({ name, generates }) => ({
+      name: String(name),
+      lastId: generates === 1 ? (lastIds.get(String(name)) ?? 0) : null,
+      rows: readTable(copy, String(name)),
+    }))
+}
+
+async function* readTable(copy: DatabaseSync, name: string): AsyncGenerator<Row> {
+  yield* copy.prepare(`select * from "${name}" order by 1`).iterate()
+}

@@ -1,0 +1,22 @@
+import { Resolver } from 'node:dns/promises'
+import { statfs } from 'node:fs/promises'
+
+/** Questions of the server to its surroundings; tests replace them. */
+export type Probes = {
+  freeBytes(folder: string): Promise<number>
+  resolveTxt(name: string): Promise<string[][]>
+}
+
+const DNS_TRY_MS = 1_000
+
+export function systemProbes(): Probes {
+  return {
+    freeBytes,
+    resolveTxt: (name) => new Resolver({ timeout: DNS_TRY_MS, tries: 2 }).resolveTxt(name),
+  }
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,99 @@
+import { french } from '#domain/typography.ts'
+import type { Check, Finding, FindingKind, RepairKind, Repairs } from '../../features/integrity/actions.ts'
+
+const MAX_EXAMPLES = 10
+
+const FINDINGS: Record<FindingKind, { what: string; advice: string } | { what: string; repair: string }> = {
+  unfinishedRestore: {
+    what: 'Restauration inachevée',
+    advice: 'Relancez-la jusqu’au bout. Si la base et les images sont complètes, supprimez ce fichier.',
+  },
+  damage: {
+    what: 'Fichier de la base abîmé',
+    advice: french`Arrêtez le site et remettez en place la dernière sauvegarde (docs/operations.md).`,
+  },
+  inactiveRules: {
+    what: 'Contraintes non validées, index invalides ou déclencheurs désactivés',
+    advice: 'Validez, reconstruisez ou réactivez-les dans PostgreSQL.',
+  },
+  unreadableSettings: {
+    what: 'Réglages illisibles',
+    advice:
+      'Reprenez leur valeur dans une sauvegarde, ou supprimez la ligne pour revenir à la valeur initiale.',
+  },
+  overlaps: {
+    what: 'Réservations ou plages qui se chevauchent',
+    advice: 'Déplacez ou annulez l’une des deux dans le calendrier.',
+  },
+  lostEntries: {
+    what: 'Réservations ou plages d’un praticien disparu',
+    advice: 'Reprenez la ligne de ce praticien dans une sauvegarde.',
+  },
+  orphans: {
+    what: 'Lignes dont le parent manque',
+    repair: 'les supprime, ou vide leur renvoi s’il est facultatif',
+  },
+  missingSingleRows: { what: 'Lignes uniques manquantes', repair: 'les remet à leur valeur initiale' },
+  unversionedAgendas: { what: 'Agendas sans numéro de version', repair: 'leur en donne un' },
+  stuckClaims: { what: 'Envois interrompus depuis plus d’une heure', repair: 'les remet en attente' },
+  overdueMessages: {
+    what: 'Envois en retard de plus d’une heure',
+    repair: 'les remet en attente (le site les envoie quand il est en marche)',
+  },
+  missingUploads: {
+    what: 'Images dont le fichier manque',
+    advice:
+      'Remettez ces fichiers depuis une sauvegarde, ou choisissez d’autres images dans l’administration.',
+  },
+  unusedUploads: { what: 'Fichiers d’images sans usage depuis plus de 24 heures', repair: 'les supprime' },
+}
+
+const REPAIRED: Record<RepairKind, string> = {
+  orphans: 'Lignes sans parent supprimées ou corrigées',
+  singleRows: 'Lignes uniques remises',
+  versions: 'Agendas dont la version est remise',
+  messages: 'Envois remis en attente',
+  uploads: 'Fichiers d’images supprimés',
+}
+
+export function reportCheck({ findings, failedMessages }: Check): string[] {
+  return [
+    findings.length === 0 ? french`Rien à signaler.` : french`À signaler : ${findings.length}`,
+    ...findings.map(describe),
+    ...describeFailed(failedMessages),
+  ]
+}
+
+export function reportRepairs({
+  found,
+  done,
+  left,
+}: {
+  found: Check
+  done: Repairs | null
+  left: Check
+}): string[] {
+  const repaired = (Object.keys(REPAIRED) as RepairKind[]).flatMap((kind) => {
+    const count = done?.[kind] ?? 0
+    return count === 0 ? [] : [french`- ${REPAIRED[kind]} : ${count}`]
+  })
+  return [
+    ...reportCheck({ ...found, failedMessages: 0 }),
+    ...(repaired.length === 0 ? ['Rien n’a été réparé.'] : [french`Réparé :`, ...repaired]),
+    ...(left.findings.length === 0 ? [] : [french`Reste à faire :`, ...left.findings.map(describe)]),
+    ...describeFailed(left.failedMessages),
+  ]
+}
+
+function describe({ kind, count, examples }: Finding): string {
+  const { what, ...remedy } = FINDINGS[kind]
+  const shown = examples.slice(0, MAX_EXAMPLES).join(', ')
+  const more = examples.length > MAX_EXAMPLES ? ', …' : ''
+  const sentence = 'repair' in remedy ? french`--repair ${remedy.repair}.` : remedy.advice
+  return french`- ${what} : ${count} (${shown}${more}). ${sentence}`
+}
+
+function describeFailed(count: number): string[] {
+  if (count === 0) return []
+  return [french`Pour information, envois en échec dans « Journal des envois » : ${count}`]
+}

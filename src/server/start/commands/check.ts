@@ -1,0 +1,33 @@
+import { french } from '#domain/typography.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Config } from '../../config.ts'
+import { checkSite, repairSite, type Scope } from '../../features/integrity/actions.ts'
+import { knowsStorage } from '../storage-id.ts'
+import { reportCheck, reportRepairs } from './check-report.ts'
+import type { CommandResult } from './command.ts'
+import { withTables } from './migrated-site.ts'
+
+export function check(config: Config, { repair }: { repair: boolean }): Promise<CommandResult> {
+  // Without timeouts: a whole table is read at once.
+  return withTables(config, { hasTimeouts: false }, async (context) => {
+    const scope = { pictures: await knowsStorage(context.database, context.storage) }
+    return runCheck(context, { ...scope, repair })
+  })
+}
+
+const QUIET = { warn: () => {} }
+
+async function runCheck(
+  context: AppContext,
+  { repair, ...scope }: Scope & { repair: boolean },
+): Promise<CommandResult> {
+  const found = await checkSite(context, scope)
+  const isClean = found.findings.length === 0
+  const note = scope.pictures ? [] : [UNKNOWN_PICTURES]
+  if (!repair || isClean) return { text: [...reportCheck(found), ...note].join('\n'), code: isClean ? 0 : 1 }
+  const done = await repairSite({ ...context, log: QUIET }, found.findings)
+  const left = await checkSite(context, scope)
+  return { text: [...reportRepairs({ found, done, left }), ...note].join('\n'), code: 1 }
+}
+
+const UNKNOWN_PICTURES = french`Les images n’ont pas été contrôlées : la base ne connaît pas encore leur dossier. Démarrez le site une fois.`

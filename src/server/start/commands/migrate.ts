@@ -1,0 +1,12 @@
+import type { Config } from '../../config.ts'
+import { refuseDamagedDatabase, refuseLostDatabase } from '../../db/data-folder.ts'
+import { upgradeDatabase } from './upgrade.ts'
+
+export async function migrateAlone(config: Config): Promise<string> {
+  if (config.databaseUrl === undefined) {
+    refuseLostDatabase(config.dataDir)
+    refuseDamagedDatabase(config.dataDir)
+  }
+  const executed = await upgradeDatabase(config)
+  return executed.length === 0 ? 'La base est à jour.' : `Migrations exécutées : ${executed.join(', ')}`
+}

@@ -1,0 +1,63 @@
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { startOfDay } from '../clock.ts'
+import { enqueueInvitations } from '../features/invitations/actions.ts'
+import { sendPasswordLinks } from '../features/password-reset/actions.ts'
+import { enqueueReminders } from '../features/reminders/actions.ts'
+import { purge, purgeExpired, purgeShortLived } from '../features/retention/actions.ts'
+import { watchDisk, watchSite } from '../features/site-alerts/actions.ts'
+import { type JobPeriod, runOnce } from '../jobs/leases.ts'
+import type { SiteClock } from './site-clock.ts'
+
+const MINUTE_MS = 60_000
+
+export type PlanContext = AppContext & { clock: SiteClock }
+
+export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => Promise<void> {
+  const { config, database, clock } = context
+  const startOfMinute = () => Math.floor(clock.instant() / MINUTE_MS) * MINUTE_MS
+  const startOfToday = () => startOfDay(config.timeZone, clock.local().day)
+  const inOneServer = (job: JobPeriod['job'], work: () => Promise<void>) => (start: number) =>
+    runOnce(database, { job, start }, work)
+  const scheduled = inOneServer('minute', async () => {
+    await enqueueReminders(context)
+    await enqueueInvitations(context)
+    await purgeShortLived(context)
+    await watchSite(context)
+  })
+  const nightly = inOneServer('night', async () => {
+    const erased = await purgeExpired(context)
+    if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
+  })
+  const jobs = [
+    oncePer(startOfMinute, scheduled),
+    oncePer(startOfMinute, () => watchOwnDisk(context)),
+    oncePer(startOfToday, () => purgeOwnFolder(context)),
+    oncePer(startOfToday, nightly),
+  ]
+  return async () => {
+    await clock.synchronize()
+    await sendPasswordLinks(context)
+    for (const job of jobs) await job()
+  }
+}
+
+async function watchOwnDisk(context: AppContext): Promise<true> {
+  await watchDisk(context, hostname())
+  return true
+}
+
+/** By each server: it may have a folder of its own. */
+async function purgeOwnFolder(context: AppContext): Promise<true> {
+  await purge(context, ['mailFiles'])
+  return true
+}
+
+function oncePer(startOf: () => number, work: (start: number) => Promise<boolean>): () => Promise<void> {
+  let lastStart = Number.NaN
+  return async () => {
+    const start = startOf()
+    if (start !== lastStart && (await work(start))) lastStart = start
+  }
+}

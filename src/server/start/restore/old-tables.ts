@@ -1,0 +1,68 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { french } from '#domain/typography.ts'
+import { CannotStart } from '../../cannot-start.ts'
+import type { Db, Trx } from '../../db/engine.ts'
+import { compareMigrations, migrateWithin } from '../../db/migrate.ts'
+import { NodeSqliteDialect } from '../../db/sqlite.ts'
+import type { Tables } from '../../db/tables.ts'
+import { newerDatabase } from '../start-errors.ts'
+
+/** Tables of a PostgreSQL that is not empty. `isSite` is false if another program alone has made them. */
+export type OldTables = { names: string[]; isSite: boolean }
+
+export async function findOldTables(db: Db): Promise<OldTables> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(db)
+  const names = rows.map(({ name }) => name)
+  const isSite = names.includes('kysely_migration') && names.includes('agenda_entries')
+  return { names, isSite }
+}
+
+/** Drops the site's tables, and the functions of their triggers and indexes; leaves those of other programs. */
+export async function dropSiteTables(trx: Trx): Promise<void> {
+  const names = await listSiteTables(trx)
+  const { rows: functions } = await sql<{ name: string }>`
+    with own as (select oid from pg_class
+                  where relnamespace = current_schema()::text::regnamespace and relname in (${sql.join(names)}))
+    select distinct d.refobjid::regprocedure::text as name
+      from pg_depend d join pg_proc p on p.oid = d.refobjid
+     where d.refclassid = 'pg_proc'::regclass and p.pronamespace = current_schema()::text::regnamespace
+       and d.objid in (select oid from pg_trigger where tgrelid in (select oid from own)
+                       union select oid from pg_constraint where conrelid in (select oid from own)
+                       union select indexrelid from pg_index where indrelid in (select oid from own))
+       and not exists (select from pg_depend e
+                        where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')`.execute(
+    trx,
+  )
+  await sql`drop table ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
+  for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(trx)
+}
+
+async function listSiteTables(trx: Trx): Promise<string[]> {
+  const { newer } = await compareMigrations(trx)
+  if (newer[0] !== undefined) throw new CannotStart(newerDatabase(newer[0]))
+  const { rows } = await sql<{ last: string }>`select max(name) as last from kysely_migration`.execute(trx)
+  const known = await listTablesAfter(rows[0]?.last)
+  const { names } = await findOldTables(trx)
+  return names.filter((name) => known.includes(name))
+}
+
+/** From an empty database in memory: earlier versions had tables that this one lacks. */
+async function listTablesAfter(migration: string | undefined): Promise<string[]> {
+  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'), { count: 0 })
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    await db.transaction().execute((trx) => migrateWithin(trx, migration))
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    return tables.map(({ name }) => name)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export function foreignTables(names: readonly string[]): CannotStart {
+  return new CannotStart(
+    french`La base contient les tables d’un autre programme (${names.slice(0, 3).join(', ')}) : créez-en une vide, et indiquez-la dans DATABASE_URL. Rien n’a été modifié.`,
+  )
+}

@@ -1,0 +1,47 @@
+import { frenchDateTime } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { french } from '#domain/typography.ts'
+import type { Manifest } from '../../backup/manifest.ts'
+import { zonedTime } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { MergedErasures } from './site-files.ts'
+
+export type Restored = {
+  manifest: Manifest
+  erasures: MergedErasures
+  held: number
+  aside: string | null
+  /** Archive of the database that was there before; PostgreSQL only. */
+  oldBackup: string | null
+}
+
+export function describeRestore(config: Config, restored: Restored): string {
+  const { manifest, erasures, held, aside, oldBackup } = restored
+  const { timeZone, dataDir, databaseUrl } = config
+  const moment = frenchDateTime(zonedTime(timeZone, Date.parse(manifest.createdAt)))
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const pictures = manifest.entries.filter(({ path }) => path.startsWith('uploads/')).length
+  const place = databaseUrl === undefined ? dataDir : 'PostgreSQL'
+  return [
+    french`Le site du ${moment} (version ${manifest.version}) est restauré dans ${place} : ${frenchNumber(rows)} lignes, ${frenchNumber(pictures)} fichiers d’images.`,
+    oldBackup !== null && french`L’ancienne base a été remplacée ; sa sauvegarde : ${oldBackup}`,
+    aside !== null &&
+      french`Les anciens fichiers ont été mis de côté : ${aside} (à supprimer quand le site restauré vous convient).`,
+    french`Toutes les connexions sont fermées. Les rappels et les invitations à témoigner sont prévus de nouveau.`,
+    held > 0 &&
+      french`Messages retenus : ${frenchNumber(held)}. Un superadmin décide dans l’administration s’ils partent.`,
+    ...describeErasures(erasures, moment),
+    french`Vous pouvez démarrer le site.`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}
+
+function describeErasures({ count, isNewerKnown }: MergedErasures, moment: string): string[] {
+  const known = french`Effacements connus : ${frenchNumber(count)}. Le démarrage efface de nouveau ces personnes.`
+  if (isNewerKnown) return count > 0 ? [known] : []
+  return [
+    ...(count > 0 ? [known] : []),
+    french`ATTENTION : aucune liste d’effacements plus récente que la sauvegarde n’a été trouvée. Qui a été effacé après le ${moment} est de retour : arrêtez le site, retrouvez son fichier erasures.txt et relancez avec --force --erasures, ou effacez ces personnes de nouveau.`,
+  ]
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { BackupState } from './BackupState.tsx'
+import styles from './backups.module.css'
+import { KeyButton } from './KeyButton.tsx'
+import { backupsQuery } from './queries.ts'
+import { StartBackup } from './StartBackup.tsx'
+
+export function BackupPanel() {
+  const backups = useQuery(backupsQuery)
+  return (
+    <QueryBoundary of={backups} keepData>
+      {(loaded) => (
+        <>
+          <BackupState summary={loaded.summary} />
+          <div className={styles.panel}>
+            <StartBackup backups={loaded} />
+            <KeyButton isReplacing={loaded.hasRecipient} />
+          </div>
+        </>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { french } from '#domain/typography.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { BackupSettingsEditor } from './BackupSettingsEditor.tsx'
+import { BackupState } from './BackupState.tsx'
+import { BackupTable } from './BackupTable.tsx'
+import styles from './backups.module.css'
+import { KeyButton } from './KeyButton.tsx'
+import { backupSettingsQuery, backupsQuery } from './queries.ts'
+import { StartBackup } from './StartBackup.tsx'
+
+const KEY_HELP = french`Les sauvegardes restent sur ce serveur : téléchargez-en une de temps en temps, pour le jour où il serait perdu. Votre navigateur peut créer la clé qui les chiffre.`
+
+export function BackupsPage() {
+  const backups = useQuery(backupsQuery)
+  const settings = useQuery(backupSettingsQuery)
+  return (
+    <>
+      <title>Sauvegardes · Administration</title>
+      <PageHeader title="Sauvegardes">{backups.data && <StartBackup backups={backups.data} />}</PageHeader>
+      <div className={styles.page}>
+        <QueryBoundary of={backups} keepData>
+          {(loaded) => (
+            <>
+              <BackupState summary={loaded.summary} />
+              <BackupTable backups={loaded} />
+            </>
+          )}
+        </QueryBoundary>
+        <QueryBoundary of={settings}>
+          {(saved) => (
+            <>
+              <Section id="cle" title="Clé de chiffrement" help={KEY_HELP}>
+                <KeyButton isReplacing={saved.recipient !== ''} />
+              </Section>
+              <BackupSettingsEditor saved={saved} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </>
+  )
+}

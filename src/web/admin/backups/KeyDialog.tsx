@@ -1,0 +1,93 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import alertStyles from '../ui/alert.module.css'
+import { CopyField } from '../ui/copy/CopyField.tsx'
+import { type KeyPair, makeKeyPair, saveKeyFile, saveRecipient } from './actions.ts'
+import styles from './backups.module.css'
+
+const WHY = french`Une sauvegarde contient tout ce que le site sait de vos clients : elle ne quitte le serveur que chiffrée.`
+const HOW = french`Votre navigateur crée une clé en deux parties. La clé publique reste ici et chiffre les sauvegardes ; la clé secrète les ouvre, et le site ne la voit jamais.`
+const REPLACING = french`Les sauvegardes déjà téléchargées s’ouvrent encore avec l’ancienne clé : gardez les deux fichiers.`
+const KEEP = french`Gardez ce fichier ailleurs que sur ce serveur : sans lui, la sauvegarde téléchargée ne peut être lue par personne, vous compris.`
+
+type Props = { isReplacing: boolean; onSaved: () => void; onClose: () => void }
+
+/** The secret key exists in this dialog and in the saved file only. */
+export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
+  const making = useMutation({ mutationFn: makeKeyPair })
+  const failure = making.isError ? failureMessage(making.error, 'Cette clé n’a pas pu être créée.') : null
+  return (
+    <Modal opened onClose={onClose} title="Clé des sauvegardes" size="lg" closeOnClickOutside={false}>
+      {making.data ? (
+        <NewKey pair={making.data} onSaved={onSaved} onClose={onClose} />
+      ) : (
+        <div className={styles.dialog}>
+          <p>{WHY}</p>
+          <p>{HOW}</p>
+          {isReplacing && <p>{REPLACING}</p>}
+          {failure !== null && <Failure sentence={failure} />}
+          <div className={actionRowStyles.end}>
+            <Button variant="default" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button data-autofocus disabled={making.isPending} onClick={() => making.mutate()}>
+              Créer une clé
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function NewKey({ pair, onSaved, onClose }: { pair: KeyPair } & Pick<Props, 'onSaved' | 'onClose'>) {
+  const [isKept, setIsKept] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => saveRecipient(pair.recipient),
+    onSuccess: () => {
+      void showToast('success', 'Clé publique enregistrée')
+      onSaved()
+    },
+  })
+  const keep = () => {
+    saveKeyFile(pair)
+    setIsKept(true)
+  }
+  return (
+    <div className={styles.dialog}>
+      <CopyField label="Votre clé secrète, affichée cette seule fois" value={pair.secret} noun="Clé" />
+      <p>
+        <strong>{KEEP}</strong>
+      </p>
+      {saving.isError && (
+        <Failure sentence={failureMessage(saving.error, 'Erreur lors de l’enregistrement')} />
+      )}
+      <div className={actionRowStyles.end}>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button variant={isKept ? 'default' : 'filled'} onClick={keep}>
+          Enregistrer le fichier
+        </Button>
+        {isKept && (
+          <Button disabled={saving.isPending} onClick={() => saving.mutate()}>
+            Utiliser cette clé
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Failure({ sentence }: { sentence: string }) {
+  return (
+    <Alert className={alertStyles.failure} variant="outline" role="alert">
+      {sentence}
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SiteHealth } from '#contract/health.ts'
+import { healthQuery } from '../queries.ts'
+import { useHasPermission } from '../use-has-permission.ts'
+import { HealthLines } from './HealthLines.tsx'
+import styles from './health.module.css'
+import { StateMark } from './StateMark.tsx'
+
+export function SiteHealthCard() {
+  const isOwner = useHasPermission('manageSite')
+  const { data: health } = useQuery({ ...healthQuery, enabled: isOwner })
+  if (!health) return null
+  return (
+    <section className={styles.card} aria-labelledby="etat-du-site">
+      <h2 id="etat-du-site">État du site</h2>
+      {health.isWell ? <AllWell health={health} /> : <Problems health={health} />}
+    </section>
+  )
+}
+
+function AllWell({ health }: { health: SiteHealth }) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <StateMark state="ok" />
+        <strong>Tout va bien</strong>
+      </summary>
+      <HealthLines lines={health.lines} selector={health.dkimSelector} />
+    </details>
+  )
+}
+
+function Problems({ health: { lines, dkimSelector } }: { health: SiteHealth }) {
+  const isProblem = ({ state }: SiteHealth['lines'][number]) => state === 'warning' || state === 'failure'
+  return (
+    <>
+      <HealthLines lines={lines.filter(isProblem)} selector={dkimSelector} />
+      <details className={styles.folded}>
+        <summary>
+          <StateMark state="ok" />
+          Rien d’autre à signaler
+        </summary>
+        <HealthLines lines={lines.filter((line) => !isProblem(line))} selector={dkimSelector} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { HealthLine } from '#contract/health.ts'
+import styles from './health.module.css'
+
+type State = HealthLine['state']
+
+const SIGNS: Record<State, string> = { ok: '✓', warning: '!', failure: '✕', unverified: '?' }
+
+const MEANINGS: Record<State, string> = {
+  ok: 'Bien',
+  warning: 'À surveiller',
+  failure: 'Problème',
+  unverified: 'Non vérifié',
+}
+
+export function StateMark({ state }: { state: State }) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      <span aria-hidden="true">{SIGNS[state]}</span>
+      <span className="visually-hidden">{MEANINGS[state]}. </span>
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { healthQuery } from '../queries.ts'
+import { api, session } from '../session.ts'
+
+export async function saveDkimSelector(selector: string): Promise<void> {
+  const health = await api('PUT /api/superadmin/health/dkim-selector', { body: { selector } })
+  session.client.setQueryData(healthQuery.queryKey, health)
+}

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { heldMessagesText } from '#domain/backup-text.ts'
+import { adminPaths } from '../paths.ts'
+import { heldMessagesQuery } from '../queries.ts'
+import alertStyles from '../ui/alert.module.css'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { useHasPermission } from '../use-has-permission.ts'
+import styles from './held-messages.module.css'
+
+const HeldDecision = lazy(async () => ({ default: (await import('./HeldDecision.tsx')).HeldDecision }))
+
+const LABELS = { release: 'Envoyer', drop: 'Ne pas envoyer' } as const
+
+type Choice = keyof typeof LABELS
+
+/** After a restore, messages wait: the practice may have sent them before. */
+export function HeldBanner({ linksToJournal = false }: { linksToJournal?: boolean }) {
+  const isOwner = useHasPermission('manageSite')
+  const count = useQuery({ ...heldMessagesQuery, enabled: isOwner }).data?.count ?? 0
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const focus = useFocusReturn()
+  if (count === 0) return null
+  const ask = (asked: Choice) => {
+    focus.remember()
+    setChoice(asked)
+  }
+  const close = () => {
+    setChoice(null)
+    focus.restoreFocus()
+  }
+  return (
+    <Alert className={`${alertStyles.warning} ${styles.banner}`} variant="outline" role="status">
+      <p>{heldMessagesText(count)}</p>
+      <div className={styles.actions}>
+        {linksToJournal && <Link to={`${adminPaths.journal}?etat=waiting`}>Les voir</Link>}
+        {(['release', 'drop'] as const).map((name) => (
+          <Button key={name} variant="default" onClick={() => ask(name)}>
+            {LABELS[name]}
+          </Button>
+        ))}
+      </div>
+      {choice && (
+        <Suspense fallback={null}>
+          <HeldDecision choice={choice} count={count} onClose={close} />
+        </Suspense>
+      )}
+    </Alert>
+  )
+}

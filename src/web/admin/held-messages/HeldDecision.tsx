@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { heldMessagesText } from '#domain/backup-text.ts'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { dropHeldMessages, refreshJournal, releaseHeldMessages } from './actions.ts'
+
+const CHOICES = {
+  release: {
+    label: 'Envoyer',
+    question: french`Envoyer les messages retenus ?`,
+    consequence: 'Ceux qui n’ont plus d’objet ne partent pas. Les autres ne se rattrapent plus.',
+    run: releaseHeldMessages,
+    done: 'Messages remis à l’envoi',
+    tone: 'plain',
+  },
+  drop: {
+    label: 'Ne pas envoyer',
+    question: french`Ne pas envoyer les messages retenus ?`,
+    consequence: 'Leurs destinataires ne les recevront jamais. Cela ne peut pas être annulé.',
+    run: dropHeldMessages,
+    done: 'Messages abandonnés',
+    tone: 'destructive',
+  },
+} as const
+
+type Props = { choice: keyof typeof CHOICES; count: number; onClose: () => void }
+
+export function HeldDecision({ choice, count, onClose }: Props) {
+  const { label, question, consequence, run, done, tone } = CHOICES[choice]
+  const deciding = useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      void showToast('success', done)
+      await refreshJournal()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={question}
+      confirmLabel={label}
+      cancelLabel="Fermer"
+      tone={tone}
+      isPending={deciding.isPending}
+      error={deciding.isError ? failureMessage(deciding.error, 'Une erreur est survenue.') : null}
+      onConfirm={() => deciding.mutate()}
+      onCancel={onClose}
+    >
+      <p>{heldMessagesText(count)}</p>
+      <p>{consequence}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SiteHealth } from '#contract/health.ts'
+import { SiteHealthCard } from '#web/admin/health/SiteHealthCard.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const line = (
+  key: SiteHealth['lines'][number]['key'],
+  change: Partial<SiteHealth['lines'][number]> = {},
+) => ({
+  key,
+  state: 'ok' as const,
+  text: `Ligne ${key}.`,
+  remedy: null,
+  ...change,
+})
+
+const WELL: SiteHealth = {
+  isWell: true,
+  isChecking: false,
+  lines: [line('mail'), line('dkim', { state: 'unverified' }), line('version')],
+  sender: 'cabinet.fr',
+  dkimSelector: '',
+}
+
+beforeEach(() => server.start())
+
+describe('« État du site »', () => {
+  test('folds into « Tout va bien » when all is well', async () => {
+    server.respond('GET /api/superadmin/health', WELL)
+    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    const summary = (await screen.findByText('Tout va bien')).closest('details')
+    expect(summary).not.toHaveAttribute('open')
+    expect(screen.getByText('Ligne version.')).not.toBeVisible()
+  })
+
+  test('shows what is wrong first, in words, with its remedy and where to go', async () => {
+    const problem = line('disk', { state: 'failure', remedy: 'Supprimez des images.' })
+    server.respond('GET /api/superadmin/health', { ...WELL, isWell: false, lines: [line('mail'), problem] })
+    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    const item = (await screen.findByText('Ligne disk.')).closest('li') as HTMLElement
+    expect(item).toBeVisible()
+    expect(within(item).getByText(/^Problème/)).toBeInTheDocument()
+    expect(within(item).getByText('Supprimez des images.')).toBeVisible()
+    expect(within(item).getByRole('link', { name: 'Galerie' })).toHaveAttribute('href', '/admin/gallery')
+    expect(screen.queryByText('Tout va bien')).not.toBeInTheDocument()
+    expect(screen.getByText('Ligne mail.')).not.toBeVisible()
+  })
+
+  test('keeps a selector that is refused, and says why beside it', async () => {
+    server.respond('GET /api/superadmin/health', WELL)
+    server.respond('PUT /api/superadmin/health/dkim-selector', WELL)
+    const { user } = openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    await user.click(await screen.findByText('Tout va bien'))
+    await user.click(screen.getByText('Indiquer le sélecteur'))
+    const field = screen.getByLabelText('Sélecteur DKIM')
+    await user.type(field, 'mail 2027')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText(/ne contient que des lettres/)).toBeVisible()
+    expect(field).toHaveValue('mail 2027')
+  })
+
+  test('is not asked for by a praticien', async () => {
+    openAdminScreen(<SiteHealthCard />, { admin: CAMILLE })
+    await waitFor(() => expect(server.requests('GET /api/auth/status')).not.toEqual([]))
+    expect(screen.queryByText('État du site')).not.toBeInTheDocument()
+    expect(server.requests('GET /api/superadmin/health')).toEqual([])
+  })
+})
