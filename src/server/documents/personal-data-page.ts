@@ -1,0 +1,146 @@
+import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import { dayAndYear } from '#domain/french-day.ts'
+import { escapeHtml } from '#domain/html-escape.ts'
+import { frenchPrice } from '#domain/money.ts'
+import {
+  CONTACT_STATUSES,
+  DECLINED,
+  frenchDatedTime,
+  HISTORY_KINDS,
+  MESSAGE_STATES,
+  RESERVATION_STATES,
+  TESTIMONIAL_STATES,
+} from '#domain/personal-data-text.ts'
+import type { Day } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+
+export type PersonalDataStream = {
+  [name in keyof PersonalData]: AsyncIterable<PersonalData[name][number]> | PersonalData[name]
+}
+
+type Heading = { siteTitle: string; subject: DataSubject; day: Day }
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0 auto;max-width:70rem;padding:2rem 1.25rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{margin:0;font-size:1.6rem}
+h2{margin:2rem 0 .5rem;font-size:1.2rem}
+.frame{overflow-x:auto}
+table{width:100%;border-collapse:collapse;font-size:.9rem;overflow-wrap:break-word}
+th,td{padding:.4rem .6rem;border:1px solid #8888;text-align:start;vertical-align:top;white-space:pre-line}
+th{white-space:nowrap}
+td{min-width:5rem}
+@media print{body{max-width:none;padding:0;font-size:10pt}table{overflow-wrap:anywhere}h2{break-after:avoid}tr{break-inside:avoid}}`
+
+type Section<Row> = { title: string; columns: readonly string[]; cells: (row: Row) => readonly string[] }
+
+const NONE = '–'
+
+const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][number]> } = {
+  reservations: {
+    title: 'Réservations',
+    columns: [
+      'N°',
+      'Rendez-vous',
+      'État',
+      'Prise le',
+      'Prestation',
+      'Praticien',
+      'Prix',
+      'Nom',
+      'E-mail',
+      'Téléphone',
+    ],
+    cells: (row) => [
+      String(row.id),
+      frenchDatedTime(row.at),
+      RESERVATION_STATES[row.state],
+      frenchDatedTime(row.bookedAt),
+      row.serviceName ?? NONE,
+      row.praticienName,
+      row.price === null ? NONE : frenchPrice(row.price),
+      row.clientName ?? NONE,
+      row.clientEmail ?? NONE,
+      row.clientPhone ?? NONE,
+    ],
+  },
+  history: {
+    title: 'Changements de ces réservations',
+    columns: ['Réservation n°', 'Date', 'Changement', 'Rendez-vous', 'Auparavant'],
+    cells: (row) => [
+      String(row.reservationId),
+      frenchDatedTime(row.at),
+      HISTORY_KINDS[row.kind],
+      frenchDatedTime(row.start),
+      row.previousStart === null ? NONE : frenchDatedTime(row.previousStart),
+    ],
+  },
+  contactMessages: {
+    title: 'Messages reçus par le formulaire de contact',
+    columns: ['Date', 'Nom', 'E-mail', 'Message', 'État'],
+    cells: (row) => [frenchDatedTime(row.at), row.name, row.email, row.message, CONTACT_STATUSES[row.status]],
+  },
+  testimonials: {
+    title: 'Témoignages',
+    columns: ['Date', 'Nom affiché', 'E-mail', 'Note', 'Commentaire', 'État'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.clientName,
+      row.email ?? NONE,
+      `${row.rating}/5`,
+      row.comment,
+      TESTIMONIAL_STATES[row.status],
+    ],
+  },
+  messages: {
+    title: 'Journal des messages envoyés',
+    columns: ['Date', 'Message', 'Par', 'Destinataire', 'Objet', 'État'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.label,
+      row.channel === 'mail' ? 'E-mail' : 'SMS',
+      row.recipient,
+      row.subject,
+      MESSAGE_STATES[row.state],
+    ],
+  },
+  declined: { title: 'Messages refusés', columns: ['Choix'], cells: (kind) => [DECLINED[kind]] },
+}
+
+/** A page that needs nothing else, to read or print; yields row by row. */
+export async function* renderPersonalData(
+  stream: PersonalDataStream,
+  heading: Heading,
+): AsyncGenerator<string> {
+  yield renderStart(heading)
+  yield* renderSection(SECTIONS.reservations, stream.reservations)
+  yield* renderSection(SECTIONS.history, stream.history)
+  yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)
+  yield* renderSection(SECTIONS.testimonials, stream.testimonials)
+  yield* renderSection(SECTIONS.messages, stream.messages)
+  yield* renderSection(SECTIONS.declined, stream.declined)
+  yield '</main></body></html>\n'
+}
+
+function renderStart({ siteTitle, subject: { email, phone }, day }: Heading): string {
+  const title = escapeHtml(french`Données personnelles · ${siteTitle}`)
+  const who = escapeHtml([email, phone].filter((detail) => detail !== undefined).join(', '))
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${french`Tout ce que le site sait de`} ${who}, ${dayAndYear(day)}.</p>`
+}
+
+async function* renderSection<Row>(
+  { title, columns, cells }: Section<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<string> {
+  yield `<h2>${escapeHtml(title)}</h2>`
+  let isEmpty = true
+  for await (const row of rows) {
+    if (isEmpty) yield `<div class="frame"><table><thead>${renderRow('th', columns)}</thead><tbody>`
+    isEmpty = false
+    yield renderRow('td', cells(row))
+  }
+  yield isEmpty ? '<p>Rien.</p>' : '</tbody></table></div>'
+}
+
+function renderRow(tag: 'th' | 'td', cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+}

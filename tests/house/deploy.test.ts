@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { secretPaths } from '../support/secret-paths.ts'
+
+const CUT_TOKEN = 'cut-short'
+
+function readDeployed(name: string): string {
+  return readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+}
+
+function maskAsCaddy(path: string): string {
+  const [, pattern = ''] = /request>uri regexp "\(\?i\)(.+?)" "/.exec(readDeployed('Caddyfile')) ?? []
+  return path.replace(new RegExp(pattern, 'gi'), (_, page = '') => `${page}[...]`)
+}
+
+function maskAsNginx(path: string): string {
+  const rules = [...readDeployed('nginx.conf').matchAll(/^ {2}"~\*?(.+?)" "?(.+?)"?;$/gm)].slice(1)
+  for (const [, pattern = ''] of rules) {
+    const found = new RegExp(pattern, 'i').exec(path)?.groups
+    if (found) return `${found.cabinet_page}[...]${found.cabinet_action ?? ''}`
+  }
+  return path
+}
+
+test.each([
+  ['Caddy', maskAsCaddy],
+  ['nginx', maskAsNginx],
+])('%s masks the secret of every link, even of one cut short', (_, mask) => {
+  const paths = secretPaths(CUT_TOKEN)
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => mask(path).includes(CUT_TOKEN))).toEqual([])
+  expect(mask('/api/services')).toBe('/api/services')
+})
