@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Command } from '#server/start/commands/command.ts'
+import { describeCommand } from '#server/start/commands/help.ts'
+import { COMMANDS } from '#server/start/commands/table.ts'
 import { aPractitioner } from '../support/people.ts'
 import { practice } from '../support/practice.ts'
 import { setUpSecondFactor } from '../support/second-factor.ts'
@@ -28,26 +31,45 @@ function practiceIn(folder: string) {
 }
 
 describe('cli.ts', () => {
-  test.each(['--help', '-h'])('%s lists the commands in French, each with its description', (option) => {
-    const { stdout, stderr, status } = run('cli.ts', option)
-    expect(stdout).toContain('Usage\u202f: node src/server/cli.ts <commande>')
-    expect(stdout).toMatch(/^ {2}migrate +met les tables à jour sans démarrer le site$/m)
-    expect(stdout).toMatch(/^ {2}unlock +libère le verrou/m)
-    expect(stdout).toMatch(/^ {2}disable-second-factor <nom d’utilisateur> {2}retire la connexion/m)
+  test.each([['--help'], ['-h'], ['help']])('%s lists the commands in French', (...args) => {
+    const { stdout, stderr, status } = run('cli.ts', ...args)
+    expect(stdout).toContain('Usage\u202f: node src/server/cli.ts <commande> [options]')
+    for (const name of Object.keys(COMMANDS)) expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  })
+
+  test.each([
+    ['help', 'check'],
+    ['check', '--help'],
+    ['check', '--repair', '-h'],
+  ])('%s %s explains one command, without reading a setting', (...args) => {
+    const { stdout, stderr, status } = run('cli.ts', ...args)
+    expect(stdout).toBe(`${describeCommand('check', COMMANDS.check as Command)}\n`)
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   test.each([
     [['migrer'], 'Commande inconnue\u202f: migrer.'],
     [['constructor'], 'Commande inconnue\u202f: constructor.'],
     [[], 'Il manque une commande.'],
+    [['help', 'migrer'], 'Commande inconnue\u202f: migrer.'],
+    [['help', 'check', 'unlock'], 'La commande help n’attend rien d’autre\u202f: unlock.'],
+    [
+      ['add-superadmin', 'camille', '--last-name', 'Roy'],
+      'Sans terminal, rien n’est demandé\u202f: il manque --first-name.',
+    ],
     [['migrate', '--force'], 'Option inconnue\u202f: --force.'],
     [['migrate', '-x'], 'Option inconnue\u202f: -x.'],
+    [['--repair'], 'Option inconnue\u202f: --repair.'],
+    [
+      ['disable-second-factor'],
+      'La commande disable-second-factor attend encore\u202f: <nom d’utilisateur>.',
+    ],
     [
       ['disable-second-factor', 'a', 'b'],
       'La commande disable-second-factor n’attend rien d’autre\u202f: b.',
     ],
-    [['unlock', 'tout'], 'La commande unlock n’attend rien d’autre\u202f: tout.'],
   ])(
     'refuses the arguments %j with one sentence and exit code 2, without writing a file',
     (args, sentence) => {
@@ -67,6 +89,22 @@ describe('cli.ts', () => {
     })
     expect(run('cli.ts', 'migrate')).toMatchObject({ stdout: 'La base est à jour.\n', status: 0 })
     expect(run('cli.ts', 'unlock')).toMatchObject({ stdout: 'Aucun verrou : rien à libérer.\n', status: 0 })
+  })
+
+  test('add-superadmin and reset-password serve a site that was never started', () => {
+    run('cli.ts', 'migrate')
+    const names = ['--first-name', 'Ana', '--last-name', 'Roy']
+    const added = run('cli.ts', 'add-superadmin', 'ana_roy', ...names)
+    const reset = run('cli.ts', 'reset-password', ' Ana_Roy ')
+    for (const { stdout, stderr, status } of [added, reset]) {
+      expect(stdout).toMatch(/^ {2}[a-z\d]{4}(-[a-z\d]{4}){3}$/m)
+      expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    }
+    expect(run('cli.ts', 'add-superadmin', 'ana_roy', ...names)).toEqual({
+      stdout: '',
+      stderr: 'Le compte n’a pas été ajouté. Un compte s’appelle déjà «\u202fana_roy\u202f».',
+      status: 1,
+    })
   })
 
   describe('disable-second-factor', () => {
@@ -96,15 +134,6 @@ describe('cli.ts', () => {
         stdout: '',
         stderr: 'Rien n’a été retiré. Aucun compte ne s’appelle «\u202fpersonne\u202f».',
         status: 1,
-      })
-    })
-
-    test('refuses a missing name with exit code 2', () => {
-      expect(run('cli.ts', 'disable-second-factor')).toEqual({
-        stdout: '',
-        stderr:
-          'La commande disable-second-factor attend encore\u202f: <nom d’utilisateur>. Pour la liste des commandes\u202f: node src/server/cli.ts --help',
-        status: 2,
       })
     })
   })

@@ -44,10 +44,7 @@ describe('in an existing folder', () => {
   test('files that were readable by everybody are no longer after a start', async () => {
     mkdirSync(join(site.dataDir, 'mail'), { recursive: true })
     const opened = { 'practice.db': 0o644, 'secret.key': 0o644, uploads: 0o755, mail: 0o755 }
-    for (const [name, mode] of Object.entries(opened)) {
-      if (name === 'secret.key') writeFileSync(join(site.dataDir, name), 'x'.repeat(32))
-      chmodSync(join(site.dataDir, name), mode)
-    }
+    for (const [name, mode] of Object.entries(opened)) chmodSync(join(site.dataDir, name), mode)
     await expectToStart(site.dataDir)
     expect(Object.keys(opened).map(modeOf)).toEqual(['600', '600', '700', '700'])
   })
@@ -172,19 +169,17 @@ describe('a site that has lost its database', () => {
     'is not replaced by a new site when its database is %s and pictures are left',
     async (_title, state, loseDatabase) => {
       loseDatabase()
-      expect(await expectRefusal(site.dataDir)).toBe(lossMessage(state, 'uploads'))
+      expect(await expectRefusal(site.dataDir)).toBe(lossMessage(state, 'uploads, secret.key'))
     },
   )
 
   test('is not replaced by a new site when its database is removed and its key is left', async () => {
     rmSync(file())
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
-    writeFileSync(join(site.dataDir, 'secret.key'), 'abc')
     expect(await expectRefusal(site.dataDir)).toBe(lossMessage('manque', 'secret.key'))
   })
 
   test('is not replaced by a new site when its database is emptied and the write-ahead log is left', async () => {
-    rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     const server = await startServer({ DATA_DIR: site.dataDir })
     await (await anonymousSender(server.url))('POST', '/api/testimonials', {
       clientName: 'Léa',
@@ -193,7 +188,8 @@ describe('a site that has lost its database', () => {
     })
     await server.signalAndWait('SIGKILL')
     truncateSync(file(), 0)
-    rmSync(join(site.dataDir, 'uploads'), { recursive: true, force: true })
+    for (const name of ['uploads', 'secret.key'])
+      rmSync(join(site.dataDir, name), { recursive: true, force: true })
     expect(await expectRefusal(site.dataDir)).toBe(lossMessage('est vide', 'practice.db-wal'))
   })
 
@@ -204,7 +200,7 @@ describe('a site that has lost its database', () => {
       env: { DATA_DIR: site.dataDir },
       encoding: 'utf8',
     })
-    expect(stderr).toContain(lossMessage('manque', 'uploads'))
+    expect(stderr).toContain(lossMessage('manque', 'uploads, secret.key'))
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
     expect(hashFiles(site.dataDir)).toEqual(before)
@@ -212,7 +208,7 @@ describe('a site that has lost its database', () => {
 
   test('is replaced by a new site when the database is empty and nothing else is left', async () => {
     truncateSync(file(), 0)
-    rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+    for (const name of ['uploads', 'secret.key']) rmSync(join(site.dataDir, name), { recursive: true })
     await expectToStart(site.dataDir)
   })
 

@@ -61,7 +61,7 @@ test('an upload that cannot be written returns 503, leaves no file and succeeds 
     })
   limitFileSize(16)
   await expectUnavailable(await upload())
-  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
+  expect(readdirSync(join(dataDir, 'uploads'))).toEqual(['.site-id'])
   limitFileSize('unlimited')
   expect((await upload()).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
-import { clonePostgres, startPostgres } from '../support/postgres.ts'
+import { clonePostgres, startPostgres, withClient } from '../support/postgres.ts'
 import { freezePostgres } from '../support/postgres-freezer.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -111,9 +111,34 @@ test('while PostgreSQL is stopped, requests return 503; all recover without a re
   const cookie = await signIn(server)
   await proxy.cut()
   await expectAllUnavailable(server, cookie)
-  await expectUnavailable(() => fetch(`${server.url}/healthz`))
+  const readiness = await fetch(`${server.url}/readyz`)
+  expect([readiness.status, await readiness.json()]).toMatchObject([503, { database: 'unavailable' }])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await proxy.restore()
   await expectRecovered(server, cookie)
+})
+
+test('connections that PostgreSQL left read-only are replaced, so that writes succeed once it accepts them', async () => {
+  const clone = await clonePostgres(inject('postgres'))
+  cleanups.push(() => clone.drop())
+  const name = new URL(clone.url).pathname.slice(1)
+  const execute = (statement: string) =>
+    withClient(inject('postgres').admin, (client) => client.query(statement))
+  const server = await startTracked(clone.url)
+  const send = await anonymousSender(server.url)
+  const write = () =>
+    send('POST', '/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' })
+  await execute(`alter database ${name} set default_transaction_read_only = on`)
+  await execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
+    and application_name = 'cabinet'`)
+  await expect.poll(async () => (await write()).status, { timeout: 10_000 }).toBe(503)
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => expectUnavailable(write)))
+  await execute(`alter database ${name} reset default_transaction_read_only`)
+  const areAllWritten = async () => {
+    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, write))
+    return responses.every(({ status }) => status === 200)
+  }
+  await expect.poll(areAllWritten, { timeout: 30_000 }).toBe(true)
 })
 
 test('all statements of a request share one time budget, so that a transaction of slow statements fails within 10 s', async () => {

@@ -32,7 +32,7 @@ describe('the server process', () => {
     const { output, code } = await attemptStart(env)
     expect(output.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
     expect(code).toBe(1)
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     await first.signalAndWait('SIGKILL')
     // The operating system released the lock with its holder.
     const restarted = await startServer(env)

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { takeFileLock } from '#server/db/file-lock.ts'
+import { MIGRATIONS } from '#server/db/migrate.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { attemptStart, startServer } from '../support/server-process.ts'
@@ -75,8 +76,8 @@ describe('a port in use', () => {
 })
 
 test('a second server is refused before it touches any file except the lock', async () => {
-  rmSync(join(site.dataDir, 'practice.db'))
-  rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+  for (const name of ['practice.db', 'uploads', 'secret.key'])
+    rmSync(join(site.dataDir, name), { recursive: true })
   const lock = takeFileLock(site.dataDir, 'server', 0)
   cleanups.push(() => lock?.release())
   // Not `expectRefusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
@@ -92,12 +93,13 @@ test('a second server is refused before it touches any file except the lock', as
 describe('a start that fails midway', () => {
   test('names the file that blocks a folder, and succeeds once it is removed', async () => {
     const uploads = join(site.dataDir, 'uploads')
-    rmSync(uploads, { recursive: true })
+    renameSync(uploads, `${uploads}-aside`)
     writeFileSync(uploads, '')
     expect(await expectRefusal(site.dataDir)).toBe(
       `${uploads} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
     rmSync(uploads)
+    renameSync(`${uploads}-aside`, uploads)
     await expectToStart(site.dataDir)
   })
 
@@ -122,8 +124,9 @@ describe('a start that fails midway', () => {
 
 describe.each([
   {
-    from: 'a newer version',
-    statements: "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')",
+    from: 'a newer version that this one cannot run beside',
+    statements: `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01');
+      update installation set compatible_since = '9999-tomorrow'`,
     sentence:
       'La base vient d’une version plus récente du site (elle a reçu la mise à jour 9999-tomorrow)\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.',
   },
@@ -168,6 +171,43 @@ describe.each([
     expect(await expectRefusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
     expect(migrateCommand(env)).toEqual({ output: `Migration impossible. ${sentence}`, code: 1 })
     expect(await catalog()).toEqual(before)
+  })
+})
+
+describe('a migration that fails', () => {
+  const newest = Object.keys(MIGRATIONS).at(-1)
+  const forget = `delete from kysely_migration where name = '${newest}'`
+  const remember = `insert into kysely_migration (name, timestamp) values ('${newest}', '2027-01-01')`
+  const sentence = new RegExp(
+    `La mise à jour ${newest} de la base a échoué \\(.+\\)\u202f: rien n’a été modifié, et la version d’avant démarre toujours\\.`,
+  )
+
+  test('refuses the start on SQLite with one sentence and a logged stack, and the version before starts', async () => {
+    const inDatabase = (statement: string) => {
+      const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
+      database.exec(statement)
+      database.close()
+    }
+    inDatabase(forget)
+    const { output, code } = await attemptStart({ DATA_DIR: site.dataDir, BACKUP_BEFORE_UPGRADE: 'off' })
+    const lines = output.trim().split('\n')
+    const spoken = lines.filter((line) => !line.startsWith('{'))
+    expect([code, spoken]).toEqual([1, [expect.stringMatching(sentence)]])
+    expect(lines.join()).toContain('"msg":"migration failed"')
+    inDatabase(remember)
+    await expectToStart(site.dataDir)
+  })
+
+  test('is named by npm run migrate on PostgreSQL', async () => {
+    const clone = await clonePostgres(inject('postgres'))
+    cleanups.push(() => clone.drop())
+    const client = new pg.Client(clone.url)
+    await client.connect()
+    cleanups.push(() => client.end())
+    await client.query(forget)
+    const { output, code } = migrateCommand({ DATA_DIR: site.dataDir, DATABASE_URL: clone.url })
+    expect([output.split('\n').length, code]).toEqual([1, 1])
+    expect(output).toMatch(sentence)
   })
 })
 

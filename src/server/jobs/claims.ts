@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Carrier } from '#domain/delivery.ts'
 import type { LocalTime } from '#domain/time.ts'
-import type { Database, Db, Engine } from '../db/engine.ts'
+import { type Database, type Db, databaseNow, type Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isTooLate } from './staleness.ts'
 
@@ -12,7 +12,7 @@ const HANDED_OVER_MS = 720_000
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
-export type Claimed = Omit<Selectable<Tables['outbox']>, 'limit_key'> & { first_tried_at: number }
+export type Claimed = Omit<Selectable<Tables['outbox']>, 'limit_key' | 'is_held'> & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
 type Claim = Pick<Claimed, 'id' | 'attempts'>
@@ -43,6 +43,7 @@ export async function claimNext(
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
+        .where('is_held', '=', 0)
         // A round may last so long that a reservation ends after `giveUpTooLate`.
         .where(sql<boolean>`not ${isTooLate(local)}`)
         .orderBy('next_attempt_at')
@@ -91,13 +92,6 @@ const COLUMNS = [
 
 function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
   return sql<number>`${databaseNow(engine)} + ${sql.lit(lengthMs)}`
-}
-
-/** Epoch milliseconds. Leases use the database's clock, because servers' clocks may differ by minutes. */
-export function databaseNow(engine: Engine): RawBuilder<number> {
-  return engine === 'postgres'
-    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
 }
 
 /** Records the hand-over and extends the lease. False if the claim was lost: the message must then not be sent. */

@@ -74,6 +74,7 @@ export async function findNextDue(
     .select((eb) => eb.fn.min('next_attempt_at').as('due'))
     .where('state', '=', 'waiting')
     .where('claimed_until', '=', 0)
+    .where('is_held', '=', 0)
     .where('next_attempt_at', '>', after)
   if (without.length > 0)
     query = query.where((eb) => eb.or([eb('type', 'is', null), eb('type', 'not in', without)]))

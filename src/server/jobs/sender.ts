@@ -9,10 +9,10 @@ import {
   UNEXPECTED_FAILURE,
   UnknownOutcome,
 } from '#domain/delivery.ts'
+import type { HandOver } from '#domain/hand-over.ts'
 import { french } from '#domain/typography.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
-import type { HandOver } from '../hand-over.ts'
 import type { Mailer } from '../mail/transport.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import { type Claimed, markFailed, markSent, recordHandOver, releaseClaim } from './claims.ts'
@@ -24,6 +24,7 @@ export type DeliveryContext = {
   mailer: Mailer
   smsSender: SmsSender
   log: Log
+  metrics?: { countMessage(outcome: 'sent' | 'failed'): void } | undefined
 }
 
 const MAX_ERROR_LENGTH = 500
@@ -70,6 +71,7 @@ export class DeliveryAttempt {
       return false
     }
     await this.#recordSent(via)
+    this.#context.metrics?.countMessage('sent')
     return true
   }
 
@@ -111,6 +113,7 @@ export class DeliveryAttempt {
     const next = nextAfter(error, { attempts, firstTriedAt, now: clock.instant(), interruptions })
     const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
     await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
+    if (next === null) this.#context.metrics?.countMessage('failed')
     log.warn({ message: id, event, attempts, next, detail: detailOf(error) }, 'message not sent')
   }
 
@@ -141,7 +144,7 @@ function nextAfter(error: unknown, attempt: Attempt): number | null {
 }
 
 export async function recoverAbandoned(
-  { database, clock, log }: DeliveryContext,
+  { database, clock, log }: Pick<DeliveryContext, 'database' | 'clock' | 'log'>,
   message: Claimed,
 ): Promise<void> {
   const { id, event, attempts, first_tried_at: firstTriedAt } = message

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { OwnPostgres } from '../../../support/postgres.ts'
+import { remoteVisitor } from '../../../support/remote-server.ts'
+import { killDuringStart, startServer } from '../../../support/server-process.ts'
+import type { Fault, Outcome } from '../fault.ts'
+import { countFindings, expectIntact, type Findings, type SiteEnv, withDatabase } from '../journal.ts'
+import { seededRandom, triesOf } from '../random.ts'
+import { type Engine, emptyHome, openPostgresOf } from '../site.ts'
+
+const PRINTED_CREDENTIALS = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
+
+/** Tables that a first start fills. */
+const FILLED_TABLES = [
+  'users',
+  'agendas',
+  'services',
+  'practitioner_services',
+  'pages',
+  'settings',
+  'notification_templates',
+  'testimonials',
+  'gallery_images',
+] as const
+
+export const killsInFirstStart: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
+  name: 'kill -9 in the first start, at random moments',
+  engine,
+  run: () => killInFirstStart(engine),
+}))
+
+async function killInFirstStart(engine: Engine): Promise<Outcome> {
+  await using resources = new AsyncDisposableStack()
+  const random = seededRandom(`first start, ${engine}`)
+  const postgres = engine === 'postgres' ? await openPostgresOf(resources) : undefined
+  const { durationMs, counts } = await measureStart(await emptyHome(resources, postgres))
+  const tried = triesOf(10)
+  const found: Findings[] = []
+  for (let i = 0; i < tried; i += 1) {
+    const env = await emptyHome(resources, postgres)
+    const printed = await killDuringStart(env, random() * durationMs)
+    await crashAndRecover(postgres)
+    found.push(...(await finishStart(env, { printed, counts })))
+  }
+  const note = `uninterrupted, this start took ${Math.round(durationMs)} ms`
+  return { tried, ...countFindings(found), note }
+}
+
+async function crashAndRecover(postgres: OwnPostgres | undefined): Promise<void> {
+  await postgres?.crash()
+  await postgres?.restart()
+}
+
+async function measureStart(env: SiteEnv) {
+  const startedAt = performance.now()
+  const server = await startServer(env)
+  const durationMs = performance.now() - startedAt
+  await server.signalAndWait('SIGTERM')
+  return { durationMs, counts: await countRows(env) }
+}
+
+type Interrupted = { printed: string; counts: Record<string, number> }
+
+/** The next start completes what the killed one began, once, and one of the two has printed the first password. */
+async function finishStart(env: SiteEnv, { printed, counts }: Interrupted): Promise<Findings[]> {
+  const server = await startServer(env)
+  const [, username = '', password = ''] = PRINTED_CREDENTIALS.exec(printed + server.output) ?? []
+  const { status } = await remoteVisitor(server.url).post('/api/auth/login', { username, password })
+  await server.signalAndWait('SIGTERM')
+  await withDatabase(env, (database) => expectIntact(database, env))
+  const after = await countRows(env)
+  const of = (isWrong: (table: string) => boolean) =>
+    Object.keys(counts)
+      .filter(isWrong)
+      .map((table) => `${table} of ${env.DATA_DIR}`)
+  const rows = {
+    lost: of((table) => Number(after[table]) < Number(counts[table])),
+    doubled: of((table) => Number(after[table]) > Number(counts[table])),
+  }
+  return [rows, { lost: status === 200 ? [] : [`first password of ${env.DATA_DIR}`], doubled: [] }]
+}
+
+function countRows(env: SiteEnv): Promise<Record<string, number>> {
+  return withDatabase(env, async ({ kysely }) => {
+    const counts: Record<string, number> = {}
+    for (const table of FILLED_TABLES) {
+      const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`
+      const { rows } = await counting.execute(kysely)
+      counts[table] = Number(rows[0]?.count)
+    }
+    return counts
+  })
+}

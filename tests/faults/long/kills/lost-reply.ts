@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AcknowledgedBooking, listFreeSlots } from '../../../support/busy-clients.ts'
+import { emptyJournal } from '../../../support/busy-practice.ts'
+import type { Fault, Outcome } from '../fault.ts'
+import { check, countFindings } from '../journal.ts'
+import { pause, seededRandom, triesOf } from '../random.ts'
+import { type Engine, openKillableSite } from '../site.ts'
+
+/** Longer than a booking takes: some replies are lost on their way back. */
+const LONGEST_MS = 40
+
+export const lostReplies: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
+  name: 'a reply is lost, and the booking repeated with the same key',
+  engine,
+  run: () => loseReplies(engine),
+}))
+
+async function loseReplies(engine: Engine): Promise<Outcome> {
+  await using resources = new AsyncDisposableStack()
+  const random = seededRandom(`lost reply, ${engine}`)
+  const site = await openKillableSite(engine, resources)
+  const { url } = await site.start()
+  const post = await keyedSender(url)
+  const journal = emptyJournal()
+  // Bookings of half an hour in one agenda, which do not touch each other.
+  const slots = (await listFreeSlots(url, 8)).filter(({ time }) => time.endsWith(':00'))
+  const requests = slots.slice(0, triesOf(50)).map((slot, i) => ({
+    ...slot,
+    clientName: `Zoe-${i}`,
+    clientEmail: 'zoe@exemple.fr',
+  }))
+  for (const request of requests) {
+    const name = request.clientName
+    const abort = new AbortController()
+    const lost = post(request, name, abort.signal).catch(() => null)
+    await Promise.race([lost, pause(random() * LONGEST_MS)])
+    abort.abort()
+    const [first, second] = [await post(request, name), await post(request, name)]
+    if (!isDeepStrictEqual(first.booking, second.booking)) throw new Error(`two answers to the key ${name}`)
+    journal.bookings.push({ ...first.booking, name, request })
+  }
+  return { tried: requests.length, ...countFindings([await check(journal, site.env)]) }
+}
+
+type Answer = { booking: AcknowledgedBooking }
+
+/** One visitor. Throws unless the answer is 201. */
+async function keyedSender(url: string) {
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const cookie = tokenResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
+  const common = { 'content-type': 'application/json', cookie, 'csrf-token': csrfToken }
+  return async (request: object, key: string, signal?: AbortSignal): Promise<Answer> => {
+    const response = await fetch(`${url}/api/reservations`, {
+      method: 'POST',
+      headers: { ...common, 'idempotency-key': key },
+      body: JSON.stringify(request),
+      signal,
+    })
+    if (response.status !== 201) throw new Error(`${key}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+}

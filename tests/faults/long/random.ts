@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+
+/** Printed by each run; `FAULT_SEED=… npm run test:faults` draws the same moments again. */
+export const SEED = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
+
+/** Numbers from 0 to 1, the same for the same seed and subject (mulberry32). */
+export function seededRandom(subject: string): () => number {
+  let state = [...subject].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+    SEED,
+  )
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** How often a fault is caused. `FAULT_TRIES` shortens every run. */
+export function triesOf(usual: number): number {
+  return Math.min(usual, Number(process.env.FAULT_TRIES ?? usual))
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
