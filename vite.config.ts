@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { nameOfficeChunks } from './scripts/office-chunks.ts'
+import { namePublicChunks } from './scripts/public-chunks.ts'
 import { dropUnused } from './scripts/unused-code.ts'
 import {
   compress,
@@ -12,30 +13,7 @@ import {
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
-/**
- * Four chunks keep the requests of a first visit few: the code of all public pages, the booking page with its calendar,
- * the code of forms, and the validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
- * two pages share.
- */
-const PUBLIC_FILES: FileGroups = [
-  {
-    name: 'site',
-    test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|src.domain.(time|typography)|rolldown/,
-  },
-  {
-    name: 'rules',
-    test: /node_modules.(@hookform|zod)|src.contract.(?!inline-script)/,
-  },
-  {
-    name: 'calendar',
-    test: /node_modules.@tanstack|app.(query|fetch-slots)|domain.slots|booking.(?!BookingPage.tsx|choice|loader|not-bookable|confirmation|form.(rules|Booked|memory.(Memory|use-restoring|use-saved|details|stored))|week.(month|nearest|reasons))/,
-  },
-  {
-    name: 'forms',
-    test: /node_modules.react-hook-form|public.forms|app.forms.show-issues|ui.(Field|TextArea|Select|field)/,
-  },
-]
-
+const PUBLIC_FILES: FileGroups = [{ debugName: 'public', name: namePublicChunks(import.meta.dirname) }]
 const ADMIN_FILES: FileGroups = [{ debugName: 'office', name: nameOfficeChunks(import.meta.dirname) }]
 
 /** Large ones of which little is used; React, for its production build, with all that import it; zod likewise. */
@@ -120,7 +98,10 @@ function forServer(): EnvironmentOptions {
     build: {
       outDir: 'dist/server',
       ssr: true,
-      rolldownOptions: { input: ['src/server/main.ts', 'src/web/entry-server.tsx'], output },
+      rolldownOptions: {
+        input: ['src/server/main.ts', 'src/server/cli.ts', 'src/web/entry-server.tsx'],
+        output,
+      },
     },
   }
 }

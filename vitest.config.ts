@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          include: ['{src,bench}/**/*.test.ts', 'tests/house/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -32,6 +32,10 @@ export default defineConfig({
       },
       { extends: true, test: { ...api, name: 'api-sqlite', provide: { engine: 'sqlite' } } },
       { extends: true, test: { ...api, name: 'api-postgres', provide: { engine: 'postgres' }, globalSetup } },
+      {
+        extends: true,
+        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

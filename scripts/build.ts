@@ -10,8 +10,11 @@ export const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
 
 /** Runs `npm run build` unless `dist` is current. */
 export async function ensureBuilt(): Promise<void> {
+  if (isBuilt()) return
+  // A test's own NODE_ENV would build pages for development, which the server cannot render.
+  const env = { ...process.env, NODE_ENV: 'production' }
   // In a child process, so that the bundler's memory is freed on exit.
-  if (!isBuilt()) execFileSync(process.execPath, ['--run', 'build'], { cwd: ROOT, stdio: 'inherit' })
+  execFileSync(process.execPath, ['--run', 'build'], { cwd: ROOT, stdio: 'inherit', env })
 }
 
 /** False unless `dist` was built from exactly these sources. */

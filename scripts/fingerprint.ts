@@ -7,7 +7,9 @@ const FILES = [
   'vite.config.ts',
   'scripts/vite-plugins.ts',
   'scripts/unused-code.ts',
+  'scripts/chunk-graph.ts',
   'scripts/office-chunks.ts',
+  'scripts/public-chunks.ts',
   'package-lock.json',
 ]
 

@@ -20,7 +20,7 @@ const PARTS: Record<string, Part> = {
   unit: vitestPart('unit'),
   component: vitestPart('component'),
   api: vitestPart('api'),
-  faults: vitestPart('faults'),
+  faults: vitestPart('faults', 'test:faults:short'),
   e2e: {
     command: 'node --run test:e2e -- --reporter=list,json',
     count: (report) => {
@@ -34,10 +34,10 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-function vitestPart(name: 'unit' | 'component' | 'api' | 'faults'): Part {
+function vitestPart(name: 'unit' | 'component' | 'api' | 'faults', script = `test:${name}`): Part {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${reportPath(name)}`
   return {
-    command: `node --run test:${name} -- ${reporters}`,
+    command: `node --run ${script} -- ${reporters}`,
     count: (report) => {
       const { numPassedTests, numFailedTests } = JSON.parse(report)
       return { passed: numPassedTests, failed: numFailedTests }

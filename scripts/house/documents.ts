@@ -6,11 +6,12 @@ import { type Breach, readSourceFiles, report } from './source-files.ts'
 const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,tests/fixtures/*.md}'
 const MAP = 'docs/map.md'
 /** Besides the source files, what names commands, settings and rules. */
-const CONFIGURATION = '{package.json,biome.json,.env.example,.gitignore,.ci/run,*.config.ts}'
-const PATHS = '{*,.*,.ci/*,{docs,src,tests,scripts,bench}/**/*}'
+const CONFIGURATION =
+  '{package.json,biome.json,.env.example,.gitignore,.dockerignore,.ci/run,Dockerfile,compose.yaml,deploy/*,*.config.ts}'
+const PATHS = '{*,.*,.ci/*,{deploy,docs,src,tests,scripts,bench}/**/*}'
 
 /** Created by a build, a test run or the running site. */
-const RUNTIME_PATH = /^(DATA_DIR|data|dist|reports|backup|\/?uploads)(\/|$)/
+const RUNTIME_PATH = /^(DATA_DIR|data|dist|release|reports|backup|rows|manifest\.json|\/?uploads)(\/|$)/
 const MEDIA_TYPE = /^(application|image|text|multipart)\//
 /** Names of standards and of other programs. */
 const EXTERNAL_NAMES = new Set([
@@ -29,15 +30,20 @@ const EXTERNAL_NAMES = new Set([
   'X-Forwarded-For',
   'X-Forwarded-Proto',
   'YYYY-MM-DD',
+  'age-keygen',
   'camelCase',
   'civil_from_days',
   'createdb',
   'culori/fn',
   'days_from_civil',
   'fetchpriority',
+  'journalctl',
+  'manifest.json',
   'npm',
   'pg_dump',
   'psql',
+  'rows/<table>.ndjson',
+  'systemctl',
   'timestamptz',
   'zod/mini',
 ])

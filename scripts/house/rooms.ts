@@ -25,6 +25,7 @@ const SERVER_ROOMS = [
   'server/sms',
   'server/storage',
   'server/jobs',
+  'server/backup',
 ]
 
 const NO_PACKAGES = /^$/
@@ -44,14 +45,14 @@ const ROOMS: readonly Room[] = [
   {
     name: 'server/base',
     files:
-      /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(caches|security|site)\/)/,
+      /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(caches|documents|security|site)\/)/,
     mayImport: ['domain', 'contract'],
     packages: SERVER_PACKAGES,
   },
   {
     name: 'server/context',
     files: /^src\/server\/app-context\.ts$/,
-    mayImport: ['server/base', 'server/db'],
+    mayImport: ['server/base', 'server/db', 'server/storage'],
   },
   {
     name: 'server/idempotency',
@@ -84,6 +85,12 @@ const ROOMS: readonly Room[] = [
     name: 'server/jobs',
     files: /^src\/server\/jobs\//,
     mayImport: ['domain', 'server/base', 'server/db', 'server/mail', 'server/sms'],
+    packages: SERVER_PACKAGES,
+  },
+  {
+    name: 'server/backup',
+    files: /^src\/server\/backup\//,
+    mayImport: ['domain', 'server/base', 'server/context', 'server/db', 'server/storage'],
     packages: SERVER_PACKAGES,
   },
   {

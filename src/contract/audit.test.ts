@@ -23,6 +23,7 @@ const UNRECORDED_READS: Record<string, string> = {
   'GET /api/admin/agenda/reservations': 'polled by the calendar; searches, lists and changes are recorded',
   'GET /api/admin/dashboard': 'polled by the first screen; holds the days around today',
   'GET /api/superadmin/users': 'accounts of staff, read by several screens; changes are recorded',
+  'GET /api/superadmin/held-messages': 'a number; the journal names the messages, and opening it is recorded',
   'GET /api/superadmin/audit-trail': 'names no client; its export is recorded',
 }
 

@@ -13,6 +13,7 @@ const CHECKLIST_KEYS = [
   'legal',
   'mail',
   'siteAddress',
+  'backups',
   'examples',
 ] as const
 

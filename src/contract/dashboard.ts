@@ -65,7 +65,6 @@ const FreeSpan = z.strictObject({ from: z.string(), to: z.string() })
 const NextWorkedDay = z.strictObject({
   date: z.string(),
   reservations: z.number(),
-  /** Start of the first reservation. */
   first: z.nullable(z.string()),
 })
 export type NextWorkedDay = z.infer<typeof NextWorkedDay>

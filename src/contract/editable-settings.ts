@@ -3,6 +3,7 @@ import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
 import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
 import { french } from '#domain/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
+import { BackupSettingsForm, BackupSettingsReply } from './backups.ts'
 import { endpoint } from './endpoint.ts'
 import { PICTURE_REFUSALS } from './errors.ts'
 import { clearable, color, email, line, multilineText, object, phone } from './fields.ts'
@@ -30,6 +31,7 @@ export const EditableSettingsReply = z.strictObject({
   legalText: z.nullable(z.string()),
   privacyPolicy: z.nullable(z.string()),
   termsOfService: z.nullable(z.string()),
+  backups: z.nullable(BackupSettingsReply),
 })
 export type EditableSettingsReply = z.infer<typeof EditableSettingsReply>
 
@@ -115,6 +117,7 @@ const Changes = object({
   legalText: clearable(multilineText('Mentions légales', { max: MAX_TEXT_LENGTH })),
   privacyPolicy: clearable(multilineText('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
   termsOfService: clearable(multilineText('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
+  backups: z.optional(z.nullable(BackupSettingsForm)),
 })
 
 type UntypedSettings = Record<string, unknown>

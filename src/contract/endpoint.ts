@@ -22,10 +22,10 @@ export type Endpoint = {
   /** The response is an endless stream of server-sent events. */
   stream?: true
   /** The response is a file to save, sent while it is read; `reply` is its text, or its content if JSON. */
-  file?: { type: `text/${string}` | 'application/json'; name: string }
+  file?: { type: `text/${string}` | 'application/json' | 'application/octet-stream'; name: string }
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
-  status?: 201
+  status?: 201 | 202
   /** The reply is the same for everybody who is not signed in, until the site's content changes. */
   isShared?: true
   /** Callable for ten minutes after the session's user proved who they are; then 401 reauthentication_required. */
@@ -63,7 +63,7 @@ export type Input<E extends Endpoint> = {
 
 /** Result of a handler before it is parsed; streams and files are sent as they are. */
 export type HandlerReply<E extends Endpoint> = E extends { stream: true } | { file: object }
-  ? AsyncIterable<string>
+  ? AsyncIterable<string | Uint8Array>
   : z.input<E['reply']>
 
 export type Reply<E extends Endpoint> = E extends { file: object } ? Blob : z.output<E['reply']>
@@ -79,7 +79,6 @@ type UploadArgument<E> = E extends { upload: { field: infer Field extends string
   ? { upload: { [field in Field]: readonly Blob[] } }
   : unknown
 
-/** Arguments of a client call. */
 export type Request<E extends Endpoint> = RequestPart<E, 'params'> &
   RequestPart<E, 'query'> &
   RequestPart<E, 'body'> &

@@ -93,6 +93,10 @@ const REFUSALS = {
   account_without_email: [409, 'Cette personne n’a pas d’adresse e-mail. Ajoutez-la d’abord.'],
   page_exists: [409, 'Une page a déjà cette adresse.'],
   page_fixed: [409, french`Cette page fait partie du site : elle se modifie, mais ne se supprime pas.`],
+  message_held: [
+    409,
+    french`Ce message est retenu depuis la restauration : un superadmin décide s’il part encore.`,
+  ],
   message_useless: [
     409,
     french`Ce message n’a plus d’objet : le rendez-vous est passé ou a changé, ou le client a une autre adresse.`,
@@ -102,6 +106,15 @@ const REFUSALS = {
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],
   mail_server_fixed: [409, 'Le serveur d’envoi est réglé par l’environnement (SMTP_URL).'],
   site_address_fixed: [409, 'L’adresse du site est réglée par l’environnement (PUBLIC_URL).'],
+  backup_gone: [
+    404,
+    french`Le fichier de cette sauvegarde n’est plus sur ce serveur : choisissez-en une plus récente.`,
+  ],
+  recipient_missing: [
+    409,
+    french`Une sauvegarde ne se télécharge que chiffrée : créez d’abord une clé dans « Sauvegardes ».`,
+  ],
+  download_running: [409, 'Vous téléchargez déjà une sauvegarde. Attendez la fin, puis recommencez.'],
   migration_running: [
     409,
     french`Une migration est au travail. Elle n’a pas été touchée : attendez qu’elle se termine.`,
@@ -145,6 +158,18 @@ const REFUSALS = {
     'Cette personne a déjà reçu trois invitations en une heure. Réessayez un peu plus tard.',
   ],
   internal: [500, 'Une erreur est survenue.'],
+  storage_unavailable: [
+    503,
+    french`Le stockage des images est injoignable : rien n’a été enregistré. Merci de réessayer dans un instant.`,
+  ],
+  storage_full: [
+    503,
+    french`Le stockage des images est plein : rien n’a été enregistré. Prévenez la personne qui s’occupe du serveur.`,
+  ],
+  erasure_not_recorded: [
+    503,
+    french`Le stockage du site n’a pas pu noter cet effacement : rien n’a été effacé. Merci de réessayer dans un instant.`,
+  ],
   unavailable: [503, 'Service momentanément indisponible. Merci de réessayer dans un instant.'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -155,6 +180,8 @@ export const PICTURE_REFUSALS = [
   'picture_too_large',
   'not_a_picture',
   'picture_damaged',
+  'storage_unavailable',
+  'storage_full',
 ] as const satisfies RefusalCode[]
 
 export function refusalStatus(code: RefusalCode): number {

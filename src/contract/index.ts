@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as agenda from './agenda.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as auth from './auth.ts'
+import * as backups from './backups.ts'
 import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
 import * as brake from './brake.ts'
@@ -19,6 +20,8 @@ import * as examples from './examples.ts'
 import * as feeds from './feeds.ts'
 import * as formAge from './form-age.ts'
 import * as gallery from './gallery.ts'
+import * as health from './health.ts'
+import * as heldMessages from './held-messages.ts'
 import * as holds from './holds.ts'
 import * as invitations from './invitations.ts'
 import * as journal from './journal.ts'
@@ -224,8 +227,18 @@ export const endpoints = [
   confirmations.confirmBooking,
   manage.readDeadlines,
   manage.saveDeadlines,
+  backups.listBackups,
+  backups.startBackup,
+  backups.downloadBackup,
+  backups.readBackupSettings,
+  backups.saveBackupSettings,
+  heldMessages.countHeldMessages,
+  heldMessages.releaseHeldMessages,
+  heldMessages.dropHeldMessages,
   siteAddress.readSiteAddress,
   siteAddress.confirmSiteAddress,
+  health.readHealth,
+  health.saveDkimSelector,
   mailServer.readMailServer,
   mailServer.saveMailServer,
   mailServer.removeMailServer,

@@ -16,6 +16,8 @@ export const JournalEntry = z.strictObject({
   /** Local time `2027-04-14T10:30` at which it was sent, was given up, or will be retried. */
   at: z.string(),
   attempts: z.number(),
+  /** Waits for a superadmin's decision since a restore. */
+  isHeld: z.boolean(),
   error: z.nullable(z.string()),
   reservationId: z.nullable(z.number()),
   canRetry: z.boolean(),
@@ -59,5 +61,5 @@ export const retryMessage = endpoint({
   summary: 'Réessayer un envoi maintenant',
   params: object({ id: idParam('Message') }),
   reply: JournalEntry,
-  errors: ['not_found', 'message_left', 'message_useless', 'too_many_requests'],
+  errors: ['not_found', 'message_left', 'message_useless', 'message_held', 'too_many_requests'],
 })

@@ -1,3 +1,6 @@
+import type { Reply } from './endpoint.ts'
+import type { EndpointsByName } from './index.ts'
+
 /** Asset URLs of a page; `scripts` are the static imports of its entry chunk. */
 export type PageFiles = { styles: string[]; scripts: string[]; fonts: string[] }
 
@@ -37,3 +40,19 @@ export type PageContents = {
 export type PageLocation = { redirectTo: string } | { address: string; isCacheable: boolean }
 
 export type Locate = (url: string, contents: PageContents) => PageLocation
+
+export const OFFICE_DATA_ID = 'office-data'
+
+/** Replies of endpoints as the document's reader would get them, whose `userId` is null for a guest. */
+export type OfficeData = {
+  userId: number | null
+  replies: { [Name in ReplyInDocument]?: Reply<EndpointsByName[Name]> }
+}
+
+type ReplyInDocument =
+  | 'GET /api/public-settings'
+  | 'GET /api/preferences'
+  | 'GET /api/superadmin/agendas'
+  | 'GET /api/admin/journal/failed'
+  | 'GET /api/superadmin/health'
+  | 'GET /api/superadmin/held-messages'

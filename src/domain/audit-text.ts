@@ -68,6 +68,15 @@ const FIELD_NAMES = new Map(
     maxVisitsPerDay: 'maximum par jour',
     compactDay: 'journée compacte',
     startAfterReservation: 'début après une réservation',
+    orphans: 'lignes sans parent',
+    singleRows: 'lignes uniques',
+    versions: 'versions d’agendas',
+    messages: 'envois en attente',
+    uploads: 'fichiers d’images',
+    backups: 'sauvegardes',
+    hour: 'heure',
+    kept: 'nombre gardé',
+    recipient: 'clé publique',
   }),
 )
 

@@ -26,7 +26,6 @@ export const AUDIT_GROUPS = {
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 export type AuditKind = {
-  /** French, as the trail's screen shows it. */
   label: string
   group: AuditGroup
   /** Kind of row that `subjectId` names; without an id, a `user` is the actor. */
@@ -113,7 +112,14 @@ export const AUDIT_KINDS = {
   retention_changed: { label: 'Durées de conservation modifiées', group: 'settings' },
   template_changed: { label: 'Modèle de message modifié', group: 'settings', subject: 'template' },
   wording_changed: { label: 'Mots à éviter modifiés', group: 'settings' },
+  backup_started: { label: 'Sauvegarde lancée', group: 'settings' },
+  backup_downloaded: { label: 'Sauvegarde téléchargée', group: 'clients' },
+  backup_settings_changed: { label: 'Réglages des sauvegardes modifiés', group: 'settings' },
+  held_messages_released: { label: 'Messages retenus envoyés', group: 'clients' },
+  held_messages_dropped: { label: 'Messages retenus abandonnés', group: 'clients' },
   migrations_run: { label: 'Migrations exécutées', group: 'settings' },
+  secret_key_replaced: { label: 'Clé secrète remplacée', group: 'settings' },
+  site_repaired: { label: 'Base et images réparées', group: 'settings' },
   lock_released: { label: 'Verrou libéré', group: 'settings' },
   examples_removed: { label: 'Données d’exemple supprimées', group: 'settings' },
   audit_exported: { label: 'Journal d’activité exporté', group: 'settings' },

@@ -31,7 +31,6 @@ export function monthName(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-/** « mardi 14 avril ». */
 export function frenchDay(day: Day): string {
   return `${weekdayName(day)} ${dayNumeral(day)} ${monthName(day)}`
 }

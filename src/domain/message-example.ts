@@ -22,6 +22,8 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     ...previousValues({ day: '2027-04-13', minute: 600 }),
     ...secondFactorValues({ day: '2027-04-13', minute: 600 }, { change: 'codes_on', changer: 'user' }),
     message: 'Le message écrit sur la page de contact.',
+    problem: 'Ce que le site a constaté.',
+    remedy: 'Ce qu’il faut faire.',
     rating: '5',
     comment: 'Le texte du témoignage.',
     reason: 'Le motif donné par le cabinet.',
@@ -39,6 +41,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     agendaUrl: `${origin}/admin/reservations`,
     messagesUrl: `${origin}/admin/messages`,
     moderationUrl: `${origin}/admin/testimonials`,
+    dashboardUrl: `${origin}/admin/dashboard`,
     signInUrl: `${origin}/admin/login`,
     forgottenUrl: `${origin}/admin/mot-de-passe`,
   }

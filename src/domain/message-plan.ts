@@ -126,9 +126,15 @@ function planChange(input: MessagePlanInput): MessagePlan {
   if (change === 'moved') return planMove(input)
   if (change === 'restored') return planRestoration(input)
   if (isNewConfirmation(change)) return planNewConfirmation(input)
+  return planCancellation(input)
+}
+
+/** Not announced to whoever was never informed of the reservation, or last read that it is cancelled. */
+function planCancellation(input: MessagePlanInput): MessagePlan {
+  if (input.lastSent === 'cancelled') return { withdraw: NEWS_TO_COME, ...NO_ANNOUNCEMENT }
   return {
     withdraw: [],
-    announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
+    announce: input.wantsMessages && isInformed(input) ? 'cancelled' : null,
     lastAnnouncedStart: null,
   }
 }
@@ -181,7 +187,6 @@ function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput):
   }
 }
 
-/** A cancellation is not announced to a recipient who was never informed of the reservation. */
 function isInformed({ unsent, isInformed }: MessagePlanInput): boolean {
   return isInformed || !hasUnsent(unsent, 'created')
 }

@@ -24,6 +24,7 @@ export function siteValues(
     agendaUrl: linkTo(origin, '/admin/reservations'),
     messagesUrl: linkTo(origin, '/admin/messages'),
     moderationUrl: linkTo(origin, '/admin/testimonials'),
+    dashboardUrl: linkTo(origin, '/admin/dashboard'),
     signInUrl: linkTo(origin, '/admin/login'),
     forgottenUrl: linkTo(origin, '/admin/mot-de-passe'),
   }

@@ -35,6 +35,9 @@ export const PLACEHOLDERS = {
   inviterName: 'Personne qui invite',
   resetUrl: 'Lien pour choisir un mot de passe',
   signInUrl: 'Lien de connexion',
+  problem: 'Ce qui ne va pas sur le site',
+  remedy: 'Que faire',
+  dashboardUrl: 'Lien vers le tableau de bord',
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
   secondFactorChange: 'Ce qui a changé pour la connexion',
@@ -134,6 +137,11 @@ export const MESSAGE_KINDS = {
     label: 'Témoignage reçu',
     audience: 'practice',
     variables: ['clientName', 'rating', 'comment', 'moderationUrl', ...ABOUT_SITE],
+  },
+  site_alert: {
+    label: 'Alerte sur l’état du site',
+    audience: 'practice',
+    variables: ['problem', 'remedy', 'dashboardUrl', ...ABOUT_SITE],
   },
   password_reset: {
     label: 'Mot de passe oublié',

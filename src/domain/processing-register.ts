@@ -9,10 +9,8 @@ export type ProcessingActivity = {
   basis: string
   subjects: string
   data: string
-  /** Readers at the practice. */
   readers: string
   retention: readonly RetentionClass[]
-  /** Ends otherwise than by a period. */
   otherEnd?: string
 }
 
@@ -76,7 +74,17 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     subjects: 'Visiteurs et équipe',
     data: french`Adresse IP (journal d’activité et journaux techniques seulement), date, action ; empreintes ailleurs.`,
     readers: french`Les superadmins ; l’hébergeur pour les journaux techniques`,
-    retention: ['loginFailures', 'bookingAddresses', 'auditTrail', 'maintenanceRuns'],
+    retention: ['loginFailures', 'requestCounts', 'bookingAddresses', 'auditTrail', 'maintenanceRuns'],
+  },
+  {
+    title: 'Sauvegardes',
+    purpose: 'Retrouver le site et ses données après une panne ou une erreur.',
+    basis: 'Obligation de sécurité (article 32 du RGPD)',
+    subjects: 'Clients, visiteurs et équipe',
+    data: 'Une copie de toutes les données de ce registre, avec les images et la clé secrète du site.',
+    readers: 'Les superadmins, et qui administre le serveur',
+    retention: [],
+    otherEnd: french`Le site garde les 14 dernières sauvegardes, ou le nombre choisi dans « Sauvegardes » : les plus anciennes sont supprimées chaque nuit. Une copie téléchargée ou rangée ailleurs se supprime à la main.`,
   },
 ]
 

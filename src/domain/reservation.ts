@@ -19,7 +19,6 @@ export function reservationTitle(clientName: string | null | undefined): string 
 }
 
 type Candidate = {
-  /** Live reservations on the day. */
   reservations: number
   /** Identifier of the latest reservation that was made; identifiers grow in that order. Null without any. */
   latestReservationId: number | null

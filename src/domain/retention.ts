@@ -19,7 +19,6 @@ export type PeriodSettings = RetentionSettings & { linkDays: number }
 export type Period = { unit: 'minutes' | 'hours' | 'days' | 'months'; count: number }
 
 type Retention = {
-  /** French, as the screen shows it. */
   label: string
   /** Counted unit, if it is not the label. */
   counted?: string
@@ -54,6 +53,11 @@ export const RETENTION = {
     label: 'Échecs de connexion',
     period: { unit: 'hours', count: 24 },
     reason: 'Ils freinent qui essaie des mots de passe.',
+  },
+  requestCounts: {
+    label: 'Nombre de demandes par connexion, sous forme d’empreinte',
+    period: { unit: 'hours', count: 1 },
+    reason: 'Il limite les demandes faites en masse.',
   },
   passwordResets: {
     label: 'Liens pour choisir un mot de passe',
@@ -99,6 +103,11 @@ export const RETENTION = {
     label: 'Scripts exécutés, et par qui',
     period: { unit: 'months', count: 12 },
     reason: french`Comme les autres traces de sécurité (recommandation de la CNIL : six mois à un an).`,
+  },
+  backups: {
+    label: 'Liste des sauvegardes dont le fichier n’est plus là',
+    period: { unit: 'months', count: 12 },
+    reason: 'De quoi savoir depuis quand une sauvegarde manque. Un fichier gardé garde sa ligne.',
   },
   auditTrail: {
     label: 'Journal d’activité de votre équipe',

@@ -22,6 +22,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   legalText: 'Mentions légales',
   privacyPolicy: 'Politique de confidentialité',
   termsOfService: 'Conditions d’utilisation',
+  backups: 'Sauvegardes',
 }
 
 /** Placeholder in the initial legal texts that the practice has to complete. */

@@ -1,3 +1,4 @@
+import { type BackupSettings, toBackupSettings } from './backup.ts'
 import { isShowablePicture, isWebAddress } from './web-address.ts'
 
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
@@ -55,6 +56,7 @@ export const SETTING_KEYS = [
   'openingHours',
   'geo',
   ...TEXT_KEYS,
+  'backups',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
@@ -111,7 +113,7 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
 
 /** Settings as a superadmin edits them: null when unset, rich texts included. */
 export type EditableSettings = Omit<StoredPublicSettings, 'siteTitle' | 'tagline'> &
-  Record<'siteTitle' | 'tagline' | TextKey, string | null>
+  Record<'siteTitle' | 'tagline' | TextKey, string | null> & { backups: BackupSettings | null }
 
 /** Maps stored settings to those that superadmins edit and export: also an allowlist. */
 export function toEditableSettings(stored: Record<string, unknown>): EditableSettings {
@@ -124,6 +126,7 @@ export function toEditableSettings(stored: Record<string, unknown>): EditableSet
     legalText: textOrNull('legalText'),
     privacyPolicy: textOrNull('privacyPolicy'),
     termsOfService: textOrNull('termsOfService'),
+    backups: stored.backups ? toBackupSettings(stored.backups) : null,
   }
 }
 

@@ -1,5 +1,15 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/engine.ts'
+import type { Metrics } from './site/metrics.ts'
+import type { Probes } from './site/probes.ts'
+import type { SiteStorage } from './storage/site-storage.ts'
 
-export type AppContext = { config: Config; database: Database; clock: Clock }
+export type AppContext = {
+  config: Config
+  database: Database
+  clock: Clock
+  storage: SiteStorage
+  probes?: Probes
+  metrics?: Metrics | undefined
+}

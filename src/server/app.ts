@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { AppContext } from './app-context.ts'
@@ -14,6 +12,8 @@ import { recordAudit } from './features/audit-trail/actions.ts'
 import { auditTrailRoutes } from './features/audit-trail/routes.ts'
 import { resolveCaller } from './features/auth/actions.ts'
 import { authRoutes, signIn } from './features/auth/routes.ts'
+import type { Backups } from './features/backups/actions.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { bookingLimitRoutes } from './features/booking-limits/routes.ts'
@@ -32,6 +32,8 @@ import { personalDataExportRoutes } from './features/exports/routes.ts'
 import { calendarFileRoutes, feedRoutes } from './features/feeds/routes.ts'
 import { formAgeRoutes } from './features/form-age/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { heldMessageRoutes } from './features/held-messages/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
@@ -47,6 +49,7 @@ import { passwordResetRoutes } from './features/password-reset/routes.ts'
 import { personalDataRoutes } from './features/personal-data/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
+import { readinessRoutes, registerRequestMetrics } from './features/readiness/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
@@ -65,7 +68,7 @@ import { registerClosing } from './http/closing.ts'
 import { createEarlyErrors, refuseMalformedTargets } from './http/early-errors.ts'
 import { registerErrors, sendNotFound } from './http/errors.ts'
 import { createSecurityHeaders, registerHeaders } from './http/headers.ts'
-import { registerLimits, registerPressure } from './http/limits.ts'
+import { registerLimits, registerPressure } from './http/limits/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
@@ -75,13 +78,14 @@ import { createSharedResponses } from './http/shared-responses.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
+import { contentVersion } from './security/content-version.ts'
 import { privateLog } from './security/log-privacy.ts'
 import type { Site } from './site/state.ts'
 
 const JSON_LIMIT = 256 * 1024
 
-/** Without `web`, serves the API alone; `logTo` replaces stdout. */
-type Assembly = AppContext & { web?: Web; logTo?: { write(line: string): void } }
+/** Without `web`, serves the API alone, and without `backups` starts none; `logTo` replaces stdout. */
+type Assembly = AppContext & { web?: Web; backups?: Backups; logTo?: { write(line: string): void } }
 
 export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   const { config } = context
@@ -105,18 +109,20 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
   })
   refuseMalformedTargets(app)
+  context.database.replica?.start(app.log)
+  const shared = createSharedResponses(context)
+  shared.registerBefore(app)
   registerClosing(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   const site = siteFor(context)
   registerErrors(app, site)
-  const shared = createSharedResponses(context)
-  shared.registerBefore(app)
   await registerPressure(app, config)
   registerHeaders(app, securityHeaders)
   registerTimeBudget(app)
-  await registerLimits(app, config)
+  if (context.metrics) registerRequestMetrics(app, context.metrics)
+  await registerLimits(app, context)
   await registerSession(app, config, { find: (tokenHash) => resolveCaller(context, tokenHash) })
   shared.registerAfter(app)
   await registerDocs(app)
@@ -130,10 +136,22 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
 }
 
 function siteFor(context: AppContext): Site & BackOffice {
-  return { ...createSite(context), displayFor: (caller) => readDisplayAttributes(context, caller) }
+  const { versions } = context.database
+  return {
+    ...createSite(context),
+    displayFor: (caller) => readDisplayAttributes(context, caller),
+    agendaVersion: async () => contentVersion((await versions.read()).agendas),
+  }
 }
 
-async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
+const NO_BACKUPS: Backups = {
+  start: async () => {
+    throw new Refusal('unavailable')
+  },
+  stop: async () => {},
+}
+
+async function registerApi(api: FastifyInstance, context: Assembly): Promise<void> {
   await registerMultipart(api)
   const serve = createServe(api, context, (event) => recordAudit(context, context.database.kysely, event))
   authRoutes(serve, context)
@@ -177,12 +195,15 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   reminderRoutes(serve, context)
   retentionRoutes(serve, context)
   siteAddressRoutes(serve, context)
+  healthRoutes(serve, context)
   mailServerRoutes(serve, context)
   journalRoutes(serve, context)
   userRoutes(serve, context)
   auditTrailRoutes(serve, context)
   maintenanceRoutes(serve, context)
   exampleRoutes(serve, context)
+  backupRoutes(serve, context, context.backups ?? NO_BACKUPS)
+  heldMessageRoutes(serve, context)
   checklistRoutes(serve, context)
   legalTextRoutes(serve, context)
   wordingRoutes(serve, context)
@@ -190,8 +211,8 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
 
 async function registerFiles(scope: FastifyInstance, context: AppContext): Promise<void> {
   skipSession(scope)
-  registerHealth(scope, context)
-  await registerUploads(scope, join(context.config.dataDir, 'uploads'))
+  readinessRoutes(scope, context)
+  await registerUploads(scope, context.storage.uploads.source)
   siteFileRoutes(scope, context)
   crawlerRoutes(scope, context)
   securityTxtRoutes(scope, context)
@@ -219,13 +240,6 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiHooks: { onRequest: staffOnly },
-  })
-}
-
-function registerHealth(app: FastifyInstance, { database }: AppContext): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(database.kysely)
-    return { status: 'ok' }
   })
 }
 

@@ -55,6 +55,12 @@ export function startOfDay(timeZone: string, day: Day): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 }
 
+/** A skipped time is taken as the end of the gap, a repeated one as its first. */
+export function instantOf(timeZone: string, { day, minute }: LocalTime): number {
+  const time = { hour: Math.floor(minute / 60), minute: minute % 60 }
+  return Temporal.PlainDate.from(day).toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds
+}
+
 export function zonedDay(timeZone: string, instant: number): Day {
   return zonedTime(timeZone, instant).day
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { PLACEHOLDER_SENDER } from '#domain/mail-sender.ts'
+import { type BucketAddress, parseS3Url } from '#domain/s3-url.ts'
 import { smsBodyFault } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -18,7 +19,13 @@ export type Config = {
   port: number
   publicUrl: URL | undefined
   dataDir: string
+  backupDir: string
+  backupBucket: BucketAddress | undefined
+  backupRecipient: string | undefined
+  backupBeforeUpgrade: boolean
   databaseUrl: string | undefined
+  replicaUrl: string | undefined
+  bucket: BucketAddress | undefined
   firstAdmin: { username: string; password: string } | undefined
   starterContent: 'exemple' | 'vide'
   timeZone: string
@@ -30,6 +37,8 @@ export type Config = {
   smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
   secretKey: string | undefined
   passwordCost: PasswordCost
+  /** Undefined while METRICS is off. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -44,6 +53,10 @@ const FASTIFY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
+const postgresAddress = address(/^postgres(ql)?$/, 'doit être une adresse postgres://').check(
+  z.refine(hasKnownSslMode, `sslmode doit valoir ${SSL_MODES.join(', ')}`),
+)
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
@@ -54,11 +67,15 @@ const Environment = z.object({
   ),
   PUBLIC_URL: z.optional(address(/^https?$/, 'doit être une adresse http:// ou https://')),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    address(/^postgres(ql)?$/, 'doit être une adresse postgres://').check(
-      z.refine(hasKnownSslMode, `sslmode doit valoir ${SSL_MODES.join(', ')}`),
-    ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_S3_URL: z.optional(z.string()),
+  BACKUP_RECIPIENT: z.optional(
+    z.string().check(z.regex(/^age1[a-z0-9]{58}$/, french`doit être une clé publique age (age1…)`)),
   ),
+  BACKUP_BEFORE_UPGRADE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
+  DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_REPLICA_URL: z.optional(postgresAddress),
+  S3_URL: z.optional(z.string()),
   ADMIN_USERNAME: z.optional(z.string().check(z.regex(/^\w{3,64}$/, 'lettres, chiffres et _, 3 au moins'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'doit compter au moins 8 caractères'))),
   STARTER_CONTENT: z._default(z.enum(['exemple', 'vide'], 'doit être exemple ou vide'), 'exemple'),
@@ -92,6 +109,8 @@ const Environment = z.object({
   SMS_BODY: z.optional(z.string()),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'doit compter au moins 32 caractères'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
+  METRICS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'doit compter au moins 16 caractères'))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'n’est pas un niveau connu'),
     'info',
@@ -112,7 +131,13 @@ export function readConfig(env: Env): Config {
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL),
     dataDir: resolve(variables.DATA_DIR),
+    backupDir: resolve(variables.BACKUP_DIR ?? join(variables.DATA_DIR, 'backups')),
+    backupBucket: readBucket('BACKUP_S3_URL', variables),
+    backupRecipient: variables.BACKUP_RECIPIENT,
+    backupBeforeUpgrade: variables.BACKUP_BEFORE_UPGRADE === 'on',
     databaseUrl: variables.DATABASE_URL && withStrictSslMode(variables.DATABASE_URL),
+    replicaUrl: readReplicaUrl(variables),
+    bucket: readBucket('S3_URL', variables),
     firstAdmin: readFirstAdmin(variables.ADMIN_USERNAME, variables.ADMIN_PASSWORD),
     starterContent: variables.STARTER_CONTENT,
     timeZone: variables.TIME_ZONE,
@@ -124,6 +149,7 @@ export function readConfig(env: Env): Config {
     smsGateway: readSmsGateway(variables),
     secretKey: variables.SECRET_KEY,
     passwordCost: PASSWORD_COST,
+    metricsToken: readMetricsToken(variables),
     logLevel: variables.LOG_LEVEL,
   }
 }
@@ -141,6 +167,36 @@ function refuseWithoutLimits({ HOST, TRUST_PROXY }: { HOST: string; TRUST_PROXY?
   if (TRUST_PROXY !== undefined) {
     throw new ConfigError('RATE_LIMITS : off n’est pas accepté derrière un proxy (TRUST_PROXY)')
   }
+}
+
+function readMetricsToken({ METRICS, METRICS_TOKEN }: { METRICS: 'on' | 'off'; METRICS_TOKEN?: string }) {
+  if ((METRICS === 'on') !== (METRICS_TOKEN !== undefined)) {
+    throw new ConfigError('METRICS et METRICS_TOKEN : donnez METRICS=on et un jeton, ou aucun des deux')
+  }
+  return METRICS_TOKEN
+}
+
+function readReplicaUrl(variables: {
+  DATABASE_URL?: string
+  DATABASE_REPLICA_URL?: string
+}): Config['replicaUrl'] {
+  const { DATABASE_URL, DATABASE_REPLICA_URL } = variables
+  if (DATABASE_REPLICA_URL === undefined) return undefined
+  if (DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL : donnez aussi DATABASE_URL, la base dont elle est la copie')
+  }
+  return withStrictSslMode(DATABASE_REPLICA_URL)
+}
+
+type BucketVariable = 'S3_URL' | 'BACKUP_S3_URL'
+
+function readBucket(
+  name: BucketVariable,
+  { [name]: url }: { [Name in BucketVariable]?: string },
+): BucketAddress | undefined {
+  const bucket = url === undefined ? undefined : parseS3Url(url)
+  if (typeof bucket === 'string') throw new ConfigError(french`${name} : ${bucket}`)
+  return bucket
 }
 
 function readFirstAdmin(username: string | undefined, password: string | undefined) {

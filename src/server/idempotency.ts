@@ -30,7 +30,6 @@ export async function findReply<T>(db: Db, request: IdempotentRequest): Promise<
   return toReply(rows, request)
 }
 
-/** Finds nothing without a key. */
 export function selectReply(db: Db, request: IdempotentRequest) {
   const { keyHash = '', now = 0 } = request ?? {}
   return selectReplySince(db, { keyHash, since: now - RETENTION_MS })

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { french } from '#domain/typography.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, FailedMigration } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
 import {
   refuseDamagedDatabase,
@@ -44,8 +44,11 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     if (pages === 'built') enableCompileCache(join(ROOT, 'dist/compile-cache'))
-    const { assemble, open } = await import('./start/run.ts')
-    const site = await assemble(config, { pages, root: ROOT }, state.resources)
+    const [{ assemble, open }, { upgradeDatabase }] = await Promise.all([
+      import('./start/run.ts'),
+      import('./start/commands/upgrade.ts'),
+    ])
+    const site = await assemble(config, { pages, root: ROOT, migrate: upgradeDatabase }, state.resources)
     const opening = open(site)
     stopOnSignal(state, opening)
     announce(await opening, config)
@@ -128,6 +131,7 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
   const sentence = explainStart(error, config)
   if (sentence !== null) {
     console.error(`Impossible de démarrer. ${sentence}`)
+    if (isUnexplained(error, config)) await logError(config, error, 'migration failed')
     return
   }
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -135,6 +139,11 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
     redactLine(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
   await logError(config, error, 'start failed')
+}
+
+/** The sentence of a migration that fails names it; what it stumbled over is for the log. */
+function isUnexplained(error: unknown, config: Config | undefined): boolean {
+  return error instanceof FailedMigration && explainStart(error.cause, config) === null
 }
 
 async function logError(config: Config | undefined, err: unknown, message: string): Promise<void> {

@@ -6,10 +6,12 @@ import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
 import '#web/admin/styles/admin.css'
 import { fetchCsrfToken } from '#web/app/csrf.ts'
+import { readOfficeData } from './admin/office-data.ts'
 import { createAdminRouter } from './admin/routes.tsx'
 import { api, session } from './admin/session.ts'
 
 void fetchCsrfToken(api)
+readOfficeData(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

@@ -23,7 +23,7 @@ import { testimonialsLoader } from './public/testimonials/loader.ts'
 
 export type Handle = {
   status?: number
-  /** Path suffix of the lazy component's source file, by which the server finds its styles and scripts. */
+  /** By which the server finds the page's styles and scripts: the end of its source path, or its chunk's name. */
   source?: string
   /** The URL contains a secret: the page is not cached, not indexed and sends no Referer. */
   isSecret?: boolean
@@ -42,7 +42,11 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
   praticiens: lazyPage('PractitionersPage', () => import('./public/praticiens/PractitionersPage.tsx')),
   // The choice lives in the search params; queries follow it, so the loader runs once.
-  booking: withoutRevalidation(lazyPage('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
+  booking: {
+    ...lazyPage('BookingPage', () => import('./public/booking/BookingPage.tsx')),
+    handle: { source: 'calendar' },
+    shouldRevalidate: () => false,
+  },
   confirmation: lazyPage(
     'ConfirmationPage',
     () => import('./public/booking/confirmation/ConfirmationPage.tsx'),
@@ -123,8 +127,4 @@ function secretPage<Name extends string>(
 ): LazyPage {
   const { lazy, handle } = lazyPage(name, load)
   return { lazy, handle: { ...handle, isSecret: true } }
-}
-
-function withoutRevalidation(page: LazyPage): LazyPage {
-  return { ...page, shouldRevalidate: () => false }
 }

@@ -196,7 +196,7 @@ describe('bookings from one network', () => {
     const colleagues = await Promise.all(Array.from({ length: 12 }, aColleague))
     const config = readConfig(site.env)
     const database = openDatabase(config)
-    const secondApp = await buildApp({ config, database, clock: site.clock })
+    const secondApp = await buildApp({ ...site, config, database })
     try {
       const visitors = [site.visitor(), new TestClient(secondApp)]
       const evidence = await filledIn(site.visitor())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarUid, renderAgendaFile, renderReservationFile } from '#server/calendar-file.ts'
+import { calendarUid, renderAgendaFile, renderReservationFile } from '#server/documents/calendar-file.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 
 const HOUR_MS = 3_600_000

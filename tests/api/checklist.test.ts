@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnChecklist, SetUpChecklist } from '#contract/checklist.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { insertSuperadmin } from '#server/features/auth/queries.ts'
+import { aBackup, aBackupKey } from '../support/backups.ts'
 import { aService } from '../support/bookings.ts'
 import { addOfferedServices, aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -34,6 +35,7 @@ test('after the first start with examples all steps are listed in order and only
     ['legal', false],
     ['mail', false],
     ['siteAddress', false],
+    ['backups', false],
     ['examples', false],
   ])
   expect(steps.find(({ key }) => key === 'legal')?.left).toEqual([
@@ -77,6 +79,16 @@ test('each step is done by the action that it asks for', async () => {
 test('the step of the site’s address is done where the environment sets it', async () => {
   await open({ env: { PUBLIC_URL: 'https://tilleuls.fr' } })
   expect(await listDone()).toContain('siteAddress')
+})
+
+test('the step of the backups is done with a verified one of the last 48 hours and a public key', async () => {
+  await aBackup(site)
+  expect(await listDone()).not.toContain('backups')
+  await aBackupKey(site)
+  expect(await listDone()).toContain('backups')
+  site.clock.advanceMinutes(48 * 60 + 1)
+  superadmin = await site.visitor().signIn('ana')
+  expect(await listDone()).not.toContain('backups')
 })
 
 describe('the guide', () => {

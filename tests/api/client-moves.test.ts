@@ -75,10 +75,11 @@ describe('moves by link', () => {
     for (const time of ['09:00', '09:30', '10:30']) expect((await move('2027-04-14', time)).status).toBe(200)
   })
 
-  test('are three of twenty-four that arrive at once', async () => {
-    const holders = Array.from({ length: 24 }, () => open())
+  test('are three of fifteen that arrive at once', async () => {
+    const holders = Array.from({ length: 15 }, () => open())
     const replies = await Promise.all(
-      holders.map(({ move }, i) => move(`2027-04-${14 + (i % 3)}`, TIMES[Math.floor(i / 5)] ?? '09:00')),
+      // To different slots: a move back leaves no history.
+      holders.map(({ move }, i) => move(`2027-04-${14 + (i % 3)}`, TIMES[Math.floor(i / 3)] ?? '09:00')),
     )
     const moves = await setup.site.database.kysely
       .selectFrom('reservation_history')

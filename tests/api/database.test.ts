@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { FailedMigration } from '#server/cannot-start.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { holdMigrationLock, unlockMigrations } from '#server/db/migration-lock.ts'
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts'
+import { holdMigrationLock, retryWhileBlocked, unlockMigrations } from '#server/db/migration-lock.ts'
+import type { VersionedMigration } from '#server/db/migrations/ddl.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { templates } from '#server/db/starter/templates.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { explainStart } from '#server/start/start-errors.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
 import { declaredTables } from '../support/table-types.ts'
@@ -23,12 +26,79 @@ async function openTwice() {
   return { site, config, second: openDatabase(config) }
 }
 
+function planted(statements: readonly string[]): VersionedMigration {
+  return {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  }
+}
+
+async function catalogOf(database: Database) {
+  const migrations = await sql`select name, timestamp from kysely_migration order by name`.execute(
+    database.kysely,
+  )
+  const installation = await database.kysely.selectFrom('installation').selectAll().execute()
+  return { tables: await migratedTables(database), migrations: migrations.rows, installation }
+}
+
 describe('migrations', () => {
   test('run only once', async () => {
     const { site, config, second } = await openTwice()
     expect(await migrate(second, config.dataDir)).toEqual([])
     await second.close()
     expect(await site.database.kysely.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  test('of a newer version stop an older one only if it would break', async () => {
+    const { site, config, second } = await openTwice()
+    const { kysely: db } = site.database
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')`.execute(
+      db,
+    )
+    expect(await migrate(second, config.dataDir)).toEqual([])
+    await db.updateTable('installation').set({ compatible_since: '9999-tomorrow' }).execute()
+    await expect(migrate(second, config.dataDir)).rejects.toThrow('9999-tomorrow')
+    await second.close()
+  })
+
+  test.each([
+    [
+      'in its middle',
+      ['create table planted_one (id integer)', 'insert into nowhere values (1)', 'select 1'],
+    ],
+    ['at its end', ['alter table users add column planted text', 'insert into users (id) values (null)']],
+    [
+      'after another one',
+      ['drop table backups', 'delete from audit_trail', 'create table users (id integer)'],
+    ],
+  ])('that fail %s leave nothing, and the version before goes on', async (_title, statements) => {
+    const { site, config, second } = await openTwice()
+    const before = await catalogOf(site.database)
+    MIGRATIONS['9001-first'] = planted(['create table planted_first (id integer)'])
+    MIGRATIONS['9002-second'] = planted(statements)
+    try {
+      const failure = await migrate(second, config.dataDir).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(FailedMigration)
+      expect(explainStart(failure, config)).toMatch(/^La mise à jour 9002-second de la base a échoué \(.+\)/)
+    } finally {
+      delete MIGRATIONS['9001-first']
+      delete MIGRATIONS['9002-second']
+    }
+    expect(await catalogOf(site.database)).toEqual(before)
+    expect(await migrate(second, config.dataDir)).toEqual([])
+    await second.close()
+  })
+
+  test('that find their tables in use try again, and in the end name the cause', async () => {
+    const tablesInUse = Object.assign(new Error('lock timeout'), { code: '55P03' })
+    let attempts = 0
+    const work = async () => {
+      attempts += 1
+      throw tablesInUse
+    }
+    await expect(retryWhileBlocked(work, { waitMs: 500 })).rejects.toThrow(/^Une transaction ouverte depuis/)
+    expect(attempts).toBe(2)
   })
 
   test('create the tables that the types declare: names, types, nullability and defaults', async () => {

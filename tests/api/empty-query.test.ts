@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 type Query = z.ZodMiniObject
 const endpointsWithQuery = (endpoints as readonly Endpoint[])
-  // The export of the audit trail holds a line about the export before.
-  .filter(({ query, file }) => query !== undefined && file === undefined)
+  // The export of the audit trail holds a line about the export before; a stream never ends: see live.test.ts.
+  .filter(({ query, file, stream }) => query !== undefined && file === undefined && !stream)
   .map(({ path, query }) => ({ path, names: Object.keys((query as Query).shape) }))
 
 test.each(endpointsWithQuery)('$path treats empty query values as absent', async ({ path, names }) => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ExampleKind, Examples } from '#contract/examples.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aPicture } from '../support/pictures.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Files and rows as the first start writes them, with one plain picture in place of the drawings. */
 async function addPictures(): Promise<void> {
   const { kysely } = site.database
-  const files = openUploads(site.config.dataDir)
+  const files = site.storage.uploads
   const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
   const backgroundNames = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
   const copies = [
@@ -61,7 +61,7 @@ async function addPictures(): Promise<void> {
 
 const preview = async () => (await superadmin.get<Examples>(EXAMPLES_PATH)).body
 const removeExamples = () => superadmin.post<Omit<Examples, 'hasExamples'>>(EXAMPLES_PATH, { confirm: true })
-const listFiles = () => readdirSync(openUploads(site.config.dataDir).folder).sort()
+const listFiles = () => readdirSync(join(site.config.dataDir, 'uploads')).sort()
 const isExample = async () =>
   (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
 
@@ -80,7 +80,7 @@ async function readVisibleContent() {
 test('« Supprimer les données d’exemple » removes exactly the starter content, files included', async () => {
   const massage = await aService(site, { name: 'Mon massage' })
   await aPractitioner(site, { firstName: 'Zoé', lastName: 'Petit', offers: [massage.id] })
-  await openUploads(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
+  await site.storage.uploads.put('galerie-1.webp', Buffer.from('mine'))
   expect(await isExample()).toBe(true)
 
   const before = await readVisibleContent()
@@ -225,7 +225,7 @@ test('an example practitioner with reservations is not removed but reported, and
 })
 
 test('an example picture that a page shows keeps its files, and all others are deleted', async () => {
-  const files = openUploads(site.config.dataDir)
+  const files = site.storage.uploads
   // Left by a first start that was killed while writing.
   await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
   const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`

@@ -180,7 +180,7 @@ async function statementsOf(site: TestPractice, path: string): Promise<string[]>
     statements.push(...(batch?.statements ?? [query]).map(({ sql }) => sql))
     return execute(query, ...options)
   }
-  const app = await buildApp({ config: readConfig(site.env), clock: site.clock, database })
+  const app = await buildApp({ ...site, config: readConfig(site.env), database })
   try {
     expect((await app.inject({ url: path })).statusCode).toBe(200)
     return statements

@@ -66,6 +66,7 @@ test('the journal lists recipient, type, time and outcome of each message, never
       via: null,
       at: '2027-04-12T08:00',
       attempts: 0,
+      isHeld: false,
       error: null,
       reservationId,
       canRetry: false,

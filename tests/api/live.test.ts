@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { AgendaWatch } from '#server/features/live/actions.ts'
+import { contentVersion } from '#server/security/content-version.ts'
 import { aReservation } from '../support/bookings.ts'
 import { baseUrlOf, openAgendaStream } from '../support/live.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -48,6 +49,23 @@ describe('the event stream of an agenda', () => {
     await theosStream.waitFor('agenda')
     await site.app.close()
     expect((await theosStream.readToEnd()).match(/event: agenda/g)).toHaveLength(1)
+  })
+
+  test('says whether an agenda has changed since the version that the client read', async () => {
+    const readVersion = async () => contentVersion((await site.database.versions.read()).agendas)
+    const since = await readVersion()
+    const first = await openAgendaStream(site, camille.username, `?since=${since}`)
+    await first.waitFor('unchanged')
+    await aReservation(site, { praticienId: camille.id, ...tuesday })
+    await first.waitFor('agenda')
+    await (await openAgendaStream(site, camille.username, `?since=${since}`)).waitFor('ready')
+    await (await openAgendaStream(site, camille.username, `?since=${await readVersion()}`)).waitFor(
+      'unchanged',
+    )
+    await (await openAgendaStream(site, camille.username, '?since=')).waitFor('ready')
+    expect((await openAgendaStream(site, camille.username, '?since=x')).status).toBe(400)
+    await site.app.close()
+    expect(await first.readToEnd()).not.toContain('event: ready')
   })
 
   test('ends without another event once the session is deleted', async () => {
@@ -97,7 +115,7 @@ test.runIf(inject('engine') === 'postgres')(
     await stream.waitFor('ready')
     const config = readConfig(site.env)
     const database = openDatabase(config)
-    const otherInstance = await buildApp({ config, database, clock: site.clock })
+    const otherInstance = await buildApp({ ...site, config, database })
     const { statusCode, headers, body } = await otherInstance.inject('/api/csrf-token')
     expect(statusCode).toBe(200)
     const booked = await otherInstance.inject({

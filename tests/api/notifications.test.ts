@@ -50,6 +50,7 @@ describe('notification templates', () => {
       'staff_booking_cancelled',
       'contact_message',
       'testimonial_received',
+      'site_alert',
       'password_reset',
       'password_changed',
       'email_changed',

@@ -10,7 +10,15 @@ beforeEach(async () => {
   site = await practice()
 })
 
-const PATHS = ['/api/services', '/api/inconnu', '/healthz', '/robots.txt', '/theme.css', '/uploads/x.webp']
+const PATHS = [
+  '/api/services',
+  '/api/inconnu',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/theme.css',
+  '/uploads/x.webp',
+]
 
 describe('every answer', () => {
   test.each(PATHS)('forbids frames, plug-ins, foreign base URLs and content sniffing: %s', async (path) => {

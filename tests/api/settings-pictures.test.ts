@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import { aService } from '../support/bookings.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
@@ -180,7 +179,7 @@ describe('background pictures', () => {
   test('keep their files when removed while a service shows them', async () => {
     const picture = 'exemple-prestation-galets-0a1b2c3d'
     const url = `/uploads/${picture}.webp`
-    await openUploads(site.config.dataDir).put(`${picture}.webp`, await aJpeg())
+    await site.storage.uploads.put(`${picture}.webp`, await aJpeg())
     const { id } = await aService(site)
     await site.database.kysely.updateTable('services').set({ picture }).where('id', '=', id).execute()
     await saveSettings({ backgroundImages: [url] })

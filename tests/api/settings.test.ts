@@ -51,11 +51,12 @@ describe('saving settings', () => {
       legalText: '<h2>Éditeur</h2>',
       privacyPolicy: '<p>Peu de données.</p>',
       termsOfService: '<p>Annulez la veille.</p>',
+      backups: { hour: 4, kept: 30, recipient: '' },
     }
     expect(Object.keys(settings).sort()).toEqual([...SETTING_KEYS].sort())
     expect(await saveSettings(settings)).toMatchObject({ status: 200, body: settings })
     expect(await read()).toEqual(settings)
-    const { contactInfo, legalText, privacyPolicy, termsOfService, ...publicFields } = settings
+    const { contactInfo, legalText, privacyPolicy, termsOfService, backups: _, ...publicFields } = settings
     expect(await publicSettings()).toEqual({
       ...publicFields,
       siteAddress: null,

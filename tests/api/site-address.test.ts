@@ -134,7 +134,7 @@ describe('a page', () => {
 
   test('has the new address on another server of the same database within a second', async () => {
     const database = openDatabase(site.config)
-    const app = await buildApp({ config: site.config, database, clock: site.clock, web: renderedWeb() })
+    const app = await buildApp({ ...site, database, web: renderedWeb() })
     const there = new TestClient(app)
     const canonicalThere = async () => canonicalOf((await there.get<string>('/massages')).body)
     expect(await canonicalThere()).toBeUndefined()

@@ -30,7 +30,7 @@ async function openTwoServers(env: Record<string, string> = {}) {
   const { site } = setup
   const { config } = site
   secondDatabase = openDatabase(config)
-  secondApp = await buildApp({ config, database: secondDatabase, clock: site.clock })
+  secondApp = await buildApp({ ...site, config, database: secondDatabase })
 }
 
 async function closeSecondServer() {

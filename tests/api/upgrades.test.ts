@@ -220,6 +220,28 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
   }
 })
 
+/** Older ones ran while the site was stopped (docs/upgrade.md). */
+const LAST_WITH_THE_SITE_STOPPED = '0034-installation'
+
+test.runIf(postgres)(
+  'no later migration rewrites a table, while which no request could read it',
+  async () => {
+    const site = await practice({ home: await writeFixture('0.1.0', postgres), env: FIXTURE_ENV })
+    const { kysely: db } = site.database
+    await sql`create function refuse_rewrite() returns event_trigger language plpgsql as $$ begin
+      if exists (select from kysely_migration where name = ${sql.lit(LAST_WITH_THE_SITE_STOPPED)}) then
+        raise exception 'rewrites %', pg_event_trigger_table_rewrite_oid()::regclass;
+      end if; end $$`.execute(db)
+    await sql`create event trigger refuse_rewrite on table_rewrite execute function refuse_rewrite()`.execute(
+      db,
+    )
+    await migrate(site.database, site.config.dataDir)
+    await expect(sql`alter table pages alter column slug type varchar(99)`.execute(db)).rejects.toThrow(
+      'rewrites pages',
+    )
+  },
+)
+
 test('pictures of version 0.1.0 without alternative text were decorative, and stay public', async () => {
   const home = await writeFixture('0.1.0', postgres)
   const site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })

@@ -39,7 +39,7 @@ test.describe('of two people who move one reservation within its day', () => {
   }) => {
     const { agenda, id } = await aReservationOnWednesday(page, practice)
     // The screen must not learn of the first move by itself.
-    await page.route('**/api/admin/live', (route) => route.abort())
+    await page.route('**/api/admin/live*', (route) => route.abort())
     await page.reload()
     await agenda.entry(/Léa Durand/).click()
     await agenda.field('Nouvelle heure').fill('11:00')

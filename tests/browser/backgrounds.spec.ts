@@ -1,4 +1,4 @@
-import { openUploads } from '#server/storage/uploads.ts'
+import { openFolder } from '#server/storage/folder.ts'
 import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
 import { aPicture } from '../support/pictures.ts'
@@ -46,7 +46,7 @@ for (const [width, suffix] of [
   [1440, '.webp'],
 ] as const) {
   test(`a screen of ${width} pixels loads only the copies of its size`, async ({ page, practice }) => {
-    const files = openUploads(practice.env.DATA_DIR ?? '')
+    const files = openFolder(practice.env.DATA_DIR ?? '').uploads
     const names = ['fond-0a1b', 'fond-2c3d']
     for (const name of names.flatMap((original) => [original, `${original}-960`])) {
       await files.put(`${name}.webp`, await aPicture().webp().toBuffer())

@@ -6,7 +6,7 @@ const NINE = 'lundi 12 avril à 9 h'
 const RESTORED = 'Vous reprenez où vous en étiez.'
 const KEPT = 'Vos coordonnées sont gardées sur cet appareil.'
 
-/** The hints and the memory are loaded late, so that a test waits for their effect. */
+/** The hints are loaded late, so that a test waits for their effect. */
 async function openBooking(page: Page, practice: BrowserPractice) {
   const { massage } = await aBookablePractice(practice)
   const booking = bookingPage(page)
@@ -22,9 +22,8 @@ test('a reload keeps service, hour and details for half an hour, and a booking e
   axe,
 }) => {
   const { booking, massage } = await openBooking(page, practice)
-  const memory = page.waitForRequest(/MemoryNotes/)
   await page.reload()
-  await memory
+  await booking.waitUntilReady()
   expect(await storedDraft(page)).toBeNull()
   await booking.slot(NINE).click()
   await booking.fillDetails()

@@ -13,8 +13,8 @@ const PAGES = {
   '/booking/confirmation': 'ConfirmationPage',
 }
 
-/** Its style sheet belongs to the chunk of its calendar and form. */
-const BOOKING = { script: 'BookingPage', style: 'calendar' }
+/** In one chunk with its calendar and form. */
+const BOOKING = { script: 'calendar', style: 'calendar' }
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 

@@ -1,3 +1,4 @@
+import { OFFICE_DATA_ID } from '#contract/rendering.ts'
 import { boxOf, calendarPage, dragDown, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
@@ -181,7 +182,7 @@ test('the search finds a client’s reservations on any day and keeps the name o
 test('a new booking appears without a reload', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const agenda = calendarPage(page)
-  const listening = page.waitForResponse('/api/admin/live')
+  const listening = page.waitForResponse('/api/admin/live*')
   await agenda.open(camille)
   await listening
   const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
@@ -264,6 +265,11 @@ test.describe('when a request fails', () => {
     await signIn(page, camille)
     const message = 'Une erreur est survenue.'
     const unmock = await mockResponse(page, 'GET /api/public-settings', { status: 500, message })
+    // The server, too, failed to read them when it rendered the document.
+    await page.route('/admin/reservations', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(OFFICE_DATA_ID, '') })
+    })
     await page.goto('/admin/reservations')
     await expect(toast(page, 'Erreur lors du chargement des paramètres').first()).toBeVisible()
     await unmock()

@@ -174,7 +174,7 @@ test('a superadmin reads what waits for an answer', async ({ page, practice, axe
 
 test('a new reservation appears on the dashboard without a reload', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const listening = page.waitForResponse('/api/admin/live')
+  const listening = page.waitForResponse('/api/admin/live*')
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
   await listening

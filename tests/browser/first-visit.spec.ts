@@ -5,8 +5,8 @@ import { watchShifts } from '../support/layout-shift.ts'
 import { aSetting } from '../support/settings.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-const MAX_PAGE_REQUESTS = 11
-const MAX_BOOKING_REQUESTS = 24
+const MAX_PAGE_REQUESTS = 9
+const MAX_BOOKING_REQUESTS = 16
 /** Requests outside the page's rendering: favicon, web app manifest. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 

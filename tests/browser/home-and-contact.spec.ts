@@ -3,7 +3,7 @@ import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { createReservationLink } from '#server/features/links/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { openUploads } from '#server/storage/uploads.ts'
+import { openFolder } from '#server/storage/folder.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -64,7 +64,7 @@ test('a phone shows the first background clear above the text of the home page',
   axeInBothSchemes,
 }) => {
   await fillPublicPages(practice)
-  const files = openUploads(practice.env.DATA_DIR ?? '')
+  const files = openFolder(practice.env.DATA_DIR ?? '').uploads
   await files.put('fond-0a1b-960.webp', await aPicture().webp().toBuffer())
   await aSetting(practice, 'backgroundImages', ['/uploads/fond-0a1b.webp'])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -45,7 +45,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     'Préférences',
   ])
   await expect(banner).toBeVisible()
-  await expect(checklist).toContainText('1 étape sur 9')
+  await expect(checklist).toContainText('1 étape sur 10')
   await axeInBothSchemes()
 
   await checklist.getByRole('link', { name: 'Commencer' }).click()
@@ -82,7 +82,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await expect(page.getByText('Un élément reste')).toBeVisible()
   await expect(runs).toHaveCount(4)
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
-  await expect(checklist).toContainText('1 étape sur 8')
+  await expect(checklist).toContainText('1 étape sur 9')
   await expect(banner).toBeHidden()
 })
 

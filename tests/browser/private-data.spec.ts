@@ -79,6 +79,7 @@ const OTHER_FILES = [
   '/theme.css',
   '/.well-known/security.txt',
   '/healthz',
+  '/readyz',
 ]
 
 /** Every route of the public site; those of the back office share one document. */

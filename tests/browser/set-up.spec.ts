@@ -90,7 +90,7 @@ test(`an owner goes from an empty site to the first free hour in fewer than ${MA
   await page.getByLabel('E-mail public').fill('bonjour@tilleuls.fr')
   await button(page, 'Enregistrer et continuer').click()
 
-  for (const name of ['Textes légaux', 'Envoi des e-mails', 'Adresse du site']) {
+  for (const name of ['Textes légaux', 'Envoi des e-mails', 'Adresse du site', 'Sauvegardes']) {
     await expect(step(page, name)).toBeFocused()
     await button(page, 'Plus tard').click()
   }
@@ -136,7 +136,7 @@ test('a superadmin leaves the guide, resumes it, puts steps off, ends it and ope
 
   await page.goto('/admin/dashboard')
   const card = page.getByRole('region', { name: 'Mise en route' })
-  await expect(card).toContainText('1 étape sur 8. Prochaine étape\u202f: Nom et couleurs du site.')
+  await expect(card).toContainText('1 étape sur 9. Prochaine étape\u202f: Nom et couleurs du site.')
   await page.getByRole('link', { name: 'Commencer' }).click()
   await expect(page).toHaveURL(/mise-en-route\/site$/)
   await expect(page.getByRole('link', { name: 'Vos prestations Plus tard' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Block } from '#contract/blocks.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -68,6 +69,23 @@ describe('two quick moves by one person', () => {
     releaseFirst()
     await waitFor(() => expect(stored).toMatchObject({ time: '12:00', version: 9 }))
     expect(versionsSent(MOVE)).toEqual([7, 8])
+  })
+
+  test('offer to undo the second only, which may still be on its way', async () => {
+    const moveTo = await openMover()
+    const releaseFirst = server.delay(MOVE)
+    moveTo(stored, 11)
+    await waitFor(() => expect(versionsSent(MOVE)).toEqual([7]))
+    const releaseSecond = server.delay(MOVE)
+    moveTo({ ...stored, time: '11:00' }, 12)
+    releaseFirst()
+    await waitFor(() => expect(versionsSent(MOVE)).toEqual([7, 8]))
+    const offered = (timeout: number) => screen.findByText('Réservation mise à jour', {}, { timeout })
+    await expect(offered(300)).rejects.toThrow()
+    releaseSecond()
+    await offered(5_000)
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+    await waitFor(() => expect(stored).toMatchObject({ time: '11:00', version: 10 }))
   })
 
   test('are both refused once somebody else has moved the reservation', async () => {

@@ -29,7 +29,7 @@ const storedVisitor = () => JSON.parse(localStorage.getItem(REMEMBERED_VISITOR_K
 const keepDraft = (draft = {}, age = 0) =>
   sessionStorage.setItem(BOOKING_DRAFT_KEY, stamp({ ...DRAFT, ...draft }, Date.now() - age))
 const keepVisitor = (age = 0) => localStorage.setItem(REMEMBERED_VISITOR_KEY, stamp(LEA, Date.now() - age))
-/** The memory is loaded late. */
+/** Hints and validation are loaded late. */
 const settled = () => vi.dynamicImportSettled()
 
 beforeEach(prepareBooking)

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
+import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -68,6 +69,12 @@ const DIALOGS: Row[] = [
         onCancel={close}
       />
     ),
+  },
+  {
+    file: 'backups/KeyDialog.tsx',
+    state: 'a new key',
+    button: 'Annuler',
+    dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',

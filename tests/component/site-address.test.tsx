@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteAddress } from '#contract/site-address.ts'
+import { toPublicSettings } from '#domain/settings.ts'
+import { api, session } from '#web/admin/session.ts'
 import { SiteAddressNotice } from '#web/admin/site-address/SiteAddressNotice.tsx'
 import { SiteAddressPanel } from '#web/admin/site-address/SiteAddressPanel.tsx'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
@@ -11,7 +14,11 @@ const PATH = '/api/superadmin/site-address'
 const respond = (reply: SiteAddress) => server.respond(`GET ${PATH}`, reply)
 const field = () => screen.findByRole('textbox', { name: 'Adresse du site' })
 
+const NO_ADDRESS = { ...toPublicSettings({}), siteAddress: null, timeZone: 'Europe/Paris', isExample: false }
+
 describe('the notice that messages have no link', () => {
+  beforeEach(() => server.respond('GET /api/public-settings', NO_ADDRESS))
+
   test('proposes the address of the address bar, and goes once it is confirmed', async () => {
     respond({ address: null, source: 'settings' })
     server.respond(`PUT ${PATH}`, { address: window.location.origin, source: 'settings' })
@@ -31,6 +38,21 @@ describe('the notice that messages have no link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirmer cette adresse' }))
     expect(await screen.findByText(/doit être une adresse complète/)).toBeVisible()
     expect(await field()).toHaveValue('mon site')
+  })
+
+  test('is not asked for where the settings hold an address', async () => {
+    server.respond('GET /api/public-settings', { ...NO_ADDRESS, siteAddress: 'https://cabinet.example' })
+    await session.client.fetchQuery(publicSettingsQuery(api))
+    openAdminScreen(
+      <>
+        <p>Écran</p>
+        <SiteAddressNotice />
+      </>,
+      { admin: ALIX },
+    )
+    await screen.findByText('Écran')
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(server.requests(`GET ${PATH}`)).toHaveLength(0)
   })
 
   test('is not shown to a praticien, who cannot confirm it', async () => {

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time.ts'
+import { AGE_RECIPIENT, aBackup, aBackupKey } from '../support/backups.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
@@ -50,6 +51,7 @@ export function knownValues({ site, serviceId, owner, caller }: Stock): Known {
     host: ['127.0.0.1', 'localhost'],
     'if-match': ['*'],
     confirm: [true],
+    recipient: [AGE_RECIPIENT],
     to: [`${caller.person.username}@exemple.fr`],
   }
 }
@@ -78,6 +80,10 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/staff-invitations/{id}/renewal': idOf(
     async (stock) => (await insertStaffInvitation(stock)).id,
   ),
+  '/api/superadmin/backups/{id}/archive': idOf(async ({ site }) => {
+    await aBackupKey(site)
+    return aBackup(site)
+  }),
   '/api/admin/sessions/{id}': idOf(openSecondSession),
   '/api/admin/passkeys/{id}': idOf(insertOwnPasskey),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { MIGRATIONS } from '#server/db/migrate.ts'
 import { readImports } from '../../scripts/house/imports.ts'
 
 const FOLDER = new URL('../../src/server/db/migrations/', import.meta.url)
@@ -19,4 +20,13 @@ test('a migration imports only Kysely and its own folder, nothing that a later v
   }))
   const specifiers = new Set(readImports(files).map(({ specifier }) => specifier))
   expect([...specifiers].sort()).toEqual(['./ddl.ts', 'kysely', 'kysely/migration'])
+})
+
+test('a migration that older versions may run beside names one of those before it', () => {
+  const all = Object.keys(MIGRATIONS)
+  const wrong = Object.entries(MIGRATIONS).filter(
+    ([name, { compatibleSince }]) =>
+      compatibleSince !== undefined && !all.slice(0, all.indexOf(name)).includes(compatibleSince),
+  )
+  expect(wrong).toEqual([])
 })

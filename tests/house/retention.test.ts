@@ -23,6 +23,9 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   gallery_images: 'content of the site',
   notification_templates: 'content of the site',
   content_version: 'no personal data',
+  installation: 'no personal data',
+  job_leases: 'no personal data',
+  site_alerts: 'no personal data',
   decline_links: 'keyed hashes of mailboxes; the link to decline works for good',
   erasures: 'keyed hashes: an older backup must not bring the person back',
   passkeys: 'as long as the account, or until removed',
@@ -44,6 +47,7 @@ test('each table is erased by a class of retention, or has a reason to last', ()
 const LASTING_FILES: Record<string, string> = {
   'practice.db': 'its tables, as above',
   uploads: 'content of the site',
+  backups: 'the newest ones stay, as many as the owner sets (src/server/backup/prune.ts)',
   'secret.key': 'no personal data',
   'erasures.txt': 'keyed hashes, as the table `erasures`',
 }

@@ -74,8 +74,9 @@ const filesWith = (pattern: RegExp) =>
   product.filter(({ code }) => pattern.test(code)).map(({ path }) => path)
 
 describe('the product', () => {
-  test('starts no process and runs no text as code', () => {
-    expect(filesWith(/node:child_process|node:vm|\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
+  test('starts no process but its own command line, without a shell, and runs no text as code', () => {
+    expect(filesWith(/node:vm|\beval\(|new Function\(|setTimeout\(['"`]|\bshell: /)).toEqual([])
+    expect(filesWith(/node:child_process/)).toEqual(['src/server/backup/child.ts'])
   })
 
   test('uses SHA-256 as its only general hash, and no predictable random numbers', () => {

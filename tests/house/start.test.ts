@@ -24,3 +24,8 @@ test.each(['sharp', 'nodemailer', '@simplewebauthn/server'])(
     expect(findPath(imports, 'src/server/start/run.ts', (to) => to === name)).toBeNull()
   },
 )
+
+test('the server loads prom-client only where METRICS is on', () => {
+  const modes = readImports(sources).filter(({ from, to }) => from.startsWith('src/') && to === 'prom-client')
+  expect(modes.map(({ mode }) => mode)).toEqual(['dynamic'])
+})

@@ -20,7 +20,7 @@ export function anonymousSenders(url: string, count: number): Promise<AnonymousS
 }
 
 /** Counts overlapping pairs of live entries in one agenda, buffers included, also across midnight. */
-export async function countOverlaps({ database }: TestSite): Promise<number> {
+export async function countOverlaps({ database }: Pick<TestSite, 'database'>): Promise<number> {
   const rows = await database.kysely
     .selectFrom('agenda_entries')
     .select(['practitioner_id', 'date', 'start_minute', 'occupied_until'])

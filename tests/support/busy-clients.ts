@@ -54,17 +54,20 @@ export async function bookUntilServerStops(
   return failureStatuses
 }
 
-async function listFreeSlots(url: string) {
+/** Of the first service, in the weeks after this one. */
+export async function listFreeSlots(url: string, weeks = 7) {
   const [service] = (await (await fetch(`${url}/api/services`)).json()) as Service[]
-  const dayInWeeks = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
-  const range = `start=${dayInWeeks(1)}&end=${dayInWeeks(8)}&serviceId=${service?.id}`
-  const slotsByDay = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<
-    string,
-    string[]
-  >
-  return Object.entries(slotsByDay).flatMap(([date, times]) =>
-    times.map((time) => ({ date, time, serviceId: service?.id })),
-  )
+  const today = Temporal.Now.plainDateISO('Europe/Paris')
+  const slots: { date: string; time: string; serviceId: number | undefined }[] = []
+  for (let week = 1; week <= weeks; week += 1) {
+    const [start, end] = [today.add({ weeks: week }), today.add({ weeks: week, days: 6 })]
+    const range = `start=${start}&end=${end}&serviceId=${service?.id}`
+    const response = await fetch(`${url}/api/agenda/creneaux?${range}`)
+    const slotsByDay = (await response.json()) as Record<string, string[]>
+    for (const [date, times] of Object.entries(slotsByDay))
+      slots.push(...times.map((time) => ({ date, time, serviceId: service?.id })))
+  }
+  return slots
 }
 
 /** Opens a connection and sends only the beginning of a request. */

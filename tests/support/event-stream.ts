@@ -1,9 +1,9 @@
 type Credentials = { username: string; password: string }
 
 /** Signs in over HTTP and requests the event stream of the user's agenda. */
-export async function fetchEventStream(url: string, credentials: Credentials): Promise<Response> {
+export async function fetchEventStream(url: string, credentials: Credentials, query = ''): Promise<Response> {
   const cookie = await signInForCookie(url, credentials)
-  return fetch(`${url}/api/admin/live`, { headers: { cookie } })
+  return fetch(`${url}/api/admin/live${query}`, { headers: { cookie } })
 }
 
 async function signInForCookie(url: string, credentials: Credentials): Promise<string> {

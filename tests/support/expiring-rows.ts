@@ -42,6 +42,8 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   idempotencyKeys: (at) =>
     insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),
   loginFailures: (at) => insert(at, 'login_failures', { username: 'a', address: 'a', failed_at: now(at) }),
+  requestCounts: (at) =>
+    insert(at, 'request_counts', { key_hash: 'a', count: 1, ends_at: now(at) + 55 * 60_000 }),
   passwordResets: (at) =>
     insert(at, 'password_resets', { user_id: at.camille.id, token_hash: 'a', created_at: now(at) }),
   smsCounts: (at) => insert(at, 'sms_counts', { day: TODAY, recipient_hash: 'a', count: 1 }),
@@ -79,6 +81,11 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       user_id: at.camille.id,
       ran_at: now(at),
     }),
+  backups: async (at) => {
+    const row = { cause: 'night', state: 'verified', started_at: now(at) } as const
+    await insert(at, 'backups', row)
+    await insert(at, 'backups', { ...row, file: 'cabinet-2021-04-12-030000.tar.gz' })
+  },
   auditTrail: (at) => insert(at, 'audit_trail', { happened_at: now(at), action: 'signed_in' }),
   knownDevices: (at) =>
     insert(at, 'known_devices', {

@@ -28,8 +28,8 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 
 /** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
 const STRUCTURAL = new Set(
-  `audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
-  client_moves.day sms_counts.day
+  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
+  client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
@@ -51,6 +51,7 @@ export async function hostilePractice(site: TestSite): Promise<{ ana: Person; ca
   const timeOff = [{ from: '2027-04-20', to: '2027-04-22', label: HOSTILE_TEXT }]
   const camille = await aPractitioner(site, { agenda: { ...NEW_AGENDA, timeOff }, offers: [serviceId] })
   await insertRows(site, camille)
+  await insertFailedBackup(site)
   await fillSettings(site)
   return { ana, camille }
 }
@@ -105,6 +106,13 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
   await db
     .insertInto('maintenance_runs')
     .values({ script: 'unlock', outcome: 'failed', detail: 'x', user_id: praticienId, ran_at: now })
+    .execute()
+}
+
+async function insertFailedBackup(site: TestSite): Promise<void> {
+  await site.database.kysely
+    .insertInto('backups')
+    .values({ cause: 'night', state: 'failed', started_at: site.clock.instant(), failure: 'x' })
     .execute()
 }
 

@@ -7,8 +7,8 @@ import type { TestSite } from './site.ts'
 const TIMEOUT_MS = 10_000
 
 /** A signed-in client of the event stream, over a real connection. */
-export async function openAgendaStream(site: TestSite, username: string) {
-  const response = await fetchEventStream(await baseUrlOf(site), { username, password: PASSWORD })
+export async function openAgendaStream(site: TestSite, username: string, query = '') {
+  const response = await fetchEventStream(await baseUrlOf(site), { username, password: PASSWORD }, query)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const readChunk = async () => (await reader?.read()) ?? { done: true, value: undefined }
   let received = ''

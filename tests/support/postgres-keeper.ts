@@ -1,15 +1,18 @@
 /**
- * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable]`. Prints its URL on stdout when it is ready,
- * runs until its stdin ends, and removes its folder. It leaves nothing behind even when its parent process is killed,
- * because the pipe then closes.
+ * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable|replicated]`. Prints its URL on stdout when it is
+ * ready, and that of its streaming replica. On stdin, the line `crash` kills all its processes, which it confirms, and
+ * `start` starts it again on the same files. At the end of stdin it stops and removes its folder: it leaves nothing behind
+ * even when its parent process is killed, because the pipe then closes.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 type SystemUser = { uid: number; gid: number }
 
@@ -25,12 +28,66 @@ const serverUser = prepareUnprivilegedUser()
 const binaries = prepareBinaries()
 const password = randomBytes(12).toString('hex')
 const port = await findFreePort()
+const isReplicated = process.argv[2] === 'replicated'
 
 createCluster()
-const server = startServer()
-process.stdin.on('end', () => server.kill('SIGINT')).resume()
-process.on('SIGTERM', () => server.kill('SIGINT'))
-server.on('exit', (code) => process.exit(code ?? 1))
+if (isReplicated) copyCluster()
+let isCrashed = false
+const servers = [startPrimary()]
+const stop = () => {
+  if (isCrashed) process.exit()
+  for (const server of servers) server.kill('SIGINT')
+}
+createInterface(process.stdin)
+  .on('line', (order) => void (order === 'crash' ? crash() : restart()))
+  .on('close', stop)
+process.on('SIGTERM', stop)
+
+function startPrimary(): ChildProcess {
+  const primary = startServer('data', { port, onReady: startReplica })
+  return primary.on('exit', async (code) => {
+    if (isCrashed) return
+    await Promise.all(servers.slice(1).map((replica) => replica.exitCode ?? once(replica, 'exit')))
+    process.exit(code ?? 1)
+  })
+}
+
+async function crash(): Promise<void> {
+  isCrashed = true
+  const [primary] = servers
+  if (!primary?.pid) throw new Error('no server runs')
+  const { pid } = primary
+  const exited = once(primary, 'exit')
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const children = processes.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+  for (const victim of [pid, ...children]) kill(victim)
+  await exited
+  for (let waited = 0; children.some(isAlive) && waited < 20; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  console.log('crashed')
+}
+
+/** False if it is gone already. */
+function kill(pid: number, signal: 'SIGKILL' | 0 = 'SIGKILL'): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** In a container without an init process, killed ones stay as zombies: they hold no memory. */
+function isAlive(pid: number): boolean {
+  return kill(pid, 0)
+}
+
+function restart(): void {
+  isCrashed = false
+  servers[0] = startPrimary()
+}
 
 /** PostgreSQL refuses to run as root. In that case it runs as `nobody`. */
 function prepareUnprivilegedUser(): SystemUser | undefined {
@@ -85,28 +142,41 @@ function createCluster(): void {
   )
 }
 
-function startServer(): ChildProcess {
+/** Of the stopped, empty cluster: the replica streams all that comes after it. */
+function copyCluster(): void {
+  execFileSync('cp', ['-a', join(folder, 'data'), join(folder, 'replica')], serverUser)
+  execFileSync('touch', [join(folder, 'replica', 'standby.signal')], serverUser)
+}
+
+async function startReplica(): Promise<void> {
+  if (!isReplicated) return
+  const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=cabinet password=${password}`
+  servers.push(startServer('replica', { port: await findFreePort(), more: [primary] }))
+}
+
+type ServerOptions = { port: number; more?: readonly string[]; onReady?: () => Promise<void> }
+
+function startServer(data: string, { port, more = [], onReady }: ServerOptions): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
     ...(process.argv[2] === 'durable' ? [] : WITHOUT_DURABILITY),
+    ...more,
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
-  const child = spawn(
-    join(binaries, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), ...flags],
-    {
-      ...serverUser,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const child = spawn(join(binaries, 'postgres'), ['-D', join(folder, data), '-p', String(port), ...flags], {
+    ...serverUser,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child.stderr.setEncoding('utf8').on('data', (log: string) => {
-    if (log.includes('ready to accept connections')) {
+    if (/ready to accept (?:read-only )?connections/.test(log)) {
       console.log(`postgres://cabinet:${password}@127.0.0.1:${port}/postgres`)
+      void onReady?.()
     }
-    if (/^.*(FATAL|PANIC).*$/m.test(log) && !log.includes('terminating connection')) process.stderr.write(log)
+    if (/^.*(FATAL|PANIC).*$/m.test(log) && !/terminating (?:connection|walreceiver)/.test(log))
+      process.stderr.write(log)
   })
   return child
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -10,18 +11,33 @@ export type PostgresAddress = { admin: string }
 
 const TEMPLATE = 'cabinet_template'
 
-/** Starts a server and creates the template. `stop` removes everything. */
-export async function startPostgres(
-  durability: 'durable' | 'fast',
-): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
+export type OwnPostgres = {
+  address: PostgresAddress
+  /** Kills all its processes at once. What was written stays: the operating system keeps its cache. */
+  crash(): Promise<void>
+  /** After a crash: recovers, on the same files and port. */
+  restart(): Promise<void>
+  /** Removes everything. */
+  stop(): Promise<void>
+}
+
+/** Starts a server and creates the template. */
+export async function startPostgres(durability: 'durable' | 'fast'): Promise<OwnPostgres> {
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), durability], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(keeper, 'exit')
-  const printedUrl = once(keeper.stdout, 'data').then(([line]) => String(line).trim())
-  const admin = await Promise.race([printedUrl, exited.then(() => '')])
-  if (admin === '') throw new Error('PostgreSQL did not start: see its output above.')
-  const address = { admin }
+  const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]()
+  const nextLine = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('PostgreSQL did not start: see its output above.')
+    return String(value)
+  }
+  const order = async (name: 'crash' | 'start') => {
+    keeper.stdin.write(`${name}\n`)
+    await nextLine()
+  }
+  const address = { admin: await nextLine() }
   const stop = async () => {
     keeper.stdin.end()
     await exited
@@ -30,7 +46,7 @@ export async function startPostgres(
     await stop()
     throw error
   })
-  return { address, stop }
+  return { address, crash: () => order('crash'), restart: () => order('start'), stop }
 }
 
 /** A migrated database. `drop` returns it to the pool. */

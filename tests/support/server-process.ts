@@ -60,6 +60,17 @@ export async function attemptStart(
   return { output, code: code as number | null }
 }
 
+/** Kills a server in its start. Returns what it had printed. */
+export async function killDuringStart(env: Record<string, string>, afterMs: number): Promise<string> {
+  const child = spawnServer(env, [process.execPath, API_ENTRY])
+  const output = readStartOutput(child)
+  const closed = once(child, 'close')
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, afterMs))])
+  child.kill('SIGKILL')
+  await closed
+  return output
+}
+
 function spawnServer(env: Record<string, string>, [command = '', ...args]: readonly string[]): ChildProcess {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: CODE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },

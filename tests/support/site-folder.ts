@@ -53,7 +53,7 @@ export async function expectRefusal(
 /** Expects a server on that folder to start, respond and stop. */
 export async function expectToStart(dataDir: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, ...EMPTY_PRACTICE })
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(await server.signalAndWait('SIGTERM')).toBe(0)
 }
 

@@ -4,6 +4,11 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Backups } from '#server/features/backups/actions.ts'
+import { type Metrics, openMetrics } from '#server/site/metrics.ts'
+import type { Probes } from '#server/site/probes.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import type { SiteStorage } from '#server/storage/site-storage.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { LOWEST_COST } from './password-cost.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
@@ -13,6 +18,8 @@ import { writeSqlite } from './sqlite.ts'
 /** A Monday morning, far from any clock change. */
 const NOW = '2027-04-12T08:00'
 
+const CALM_SURROUNDINGS: Probes = { freeBytes: async () => 100 * 1024 ** 3, resolveTxt: async () => [] }
+
 export type SiteOptions = {
   /** The practice's wall-clock time, which only `clock` advances. */
   now?: string
@@ -20,10 +27,14 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** The server to create a database on; absent: SQLite in a temporary folder. */
   postgres?: PostgresAddress
+  /** Starts backups; absent: none is made. */
+  backups?: Backups
   /** An existing database instead of a fresh one. */
   home?: Home
   /** Required by buildApp to serve pages; absent: the API alone. */
   web?: Parameters<typeof buildApp>[0]['web']
+  /** Those that a test replaces; the others find nothing in the DNS, and an ample disk. */
+  probes?: Partial<Probes>
 }
 
 /** Storage of a practice: `env` has the variables that point to it, `remove` deletes it. */
@@ -35,33 +46,48 @@ export type TestSite = {
   config: Config
   database: Database
   clock: SettableClock
+  storage: SiteStorage
+  backups: Backups
+  probes: Probes
+  metrics: Metrics | undefined
   /** The environment with which another process serves the same practice. */
   env: Record<string, string>
   close(): Promise<void>
 }
 
+const NO_BACKUPS: Backups = { start: async () => {}, stop: async () => {} }
+
 /** Opens a practice on a fresh, migrated, empty database, or on the one at `home`. */
 export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions = {}): Promise<TestSite> {
-  const { postgres, web, home = await freshDatabase(postgres) } = options
+  const {
+    postgres,
+    web,
+    probes: replaced,
+    backups = NO_BACKUPS,
+    home = await freshDatabase(postgres),
+  } = options
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = { ...readConfig(settings), passwordCost: LOWEST_COST }
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)
+  const storage = await openStorage(config)
+  const probes: Probes = { ...CALM_SURROUNDINGS, ...replaced }
   const cleanUp = async () => {
     await database.close()
     await home.remove()
   }
   try {
-    const app = await buildApp({ config, database, clock, web })
+    const context = { config, database, clock, storage, probes, metrics: await openMetrics(config), backups }
+    const app = await buildApp({ ...context, web })
     await app.ready()
-    return { app, config, database, clock, env: settings, close: () => app.close().then(cleanUp) }
+    return { app, ...context, env: settings, close: () => app.close().then(cleanUp) }
   } catch (error) {
     await cleanUp()
     throw error
   }
 }
 
-async function freshDatabase(postgres: PostgresAddress | undefined): Promise<Home> {
+export async function freshDatabase(postgres: PostgresAddress | undefined): Promise<Home> {
   const folder = memoryFolder('cabinet-site-')
   const clone = postgres && (await clonePostgres(postgres))
   if (!clone) await writeSqlite(folder)

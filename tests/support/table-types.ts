@@ -26,6 +26,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   AuditAction: 'text',
   ChallengePurpose: 'text',
   DeclineKind: 'text',
+  SiteAlert: 'text',
   OccupiedKind: 'text',
 }
 

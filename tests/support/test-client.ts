@@ -59,6 +59,16 @@ export class TestClient {
     return this.#write('POST', path, { body: Buffer.from(await encodedForm.arrayBuffer()), headers })
   }
 
+  /** The bytes of a file. */
+  async download(path: string): Promise<TestResponse<Buffer>> {
+    const { statusCode, headers, rawPayload } = await this.#app.inject({
+      url: path,
+      remoteAddress: this.#address,
+      cookies: Object.fromEntries(this.#cookies),
+    })
+    return { status: statusCode, headers, body: rawPayload }
+  }
+
   async signIn(username: string, password = PASSWORD): Promise<this> {
     const { status, body } = await this.post('/api/auth/login', { username, password })
     if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`)

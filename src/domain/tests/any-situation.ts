@@ -38,7 +38,6 @@ const workingHours = fc.oneof(hours, hours, fc.constant([0, 24] as [number, numb
 const rarely = <T>(value: fc.Arbitrary<T>, maxLength = 1) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.array(value, { maxLength }))
 
-/** Disjoint ranges at five-minute marks, in any order. */
 const ranges: fc.Arbitrary<TimeRange[]> = fc
   .uniqueArray(fc.nat(288), { minLength: 2, maxLength: 6 })
   .map((marks) => marks.toSorted((a, b) => a - b).map((mark) => formatMinute(mark * 5)))

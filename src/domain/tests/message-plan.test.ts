@@ -87,6 +87,11 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     ['cancelled', null],
   ],
   [
+    'a cancellation after a restoration that was not announced yet is not announced again',
+    { change: 'cancelled', lastSent: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }] },
+    [null, null],
+  ],
+  [
     'a restoration before the cancellation’s message was sent is not announced',
     { change: 'restored', lastSent: 'created', unsent: [{ change: 'cancelled', lastAnnouncedStart: null }] },
     [null, null],
@@ -235,3 +240,9 @@ test.each(['readdressed', 'relinked'] as const)(
     ])
   },
 )
+
+test('a cancellation after a restoration that was not announced yet withdraws the announcement', () => {
+  const unsent = [{ change: 'created', lastAnnouncedStart: null }] as const
+  const input = { ...defaults, change: 'cancelled', lastSent: 'cancelled', unsent } as const
+  expect(planMessages(input).withdraw).toContain('created')
+})

@@ -33,6 +33,7 @@ test('what lives for a week at most is erased within a minute, all else at night
     'journal',
     'reservationLinks',
     'maintenanceRuns',
+    'backups',
     'auditTrail',
     'knownDevices',
     'contactMessages',

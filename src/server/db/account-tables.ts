@@ -14,7 +14,6 @@ export type Users = Example & {
   email: string | null
   phone: string | null
   training: Generated<string>
-  /** Public portrait. */
   photo: string | null
   /** Shown only in the back office. */
   avatar: string | null

@@ -16,8 +16,10 @@ import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
+/** Holds the site to be while it is restored: one that was killed must not become a new site. */
+export const RESTORING = '.restoring'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
-const PROOFS_OF_SITE = ['uploads', 'secret.key']
+const PROOFS_OF_SITE = ['uploads', 'secret.key', RESTORING]
 const MAGIC = 'SQLite format 3\0'
 
 /** A new site would silently replace one whose database is lost. Read-only: safe while a server is running. */
@@ -25,6 +27,12 @@ export function refuseLostDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   if (sizeOf(file) === 0) refuseLeftovers(dataDir)
   else if (readHeader(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
+}
+
+export function refuseMissingDatabase(dataDir: string): void {
+  refuseLostDatabase(dataDir)
+  if (sizeOf(join(dataDir, DATABASE)) > 0) return
+  throw new CannotStart(french`Il n’y a pas de base dans ${dataDir} : corrigez DATA_DIR ou DATABASE_URL.`)
 }
 
 export function refuseUnusableFolders(dataDir: string): void {
@@ -37,7 +45,7 @@ export function refuseUnusableFolders(dataDir: string): void {
 }
 
 const PRIVATE_FILE = /^(practice\.db(-wal|-shm|-journal)?|secret\.key|.*\.lock)$/
-const PRIVATE_FOLDERS = ['uploads', 'mail']
+const PRIVATE_FOLDERS = ['uploads', 'mail', 'backups']
 
 export function restrictAccess(dataDir: string): void {
   for (const entry of statSync(dataDir, { throwIfNoEntry: false }) ? readdirSync(dataDir, ENTRIES) : []) {

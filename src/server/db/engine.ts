@@ -1,5 +1,5 @@
-import { type Compilable, type Kysely, sql, type Transaction } from 'kysely'
-import type { DataVersions } from '../caches/data-versions.ts'
+import { type Compilable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DataVersions, Versions } from '../caches/data-versions.ts'
 import { executeTogether } from './statements/batch.ts'
 import { compiledOnce } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
@@ -15,12 +15,38 @@ export type Database = {
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   versions: DataVersions
+  replica?: Replica | undefined
+  countConnections?: (() => ConnectionCounts) | undefined
   close(): Promise<void>
+}
+
+/** `waiting`: requests for a connection. */
+export type ConnectionCounts = { open: number; idle: number; waiting: number }
+
+export type Replica = {
+  /** Undefined unless the replica has exactly the rows of these versions. */
+  read<T>(wanted: WantedVersions, work: (db: Db) => Promise<T>): Promise<{ value: T } | undefined>
+  start(log: ReplicaLog): void
+  close(): Promise<void>
+}
+
+export type WantedVersions = Pick<Versions, 'content'> & Partial<Versions>
+
+export type ReplicaLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
 }
 
 export type Db = Kysely<Tables>
 
 export type Trx = Transaction<Tables>
+
+/** Epoch milliseconds. Leases use the database's clock, because servers' clocks may differ by minutes. */
+export function databaseNow(engine: Engine): RawBuilder<number> {
+  return engine === 'postgres'
+    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
+}
 
 /** Advisory lock namespaces (PostgreSQL's first key). */
 const LOCK_NAMESPACES = {
@@ -38,6 +64,8 @@ const LOCK_NAMESPACES = {
   auditTrail: 7_330,
   retention: 7_328,
   servicePicture: 7_340,
+  storage: 7_341,
+  siteAlerts: 7_342,
 }
 
 /**
@@ -72,7 +100,6 @@ const lockKey = compiledOnce((db, { namespace, key }: { namespace: number; key: 
   return { compile: () => lock.compile(db) }
 })
 
-/** Exclusion constraint on PostgreSQL, trigger on SQLite. */
 export const NO_OVERLAP = 'reservations_no_overlap'
 
 export const PRACTITIONER_REMOVED = 'reservations_practitioner_left'
@@ -138,6 +165,12 @@ export function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.has(codeOf(error))
 }
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export function isBlocked(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE || isTransient(error)
+}
+
 /** Outage, not a fault of the request. Checks causes, too: storage libraries wrap system errors. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -151,6 +184,11 @@ function isUnavailableCode(error: Error): boolean {
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   if ('errcode' in error) return UNAVAILABLE_SQLITE_CODES.has(Number(error.errcode) & 0xff)
   return UNAVAILABLE_MESSAGE.test(error.message)
+}
+
+/** PostgreSQL refused a write in this session: a standby, or a setting. */
+export function isReadOnlyTransaction(error: unknown): boolean {
+  return codeOf(error) === '25006'
 }
 
 function codeOf(error: unknown): string {

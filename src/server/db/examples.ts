@@ -158,8 +158,7 @@ function starterPictureOf(filename: string): string | null {
 
 const STORED_ENDINGS = [...[...GALLERY_WIDTHS, NARROW_BACKGROUND].map((width) => `-${width}.webp`), '.webp']
 
-export function storedStarterPicture(file: string): string | null {
+export function isStoredStarterPicture(file: string): boolean {
   const ending = STORED_ENDINGS.find((end) => file.endsWith(end)) ?? file
-  const stem = file.slice(0, file.length - ending.length)
-  return starterPictureOf(stem) === null ? null : stem
+  return starterPictureOf(file.slice(0, file.length - ending.length)) !== null
 }

@@ -19,7 +19,7 @@ export function takeFileLock(dataDir: string, name: string, timeout: number): { 
 }
 
 /** Not `recursive: true`: Node loops forever below a folder that accepts no entries, such as /proc. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {

@@ -82,4 +82,6 @@ export type Outbox = {
   calendar: Json | null
   /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
   limit_key: string | null
+  /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */
+  is_held: Generated<Flag>
 }

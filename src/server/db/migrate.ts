@@ -1,7 +1,9 @@
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { FailedMigration, MISSING_MIGRATION } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import type { Database } from './engine.ts'
-import { holdMigrationLock, type LockWait } from './migration-lock.ts'
+import { type Database, type Db, isBlocked, type Trx } from './engine.ts'
+import { holdMigrationLock, type LockWait, retryWhileBlocked } from './migration-lock.ts'
 import { accounts } from './migrations/0001-accounts.ts'
 import { services } from './migrations/0002-services.ts'
 import { agendas } from './migrations/0003-agendas.ts'
@@ -35,10 +37,16 @@ import { declines } from './migrations/0030-declines.ts'
 import { keyedLoginFailures } from './migrations/0031-keyed-login-failures.ts'
 import { servicePictures } from './migrations/0032-service-pictures.ts'
 import { ownChecklists } from './migrations/0033-own-checklists.ts'
+import { installation } from './migrations/0034-installation.ts'
+import { countsAndLeases } from './migrations/0035-counts-and-leases.ts'
+import { backups } from './migrations/0036-backups.ts'
+import { heldMessages } from './migrations/0037-held-messages.ts'
+import { siteAlerts } from './migrations/0038-site-alerts.ts'
+import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
 /** Append-only: databases that have run a released migration never run it again. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0001-accounts': accounts,
   '0002-services': services,
   '0003-agendas': agendas,
@@ -72,6 +80,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-keyed-login-failures': keyedLoginFailures,
   '0032-service-pictures': servicePictures,
   '0033-own-checklists': ownChecklists,
+  '0034-installation': installation,
+  '0035-counts-and-leases': countsAndLeases,
+  '0036-backups': backups,
+  '0037-held-messages': heldMessages,
+  '0038-site-alerts': siteAlerts,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -86,21 +99,85 @@ export function migrateWhileServing(database: Database, config: DatabaseLocation
     : migrate(database, config.dataDir, { waitMs: 0 })
 }
 
-export async function migrateAt(config: DatabaseLocation, wait?: LockWait): Promise<string[]> {
+type MigrationOptions = LockWait & {
+  /** Runs under the lock: of several servers that start at once, in one. */
+  before?: (database: Database) => Promise<void>
+}
+
+export async function migrateAt(config: DatabaseLocation, options?: MigrationOptions): Promise<string[]> {
   const database = openDatabase(config, { hasTimeouts: false })
   try {
-    return await migrate(database, config.dataDir, wait)
+    return await migrate(database, config.dataDir, options)
   } finally {
     await database.close()
   }
 }
 
-export async function migrate(database: Database, dataDir: string, wait?: LockWait): Promise<string[]> {
-  const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
-  const work = async () => {
-    const { error, results = [] } = await new Migrator({ db: database.kysely, provider }).migrateToLatest()
-    if (error) throw error
-    return results.map((result) => result.migrationName)
+export async function migrate(
+  database: Database,
+  dataDir: string,
+  { before, ...wait }: MigrationOptions = {},
+): Promise<string[]> {
+  return holdMigrationLock(database, { dataDir, ...wait }, async () => {
+    await before?.(database)
+    return retryWhileBlocked(() => runPending(database.kysely), wait)
+  })
+}
+
+/** Up to `last`, or to the latest, in the caller's transaction and without the lock: of tables that are nobody else's. */
+export async function migrateWithin(trx: Trx, last?: string): Promise<void> {
+  const migrator = new Migrator({ db: trx, provider })
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  if (error !== undefined) throw error
+}
+
+/** Of the database: migrations that it lacks, and those that only a newer version of the site has. */
+export async function compareMigrations(db: Db): Promise<{ pending: string[]; newer: string[] }> {
+  const known = await new Migrator({ db, provider }).getMigrations()
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  if (pending.length === known.length) return { pending, newer: [] }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const newer = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
+  return { pending, newer }
+}
+
+/** In one statement, for a check that is asked every second. */
+export async function countPendingMigrations(db: Db): Promise<number> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const executed = new Set(rows.map(({ name }) => name))
+  return Object.keys(MIGRATIONS).filter((name) => !executed.has(name)).length
+}
+
+const provider = { getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).map(recorded)) }
+
+async function runPending(db: Db): Promise<string[]> {
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error === undefined) return results.map((result) => result.migrationName)
+  const isNewer = error instanceof Error && MISSING_MIGRATION.test(error.message)
+  if (isNewer && (await mayRunBesideNewer(db))) return []
+  if (isBlocked(error)) throw error
+  throw new FailedMigration(results.find(({ status }) => status === 'Error')?.migrationName, error)
+}
+
+function recorded([name, { compatibleSince = name, up }]: [string, VersionedMigration]): [string, Migration] {
+  if (name < FIRST_RECORDED) return [name, { up }]
+  const upAndRecord = async (db: Db) => {
+    await up(db)
+    await sql`update installation set compatible_since = ${compatibleSince}
+       where compatible_since is null or compatible_since < ${compatibleSince}`.execute(db)
   }
-  return holdMigrationLock(database, { dataDir, ...wait }, work)
+  return [name, { up: upAndRecord }]
+}
+
+const FIRST_RECORDED = '0034-installation'
+
+async function mayRunBesideNewer(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const executed = new Set(rows.map(({ name }) => name))
+  if (!Object.keys(MIGRATIONS).every((name) => executed.has(name))) return false
+  const { since } = await db
+    .selectFrom('installation')
+    .select('compatible_since as since')
+    .executeTakeFirstOrThrow()
+  return since !== null && Object.hasOwn(MIGRATIONS, since)
 }

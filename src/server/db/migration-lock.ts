@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { french } from '#domain/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
-import type { Database } from './engine.ts'
+import { type Database, isBlocked } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process is migrating, or died without the operating system having released its lock yet. */
 export class MigrationLocked extends CannotStart {
-  constructor() {
-    super('Une autre migration est en cours. Si elle ne se termine pas : npm run unlock')
+  constructor(message = 'Une autre migration est en cours. Si elle ne se termine pas : npm run unlock') {
+    super(message)
   }
 }
 
@@ -17,6 +18,8 @@ export type Unlocked = 'freed' | 'free' | 'busy'
 export type LockWait = { waitMs?: number }
 
 const LOCK_KEY = 7_300
+const BLOCKED_MS = 60_000
+const BLOCKED_PAUSE_MS = 1_000
 const POLL_MS = 200
 const HEARTBEAT_MS = 5_000
 const MIGRATION_FILE = 'migration'
@@ -33,6 +36,25 @@ export function holdMigrationLock<T>(
     ? holdAdvisoryLock(database.kysely, waitMs, work)
     : holdFileLock(dataDir, waitMs, work)
 }
+
+/**
+ * Tables in use: `lock_timeout` (postgres.ts) ends the attempt, whose queue would hold up every request, and the
+ * pause lets them through.
+ */
+export async function retryWhileBlocked<T>(work: () => Promise<T>, { waitMs = BLOCKED_MS }: LockWait = {}) {
+  const deadline = performance.now() + waitMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      if (performance.now() > deadline) throw new MigrationLocked(TABLES_IN_USE)
+      await new Promise((resolve) => setTimeout(resolve, BLOCKED_PAUSE_MS))
+    }
+  }
+}
+
+const TABLES_IN_USE = french`Une transaction ouverte depuis longtemps dans PostgreSQL (une sauvegarde, peut-être) empêche de mettre les tables à jour : attendez sa fin, puis démarrez de nouveau. Rien n’a été modifié.`
 
 export async function unlockMigrations(
   database: Database,

@@ -2,28 +2,42 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { type Database, type Engine, isTransient } from './engine.ts'
-import { openPostgres } from './postgres.ts'
+import { type Database, type Engine, isTransient, type Replica } from './engine.ts'
+import { openPostgres, REPLICA_WAITS } from './postgres.ts'
+import { CheckedReplica } from './reads/replica.ts'
+import { createVersions, type WriteCounter } from './reads/versions.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { createVersions, type WriteCounter } from './versions.ts'
 
 const MAX_ATTEMPTS = 4
 
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'replicaUrl'>>,
   { hasTimeouts = true } = {},
 ): Database {
-  const { databaseUrl } = config
+  const { databaseUrl, replicaUrl } = config
   const writes = { count: 0 }
-  if (databaseUrl !== undefined)
-    return toDatabase('postgres', openPostgres(databaseUrl, { hasTimeouts, writes }), writes)
+  if (databaseUrl !== undefined) {
+    const primary = openPostgres(databaseUrl, { hasTimeouts, writes })
+    const { kysely, countConnections } = primary
+    const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, kysely)
+    return { ...toDatabase('postgres', kysely, { writes, replica }), countConnections }
+  }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const file = openSqlite(join(config.dataDir, 'practice.db'))
-  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, writes) }), writes)
+  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, writes) }), {
+    writes,
+  })
 }
 
-function toDatabase(engine: Engine, kysely: Kysely<Tables>, writes: WriteCounter): Database {
+type Parts = { writes: WriteCounter; replica?: Replica | undefined }
+
+function openReplica(replicaUrl: string, primary: Kysely<Tables>): Replica {
+  const options = { hasTimeouts: true, writes: { count: 0 }, waits: REPLICA_WAITS }
+  return new CheckedReplica(openPostgres(replicaUrl, options).kysely, primary)
+}
+
+function toDatabase(engine: Engine, kysely: Kysely<Tables>, { writes, replica }: Parts): Database {
   return {
     engine,
     kysely,
@@ -37,6 +51,7 @@ function toDatabase(engine: Engine, kysely: Kysely<Tables>, writes: WriteCounter
       }
     },
     versions: createVersions(kysely, writes),
-    close: () => kysely.destroy(),
+    replica,
+    close: async () => void (await Promise.all([kysely.destroy(), replica?.close()])),
   }
 }

@@ -10,47 +10,64 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
-import { DatabaseTimeout } from './engine.ts'
+import { type ConnectionCounts, DatabaseTimeout, isReadOnlyTransaction } from './engine.ts'
+import { isReadOnly, type WriteCounter } from './reads/versions.ts'
 import { Batch } from './statements/batch.ts'
 import type { Tables } from './tables.ts'
 import { withTimeout } from './time-budget.ts'
-import { isReadOnly, type WriteCounter } from './versions.ts'
 
 /** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
 
-/** Held by each connection of the server. */
 const MAX_PREPARED_STATEMENTS = 300
 
-const CONNECT_MS = 5_000
-const STATEMENT_MS = 10_000
+export const SERVER_NAME = 'cabinet'
 
-/** Below STATEMENT_MS, so that PostgreSQL cancels a slow statement and the connection stays usable. */
-const SERVER_TIMEOUTS_MS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
+type Waits = { connectMs: number; statementMs: number; server: Partial<pg.PoolConfig> }
 
-/** Migrations run without time limits, and their writes are not counted: nothing is served meanwhile. */
+/** The server's are below ours, so that PostgreSQL cancels a slow statement and the connection stays usable. */
+const WAITS: Waits = {
+  connectMs: 5_000,
+  statementMs: 10_000,
+  server: { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 },
+}
+
+export const REPLICA_WAITS: Waits = {
+  connectMs: 1_000,
+  statementMs: 1_000,
+  server: { statement_timeout: 800, idle_in_transaction_session_timeout: 5_000 },
+}
+
+type PoolOptions = { hasTimeouts: boolean; writes: WriteCounter; waits?: Waits }
+
+/** Half of what PostgreSQL waits before it cancels one of two deadlocked transactions: migrations give way first. */
+const MIGRATION_TIMEOUTS_MS = { lock_timeout: 500 }
+
+/** Migrations run without time limits but for locks, and their writes are not counted: nothing is served meanwhile. */
 export function openPostgres(
   connectionString: string,
-  { hasTimeouts, writes }: { hasTimeouts: boolean; writes: WriteCounter },
-): Kysely<Tables> {
+  { hasTimeouts, writes, waits = WAITS }: PoolOptions,
+): { kysely: Kysely<Tables>; countConnections: () => ConnectionCounts } {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: waits.connectMs,
     keepAlive: true,
     // Statements of a batch are sent without waiting for the replies to earlier ones.
     pipeline: true,
-    ...(hasTimeouts && SERVER_TIMEOUTS_MS),
-    application_name: 'cabinet',
+    ...(hasTimeouts ? waits.server : MIGRATION_TIMEOUTS_MS),
+    application_name: hasTimeouts ? SERVER_NAME : 'cabinet-command',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // A lost connection fails its query or is replaced. Without listeners on the pool and on each client (the loss may
   // occur between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({
-    dialect: new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, writes) : pool }),
-  })
+  const dialect = new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, { writes, waits }) : pool })
+  return {
+    kysely: new Kysely<Tables>({ dialect }),
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 class PoolDialect extends PostgresDialect {
@@ -75,25 +92,27 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-function poolWithTimeouts(pool: pg.Pool, writes: WriteCounter): PostgresPool {
+type Timed = { writes: WriteCounter; waits: Waits }
+
+function poolWithTimeouts(pool: pg.Pool, timed: Timed): PostgresPool {
   // Kysely's driver identifies a connection by its client object, so each client has one wrapper.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await acquireClient(pool)
-      const wrapper = wrappers.get(client) ?? withTimeouts(client, writes)
+      const client = await acquireClient(pool, timed.waits)
+      const wrapper = wrappers.get(client) ?? withTimeouts(client, timed)
       wrappers.set(client, wrapper)
       return wrapper
     },
   }
 }
 
-async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
+async function acquireClient(pool: pg.Pool, { connectMs }: Waits): Promise<pg.PoolClient> {
   let connecting: Promise<pg.PoolClient> | undefined
   try {
-    return await withTimeout(CONNECT_MS, () => {
+    return await withTimeout(connectMs, () => {
       connecting = pool.connect()
       return connecting
     })
@@ -107,9 +126,11 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPoolClient {
+function withTimeouts(client: pg.PoolClient, { writes, waits }: Timed): PostgresPoolClient {
   // After a timeout the connection is unusable: its pending reply would precede any other.
   let hasTimedOut = false
+  // After a failover a busy pool would keep its connections to the server that may no longer write.
+  let isReadOnlySession = false
   const sendQuery = async (sql: string, parameters: readonly unknown[]) => {
     const batch = Batch.in(parameters)
     const result = batch ? sendBatch(client, batch) : client.query(sql, [...parameters])
@@ -120,9 +141,10 @@ function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPool
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (hasTimedOut) throw new DatabaseTimeout()
     try {
-      return await withTimeout(STATEMENT_MS, () => sendQuery(sql, parameters))
+      return await withTimeout(waits.statementMs, () => sendQuery(sql, parameters))
     } catch (error) {
       hasTimedOut = error instanceof DatabaseTimeout
+      isReadOnlySession ||= isReadOnlyTransaction(error)
       throw error
     } finally {
       if (mayWrite(sql, parameters)) writes.count += 1
@@ -134,7 +156,7 @@ function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPool
     release(destroy) {
       // With a pending statement, a pipelining client would wait for the server before it closes.
       if (hasTimedOut) socketOf(client).destroy()
-      client.release(destroy === true || hasTimedOut)
+      client.release(destroy === true || hasTimedOut || isReadOnlySession)
     },
   }
 }
@@ -146,7 +168,6 @@ function mayWrite(sql: string, parameters: readonly unknown[]): boolean {
 
 async function sendBatch(client: pg.PoolClient, { statements }: Batch) {
   const socket = socketOf(client)
-  // One system call for all of them.
   socket.cork()
   const sent = statements.map(({ sql, parameters }) =>
     client.query({ name: statementName(sql), text: sql, values: [...parameters] }),

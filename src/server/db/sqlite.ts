@@ -9,8 +9,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { isReadOnly, type WriteCounter } from './reads/versions.ts'
 import { Batch } from './statements/batch.ts'
-import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 

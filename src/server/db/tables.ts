@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OccupiedKind } from '#domain/availability.ts'
+import type { SiteAlert } from '#domain/site-alert.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type {
   AuditTrail,
@@ -17,7 +18,7 @@ import type {
   TotpSecrets,
   Users,
 } from './account-tables.ts'
-import type { Example, Flag, Instant, Json } from './columns.ts'
+import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -211,6 +212,41 @@ type MaintenanceRuns = {
   ran_at: Instant
 }
 
+type Installation = {
+  id: 1
+  /** Of the folder or bucket that holds the uploads. */
+  storage_id: string | null
+  /** Proves that a server has this database's secret key. */
+  key_check: string | null
+  compatible_since: string | null
+}
+
+type RequestCounts = { key_hash: string; count: number; ends_at: Instant }
+
+/** Instants of leases are the database's; `done_for` is the start of the last period whose work was done. */
+type JobLeases = { job: 'minute' | 'night' | 'sweep' | 'backup'; held_until: Instant; done_for: Instant }
+
+/** `file`: its name in the folder of backups; null before it is complete, and again once it is deleted. */
+type Backups = {
+  id: Generated<number>
+  cause: 'night' | 'staff' | 'upgrade' | 'command'
+  state: 'running' | 'verified' | 'failed'
+  started_at: Instant
+  ended_at: Instant | null
+  file: string | null
+  bytes: Counter | null
+  /** French, for the back office. */
+  failure: string | null
+}
+
+type SiteAlerts = {
+  kind: SiteAlert
+  /** Host name where each server has its own, as for the disk; else empty. */
+  server: string
+  since: Instant
+  mailed_at: Instant | null
+}
+
 export type Tables = {
   users: Users
   sessions: Sessions
@@ -249,6 +285,11 @@ export type Tables = {
   notification_templates: NotificationTemplates
   contact_messages: ContactMessages
   content_version: ContentVersion
+  installation: Installation
+  request_counts: RequestCounts
+  job_leases: JobLeases
+  backups: Backups
+  site_alerts: SiteAlerts
   outbox: Outbox
   sms_counts: SmsCounts
   maintenance_runs: MaintenanceRuns

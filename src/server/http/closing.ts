@@ -16,7 +16,6 @@ export function registerClosing(app: FastifyInstance): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Without a promise: this runs before every response, also those from memory.
   app.addHook('onRequest', (_request, { raw }, done) => {
     responses.add(raw)
     const forget = () => void responses.delete(raw)
@@ -48,7 +47,9 @@ function sweepConnections(sockets: Set<Socket>, responses: Set<ServerResponse>):
   const startedAt = performance.now()
   const cutIdle = () => {
     const busySockets = new Set([...responses].map(({ socket }) => socket))
-    for (const socket of sockets) if (!busySockets.has(socket)) socket.destroy()
+    // Responses from memory are not counted, but may still be on their way.
+    for (const socket of sockets)
+      if (!busySockets.has(socket) && socket.writableLength === 0) socket.destroy()
   }
   const cutAll = () => {
     for (const connection of [...sockets, ...responses]) connection.destroy()

@@ -40,7 +40,9 @@ const known = new Map<string, Coding>()
 /** Accept-Encoding (RFC 9110, 12.5.3). Browsers send few different headers, so the answers are remembered. */
 export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
   const header = String(acceptEncoding ?? '')
-  const coding = known.get(header) ?? negotiate(header)
+  const remembered = known.get(header)
+  if (remembered) return remembered
+  const coding = negotiate(header)
   if (known.size >= MAX_KNOWN_HEADERS) known.clear()
   known.set(header, coding)
   return coding

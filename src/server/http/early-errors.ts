@@ -45,8 +45,10 @@ function writeResponse(socket: Socket, refusal: Refusal, headers: Record<string,
 
 /** The absolute form (RFC 9112, 3.2.2) is for proxies; HTTP/1.1 without Host is invalid (3.2). */
 export function refuseMalformedTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  // Without a promise: this runs before every response, also those from memory.
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isMissingHost = raw.headers.host === undefined && raw.httpVersion === '1.1'
-    if (!raw.url?.startsWith('/') || isMissingHost) throw new Refusal('invalid')
+    if (!raw.url?.startsWith('/') || isMissingHost) done(new Refusal('invalid'))
+    else done()
   })
 }

@@ -35,6 +35,13 @@ const SECURITY_REFUSALS = new Set<RefusalCode>([
   'too_many_requests',
 ])
 
+const UNAVAILABLE = new Set<RefusalCode>([
+  'unavailable',
+  'storage_unavailable',
+  'storage_full',
+  'erasure_not_recorded',
+])
+
 /** Maps every error to a response, except errors of pages: see pages/page-errors.ts. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -52,7 +59,7 @@ export function logRefusal(error: FastifyError, { log, routeOptions, ip }: Fasti
     log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'request refused')
   }
   if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
-  if (refusal.code === 'unavailable') log.warn({ err: error }, 'temporarily unavailable')
+  if (UNAVAILABLE.has(refusal.code)) log.warn({ err: error }, 'temporarily unavailable')
   return refusal
 }
 

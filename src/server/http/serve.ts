@@ -5,11 +5,13 @@ import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
+import type { Db } from '../db/engine.ts'
+import { readFromReplica } from '../db/reads/replica.ts'
 import { createTurnsByKey } from '../security/turns.ts'
 import { type AuditNote, type AuditOutcome, auditEvents, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
-import { createLimit, type HttpContext, limitOf } from './limits.ts'
+import { createLimit, type HttpContext, limitOf } from './limits/limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 
@@ -25,6 +27,8 @@ export type HandlerInput<E extends Endpoint> = Input<E> & {
   caller: Admitted<E>
   request: FastifyRequest
   reply: FastifyReply
+  /** Reads what everybody may see; not from the replica for staff. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Completes the line of the audit trail, if the endpoint has one. */
   note: AuditNote
 }
@@ -39,7 +43,11 @@ export type Serve = <const E extends Endpoint>(
  * before its line of the audit trail is stored.
  */
 export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
-  const admitUpload = createLimit(app, { ...UPLOADS_PER_ACCOUNT, keyOf: ({ caller }) => String(caller?.id) })
+  const admitUpload = createLimit(app, {
+    ...UPLOADS_PER_ACCOUNT,
+    sharedAs: 'uploads',
+    keyOf: ({ caller }) => String(caller?.id),
+  })
   const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
   const refuseCaller = async (endpoint: Endpoint, request: FastifyRequest) => {
     const { access, method, path } = endpoint
@@ -80,10 +88,22 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         const { params, query, headers, body, caller } = request
         const note: AuditNote = {}
         await markShared(endpoint, { request, reply, context })
+        const read = readerFor(endpoint, request, context)
         const handle = async () => {
           const upload = await readUpload(request, endpoint)
           // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
-          return handler({ params, query, headers, body, caller, request, reply, note, ...upload } as never)
+          return handler({
+            params,
+            query,
+            headers,
+            body,
+            caller,
+            request,
+            reply,
+            read,
+            note,
+            ...upload,
+          } as never)
         }
         const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
         await recordCall(endpoint, request, { result, note })
@@ -102,17 +122,25 @@ async function markShared({ isShared }: Endpoint, { request, reply, context }: E
   reply.shared = { data: 'content', versions, until: Number.POSITIVE_INFINITY, url }
 }
 
+function readerFor({ isShared }: Endpoint, { caller }: FastifyRequest, { database }: HttpContext) {
+  return <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    isShared && caller === null ? readFromReplica(database, 'content', work) : work(database.kysely)
+}
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply; context: HttpContext }
 
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   return SAFE.has(method) && matchesEtag(reply.getHeader('etag'), headers['if-none-match'])
 }
 
+const BINARY = 'application/octet-stream'
+
 function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
   if (!file) return result
-  reply.header('content-type', `${file.type}; charset=utf-8`)
-  reply.header('content-disposition', `attachment; filename="${file.name}"`)
-  return Readable.from(result as AsyncIterable<string>)
+  reply.header('content-type', file.type === BINARY ? BINARY : `${file.type}; charset=utf-8`)
+  if (!reply.hasHeader('content-disposition'))
+    reply.header('content-disposition', `attachment; filename="${file.name}"`)
+  return Readable.from(result as AsyncIterable<string | Uint8Array>)
 }
 
 function refuseUnprovenCaller(endpoint: Endpoint, request: FastifyRequest, now: number): void {

@@ -4,6 +4,7 @@ import type { Caller } from './session.ts'
 export type BackOffice = {
   /** Display preferences as data attributes of <html>, which apply before the first paint. */
   displayFor(caller: Caller): Promise<Record<string, string | undefined>>
+  agendaVersion(): Promise<number>
 }
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i

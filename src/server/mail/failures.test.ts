@@ -61,6 +61,7 @@ describe('a failed attempt has one French sentence', () => {
     [{ code: 'ETIMEDOUT', command: 'CONN' }, 'Vérifiez le port'],
     [{ code: 'ECONNECTION', response: '421 4.7.0 Too many' }, 'fait attendre ce message'],
     [{ code: 'EPROTOCOL', response: '554 No service' }, 'de façon inattendue'],
+    [{ code: 'EENVELOPE', command: 'MAIL FROM', response: '999 What' }, 'de façon inattendue'],
     [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'refuse la connexion'],
     [{ code: 'ESOCKET', originalCode: 'EHOSTUNREACH' }, 'injoignable'],
     [{ code: 'ETLS' }, 'connexion chiffrée'],
@@ -88,6 +89,7 @@ test('a 5xx about the message is permanent, a 4xx or one about our settings is n
   for (const error of [
     smtpError({ ...DATA, response: '451 Later' }),
     smtpError({ code: 'EAUTH', response: '535 Bad credentials' }),
+    smtpError({ ...RCPT, response: '999 What' }),
   ]) {
     expect(toFailure(error)).toBeInstanceOf(DeliveryFailure)
     expect(toFailure(error)).not.toBeInstanceOf(PermanentFailure)
@@ -98,4 +100,8 @@ test('a connection cut after the hand-over leaves the outcome unknown', () => {
   const failure = toFailure(smtpError({ code: 'ECONNECTION' }), true)
   expect(failure).toBeInstanceOf(UnknownOutcome)
   expect(failure.message).toBe('Le serveur d’envoi a coupé la connexion. Le message est peut-être parti.')
+})
+
+test('a code that SMTP does not have, after the hand-over, leaves the outcome unknown', () => {
+  expect(toFailure(smtpError({ ...DATA, response: '999 What' }), true)).toBeInstanceOf(UnknownOutcome)
 })

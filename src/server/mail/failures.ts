@@ -92,7 +92,7 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const sentence = describeFailure(failure)
   const more = { detail: toOneLine(failure.response ?? failure.message), cause: error }
-  const status = failure.responseCode ?? 0
+  const status = refusalCode(failure)
   if (handedOver && status < 400) {
     return new UnknownOutcome(`${sentence} Le message est peut-être parti.`, more)
   }
@@ -111,9 +111,17 @@ function describeFailure(failure: Failure): string {
   return /certificate|TLS|SSL/i.test(failure.message) ? TLS_FAILED : UNEXPECTED_FAILURE
 }
 
-function describeReply({ code = '', response = '', responseCode: status = 0, command = '' }: Failure) {
+/** Of a reply that refuses; 0 for any other, also for a code that SMTP does not have. */
+function refusalCode({ responseCode = 0 }: Failure): number {
+  return responseCode >= 400 && responseCode < 600 ? responseCode : 0
+}
+
+function describeReply(failure: Failure) {
+  const { code = '', response = '', command = '' } = failure
+  const status = refusalCode(failure)
   const worded = BY_RESPONSE.find(([pattern]) => pattern.test(response))
   if (worded && status >= 500) return worded[1]
+  if ((failure.responseCode ?? 0) >= 600) return SENTENCES_BY_CODE.EPROTOCOL
   const isReply = status >= 400 && (status < 500 || MESSAGE_PHASES.has(code))
   if (!isReply) return null
   const detail = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''

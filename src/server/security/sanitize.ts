@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { isShowablePicture } from '#domain/web-address.ts'
-import { createBoundedCache } from '../caches/bounded-cache.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -60,10 +60,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 /** By the text itself: each text of the site is sanitized once, and one that changes is another key. */
-const sanitized = createBoundedCache<string>({
-  maxEntries: 1_000,
-  maxBytes: 16 * 1024 * 1024,
-  bytesOf: (clean, html) => 2 * (clean.length + html.length),
+const sanitized = new LRUCache<string, string>({
+  max: 1_000,
+  maxSize: 16 * 1024 * 1024,
+  // Two bytes a character; an empty text takes some room, too.
+  sizeCalculation: (clean, html) => 2 * (clean.length + html.length) + 1,
 })
 
 /** Idempotent: text sanitized when it was saved is the same when served. */

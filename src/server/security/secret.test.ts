@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,6 +34,15 @@ test('without SECRET_KEY a key file is created that only its owner can read', ()
   const keySource = { dataDir, secretKey: undefined }
   expect(unseal(keySource, seal(keySource, 'x', 'mail'), 'mail')).toBe('x')
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['secret.key'])
+})
+
+test('an empty key file, which a killed start may have left, is replaced by a key instead of being used as one', () => {
+  writeFileSync(join(dataDir, 'secret.key'), '')
+  const token = hmacToken({ dataDir, secretKey: undefined }, '17', 'manage')
+  const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
+  expect(key).toMatch(/^[\w+/]{43}=$/)
+  expect(token).toBe(hmacToken({ dataDir, secretKey: key }, '17', 'manage'))
 })
 
 test('a link token is deterministic and differs for another subject, purpose or key', () => {

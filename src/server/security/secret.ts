@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type KeySource = { secretKey: string | undefined; dataDir: string }
@@ -35,6 +35,14 @@ export function hmacToken(keySource: KeySource, subject: string, purpose: string
   return createHmac('sha256', deriveKey(keySource, purpose)).update(subject).digest('base64url')
 }
 
+export function hasSecretKey({ secretKey, dataDir }: KeySource): boolean {
+  return secretKey !== undefined || existsSync(join(dataDir, 'secret.key'))
+}
+
+export function readSecretKey({ secretKey, dataDir }: KeySource): string | null {
+  return secretKey ?? (readKey(join(dataDir, 'secret.key')) || null)
+}
+
 /** Memoized: one booking needs several keys, each of which takes a read of the file and a derivation. */
 function deriveKey({ secretKey, dataDir }: KeySource, purpose: string): Buffer {
   const name = JSON.stringify([secretKey ?? null, dataDir, purpose])
@@ -51,17 +59,43 @@ const derivedKeys = new Map<string, Buffer>()
 /** Stored outside the database, so that a stolen database backup cannot be decrypted. */
 function readOrCreateKey(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
+  const known = readKey(path)
+  if (known) return known
+  if (known === '') rmSync(path, { force: true })
+  mkdirSync(dataDir, { recursive: true })
+  createKey(path)
+  return readFileSync(path, 'utf8')
+}
+
+/** Empty if version 0.1.0 was killed while it wrote. */
+function readKey(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (codeOf(error) !== 'ENOENT') throw error
+    return undefined
   }
-  mkdirSync(dataDir, { recursive: true })
+}
+
+/** A whole key on disk or none: links and secrets made with an empty one could be forged by anybody. */
+function createKey(path: string): void {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // `wx`: of concurrent processes, the first creates the key.
-    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    // Of concurrent processes, the first creates the key.
+    linkSync(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const code = codeOf(error)
+    if (WITHOUT_LINKS.has(code)) renameSync(draft, path)
+    else if (code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(path, 'utf8')
+}
+
+/** From file systems such as exFAT. */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

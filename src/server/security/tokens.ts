@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
@@ -7,4 +7,12 @@ export function randomToken(): string {
 /** The database stores hashes only, so that a leaked backup contains no valid tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+export function isSameToken(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

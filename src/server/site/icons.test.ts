@@ -4,6 +4,8 @@ import { parseHex } from '#domain/colors.ts'
 import { createIcons } from './icons.ts'
 import { palettesOf } from './theme.ts'
 
+const noUpload = async () => null
+
 /** The color next to the leaf. */
 async function backgroundOf(icon: Buffer): Promise<string> {
   const pixel = await sharp(icon).extract({ left: 4, top: 96, width: 1, height: 1 }).raw().toBuffer()
@@ -18,13 +20,13 @@ test.each([
 ])('the icon of a site without a logo is a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }
   const { accent } = palettesOf(colors).light
-  const icon = await createIcons('/nowhere')('1', 192, async () => ({ logo: null, ...colors }))
+  const icon = await createIcons(noUpload)('1', 192, async () => ({ logo: null, ...colors }))
   expect(await backgroundOf(icon)).toBe(accent)
   expect(parseHex(accent)).toBe(accent)
 })
 
 test('an icon is rendered once for each size and version of the content', async () => {
-  const icon = createIcons('/nowhere')
+  const icon = createIcons(noUpload)
   const source = vi.fn(async () => ({ logo: null, colorPrimary: null, colorSecondary: null }))
   for (let i = 0; i < 3; i += 1) await Promise.all([icon('1', 192, source), icon('1', 32, source)])
   expect(source).toHaveBeenCalledTimes(2)
@@ -33,7 +35,7 @@ test('an icon is rendered once for each size and version of the content', async 
 })
 
 test('an icon that could not be rendered is rendered again', async () => {
-  const icon = createIcons('/nowhere')
+  const icon = createIcons(noUpload)
   const source = { logo: null, colorPrimary: null, colorSecondary: null }
   await expect(icon('1', 32, () => Promise.reject(new Error('database down')))).rejects.toThrow(
     'database down',

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createVersionedCache } from '../caches/versioned-cache.ts'
 import { palettesOf } from './theme.ts'
 
@@ -9,39 +7,35 @@ function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer
   )
 }
 
-const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
+const UPLOADED_LOGO = /^\/uploads\/([a-z0-9-]+\.webp)$/
+
+type ReadUpload = (name: string) => Promise<Uint8Array | null>
 
 type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
 /** Renders each size once for each version of the content. */
-export function createIcons(dataDir: string) {
+export function createIcons(readUpload: ReadUpload) {
   const icons = createVersionedCache<Promise<Buffer>>()
   return (version: string, size: number, source: () => Promise<IconSource>): Promise<Buffer> => {
     const key = String(size)
     const known = icons.get(version, key)
     if (known) return known
-    const icon = source().then((settings) => renderIcon(settings, dataDir, size))
+    const icon = source().then((settings) => renderIcon(settings, readUpload, size))
     icons.set(version, key, icon)
     icon.catch(() => icons.delete(key))
     return icon
   }
 }
 
-async function renderIcon({ logo, ...colors }: IconSource, dataDir: string, size: number): Promise<Buffer> {
+async function renderIcon(
+  { logo, ...colors }: IconSource,
+  readUpload: ReadUpload,
+  size: number,
+): Promise<Buffer> {
   const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
-  const defaultLogo = drawLeaf(palettesOf(colors).light)
-  const picture =
-    file === undefined ? defaultLogo : await readLogo(join(dataDir, 'uploads', file), defaultLogo)
+  const uploaded = file === undefined ? null : await readUpload(file)
+  const picture = uploaded ?? drawLeaf(palettesOf(colors).light)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const { default: sharp } = await import('sharp')
   return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
-}
-
-async function readLogo(path: string, defaultLogo: Buffer): Promise<Buffer> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return defaultLogo
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
 import { type Carrier, DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
+import type { HandOver } from '#domain/hand-over.ts'
 import { fillSmsBody, fillSmsUrl } from '#domain/sms-body.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
-import type { HandOver } from '../hand-over.ts'
 
 export type TextMessage = { to: string; text: string; messageId: string }
 

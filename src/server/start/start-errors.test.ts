@@ -107,6 +107,17 @@ test.each([
   expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), config)).toBe(sentence)
 })
 
+test('a full disk under an open file, whose error names no path, is explained with DATA_DIR', () => {
+  expect(explainStart(systemError('ENOSPC', { syscall: 'write' }), config)).toBe(
+    'Le disque est plein\u202f: /srv/cabinet n’a pas pu être écrit. Libérez de la place, puis démarrez de nouveau.',
+  )
+})
+
+test('an error is explained by its cause', () => {
+  const cause = systemError('ENOSPC', { path: '/srv/cabinet/uploads/a.webp' })
+  expect(explainStart(new Error('Cannot write file', { cause }), config)).toContain('Le disque est plein')
+})
+
 test('a data folder that cannot be created is explained with the parent folder that failed', () => {
   const error = systemError('ENOENT', { path: '/srv' })
   expect(explainStart(error, config)).toBe(

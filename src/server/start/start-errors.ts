@@ -1,31 +1,56 @@
 import { join, sep } from 'node:path'
+import { Refusal } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
-import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
+import {
+  CannotStart,
+  damagedDatabase,
+  FailedMigration,
+  MISSING_MIGRATION,
+  notAFolder,
+} from '../cannot-start.ts'
 import type { Config } from '../config.ts'
+import { redactLine } from '../security/log-privacy.ts'
+import { explainBucket } from './bucket-errors.ts'
 
-type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
+type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'> & Partial<Pick<Config, 'bucket'>>
 
 /** French sentence for a failure that the operator can fix; null for any other. */
 export function explainStart(error: unknown, config: StartConfig | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
-  const migration = UNKNOWN_MIGRATION.exec(error.message)?.[1]
-  if (migration !== undefined)
-    return migration === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(migration)
-  if (!config) return null
+  const migration = explainMigration(error, config)
+  if (migration !== null || !config) return migration
+  if (error instanceof Refusal) return explainFields(error) ?? explainBucket(error, config.bucket)
   const explainDatabase = config.databaseUrl === undefined ? explainSqlite : explainPostgres
-  return explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
+  const sentence =
+    explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
+  // flydrive wraps the system's errors.
+  return sentence ?? (error.cause instanceof Error ? explainStart(error.cause, config) : null)
 }
 
-/** Kysely's message for executed migrations that this code lacks; names the earliest. */
-const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
+function explainFields({ issues = [] }: Refusal): string | null {
+  return issues.length === 0 ? null : issues.map(({ message }) => message).join(' ')
+}
+
+function explainMigration(error: Error, config: StartConfig | undefined): string | null {
+  if (error instanceof FailedMigration) return explainStart(error.cause, config) ?? failedMigration(error)
+  const missing = MISSING_MIGRATION.exec(error.message)?.[1]
+  if (missing === undefined) return null
+  return missing === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(missing)
+}
+
+function failedMigration({ migration, message }: FailedMigration): string {
+  const update = migration === undefined ? '' : ` ${migration}`
+  const [reason = ''] = redactLine(message).split('\n')
+  return french`La mise à jour${update} de la base a échoué (${reason}) : rien n’a été modifié, et la version d’avant démarre toujours. Remettez-la en place, puis transmettez cette phrase à qui vous aide.`
+}
 
 /** First migration of every database older than 0.1.0, whose migrations were replaced by a new set. */
 const DEVELOPMENT_MIGRATION = '0001-first-tables'
 
 const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour : mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.`
 
-function newerDatabase(migration: string): string {
+export function newerDatabase(migration: string): string {
   return french`La base vient d’une version plus récente du site (elle a reçu la mise à jour ${migration}) : installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`
 }
 
@@ -43,8 +68,8 @@ function explainListening(error: Error, { host, port }: StartConfig): string | n
 }
 
 function explainFile(error: Error, { dataDir }: StartConfig): string | null {
-  if (!('path' in error && typeof error.path === 'string')) return null
-  const { path } = error
+  const path = pathOf(error) ?? (isFailedWrite(error) ? dataDir : null)
+  if (path === null) return null
   // Also a parent folder, in which creating `dataDir` may fail.
   const concernsDataDir = contains(dataDir, path) || contains(path, dataDir)
   const orElsewhere = concernsDataDir ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
@@ -64,6 +89,15 @@ function explainFile(error: Error, { dataDir }: StartConfig): string | null {
     }),
   }
   return sentences[codeOf(error)] ?? null
+}
+
+function pathOf(error: Error): string | null {
+  return 'path' in error && typeof error.path === 'string' ? error.path : null
+}
+
+/** Errors of an open file name no path; a start writes to DATA_DIR alone. */
+function isFailedWrite(error: Error): boolean {
+  return 'syscall' in error && ['write', 'fsync', 'fdatasync'].includes(String(error.syscall))
 }
 
 function contains(folder: string, path: string): boolean {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { startWarnings } from './warnings.ts'
 
-const config = { smtpUrl: undefined, mailFrom: 'cabinet@exemple.fr', databaseUrl: undefined }
+const config = {
+  smtpUrl: undefined,
+  mailFrom: 'cabinet@exemple.fr',
+  databaseUrl: undefined,
+  replicaUrl: undefined,
+}
 const account = { isRoot: false }
 
 test('a site with a database of its own and an ordinary account starts without a warning', () => {
@@ -25,6 +30,13 @@ test.each([
   ['postgres://ana@base.exemple/cabinet?ssl=true&sslmode=disable', 'base.exemple'],
 ])('an unencrypted connection to %s is warned about', (databaseUrl, server) => {
   expect(startWarnings({ ...config, databaseUrl }, account)).toEqual([expect.stringContaining(`(${server})`)])
+})
+
+test('an unencrypted connection to a read replica is warned about', () => {
+  const replicaUrl = 'postgres://ana@copie.exemple/cabinet'
+  const [warning] = startWarnings({ ...config, replicaUrl }, account)
+  expect(warning).toContain('(copie.exemple)')
+  expect(warning).toContain('DATABASE_REPLICA_URL')
 })
 
 test.each([

@@ -2,21 +2,25 @@ import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 
-type WarnedConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'databaseUrl'>
+type WarnedConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'databaseUrl' | 'replicaUrl'>
 
 export function startWarnings(config: WarnedConfig, { isRoot }: { isRoot: boolean }): string[] {
-  const server = config.databaseUrl === undefined ? null : unencryptedServer(config.databaseUrl)
   return [
     ...(isSenderMissing(config) ? [MISSING_SENDER] : []),
-    ...(server === null ? [] : [unencryptedDatabase(server)]),
+    ...unencryptedDatabase('DATABASE_URL', config.databaseUrl),
+    ...unencryptedDatabase('DATABASE_REPLICA_URL', config.replicaUrl),
     ...(isRoot ? [RUNS_AS_ROOT] : []),
   ]
 }
 
 const RUNS_AS_ROOT = french`Le site tourne avec le compte root : une faille donnerait toute la machine. Démarrez-le avec un compte sans droits particuliers, propriétaire de DATA_DIR.`
 
-function unencryptedDatabase(server: string): string {
-  return french`La connexion à PostgreSQL (${server}) n’est pas chiffrée : ajoutez sslmode=verify-full à DATABASE_URL, sauf si le réseau qui y mène est privé.`
+function unencryptedDatabase(variable: string, url: string | undefined): string[] {
+  const server = url === undefined ? null : unencryptedServer(url)
+  if (server === null) return []
+  return [
+    french`La connexion à PostgreSQL (${server}) n’est pas chiffrée : ajoutez sslmode=verify-full à ${variable}, sauf si le réseau qui y mène est privé.`,
+  ]
 }
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*|)$/

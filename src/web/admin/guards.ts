@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 import { fetchSignedInUser, signOut } from '#web/app/session.ts'
 import { dropAllDrafts } from './drafts.ts'
+import { seedOwnReplies } from './office-data.ts'
 import { adminPaths } from './paths.ts'
 import { session } from './session.ts'
 
 export async function requireStaff({ request }: { request: Request }) {
-  return (await fetchSignedInUser(session, request.signal)) ?? redirect(adminPaths.login)
+  const admin = await fetchSignedInUser(session, request.signal)
+  if (!admin) return redirect(adminPaths.login)
+  seedOwnReplies(admin)
+  return admin
 }
 
 // Rendered by the server into the document, which is not cached; consumed by the first navigation.

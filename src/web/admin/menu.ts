@@ -29,6 +29,7 @@ const ITEMS: readonly MenuItem[] = [
 const PRACTICE_ITEMS: readonly MenuItem[] = [
   { label: 'Journal d’activité', to: adminPaths.auditTrail, roles: superadminOnly },
   { label: 'Données personnelles', to: adminPaths.personalData, roles: superadminOnly },
+  { label: 'Sauvegardes', to: adminPaths.backups, roles: superadminOnly },
 ]
 
 export function practiceMenuOf(role: Role): MenuItem[] {

@@ -29,6 +29,7 @@ export const adminPaths = {
   siteSettings: '/admin/site-settings',
   legalTexts: '/admin/textes-legaux',
   scripts: '/admin/scripts',
+  backups: '/admin/sauvegardes',
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
   gallery: '/admin/gallery',

@@ -15,3 +15,24 @@ export const agendaOwnersQuery = queryOptions({
   queryKey: ['practitioners', 'agendas'],
   queryFn: ({ signal }) => api('GET /api/superadmin/agendas', { signal }),
 })
+
+export const failedMessagesQuery = queryOptions({
+  queryKey: ['journal', 'failed'],
+  queryFn: ({ signal }) => api('GET /api/admin/journal/failed', { signal }),
+})
+
+export const heldMessagesQuery = queryOptions({
+  queryKey: ['journal', 'held'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/held-messages', { signal }),
+})
+
+const HEALTH_WHILE_CHECKING_MS = 2_000
+/** The document of the dashboard has just brought it. */
+const HEALTH_FRESH_MS = 10_000
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/health', { signal }),
+  staleTime: HEALTH_FRESH_MS,
+  refetchInterval: ({ state }) => (state.data?.isChecking ? HEALTH_WHILE_CHECKING_MS : false),
+})

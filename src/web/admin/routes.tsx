@@ -39,6 +39,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   messages: superadminScreen('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./legal-texts/LegalTextsPage.tsx')),
+  backups: superadminScreen('BackupsPage', () => import('./backups/BackupsPage.tsx')),
   auditTrail: superadminScreen('AuditTrailPage', () => import('./audit-trail/AuditTrailPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
   personalData: superadminScreen('PersonalDataPage', () => import('./personal-data/PersonalDataPage.tsx')),

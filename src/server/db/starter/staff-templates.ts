@@ -85,6 +85,17 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'site_alert',
+    subject: 'Votre site a besoin de vous',
+    paragraphs: [
+      'Le site a constaté ceci :',
+      '{{problem}}',
+      '{{remedy}}',
+      'L’état du site, sur le tableau de bord : {{dashboardUrl}}',
+      'Ce message n’est envoyé qu’une fois, jusqu’à ce que tout aille bien de nouveau.',
+    ],
+  },
+  {
     type: 'password_reset',
     subject: 'Choisir un nouveau mot de passe',
     paragraphs: [

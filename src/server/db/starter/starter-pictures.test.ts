@@ -51,6 +51,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+test('no picture is added to a gallery that has one', async () => {
+  const { folder, changed } = await practiceWith({ value: '[]', is_example: 1 })
+  const picture = { filename: 'galerie-1', alt_text: 'Des galets', width: 1200, height: 800 }
+  await changed.kysely
+    .insertInto('gallery_images')
+    .values({ ...picture, position: 0, is_example: 0, created_at: 0 })
+    .execute()
+  await insertStarterPictures({ database: changed, uploads: { put: rejectCopy }, instant: 0 })
+  const rows = await changed.kysely.selectFrom('gallery_images').select('filename').execute()
+  expect(rows).toEqual([{ filename: 'galerie-1' }])
+  await changed.close()
+  rmSync(folder, { recursive: true })
+})
+
 test('no picture is added once a superadmin has emptied the list of backgrounds', async () => {
   const { folder, changed } = await practiceWith({ value: '[]', is_example: 0 })
   await insertStarterPictures({ database: changed, uploads: { put: rejectCopy }, instant: 0 })

@@ -14,7 +14,7 @@ type StarterPictureOptions = {
 /** Matches the initial row only: saving an empty list sets `is_example` to 0. */
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
-/** Idempotent: the next start completes an interrupted copy. A no-op once a superadmin has set backgrounds. */
+/** Idempotent: the next start completes an interrupted copy. A no-op once the site has pictures or backgrounds of its own. */
 export async function insertStarterPictures({
   database,
   uploads,
@@ -24,6 +24,7 @@ export async function insertStarterPictures({
     .selectFrom('settings')
     .select('key')
     .where((eb) => eb.and(NO_BACKGROUNDS_YET))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('gallery_images').select('id'))))
     .executeTakeFirst()
   if (!pending) return
   // Uploads are cached as immutable, so names must never be reused.

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
-import type { Uploads } from '#server/storage/uploads.ts'
+import type { Uploads } from '#server/storage/site-storage.ts'
 import { checkCredentials, type SignInAttempt, sessionLimits } from '../auth/actions.ts'
 import {
   notifyEmailChange,

@@ -55,6 +55,10 @@ export async function updatePassword(trx: Trx, id: number, hash: string): Promis
     .execute()
 }
 
+export async function requirePasswordChange(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()
+}
+
 export type StoredPreferences = { preferences: Preferences; avatar: string | null }
 
 export async function findPreferences(db: Db, id: number): Promise<StoredPreferences> {

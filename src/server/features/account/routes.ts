@@ -6,7 +6,6 @@ import type { AppContext } from '#server/app-context.ts'
 import { deviceHashOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import {
   changePassword,
@@ -27,8 +26,8 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
 }
 
 function profileRoutes(serve: Serve, context: AppContext): void {
-  const { config, database, clock } = context
-  const uploads = openUploads(config.dataDir)
+  const { database, clock } = context
+  const { uploads } = context.storage
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
@@ -57,8 +56,8 @@ function profileRoutes(serve: Serve, context: AppContext): void {
 }
 
 function preferenceRoutes(serve: Serve, context: AppContext): void {
-  const { config, database } = context
-  const uploads = openUploads(config.dataDir)
+  const { database } = context
+  const { uploads } = context.storage
 
   serve(readPreferences, async ({ caller }) =>
     toPreferencesReply(await findPreferences(database.kysely, caller.id)),

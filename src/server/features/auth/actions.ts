@@ -236,13 +236,16 @@ export async function ensureSuperadmin({
   if (await hasSuperadmin(database.kysely)) return null
   const configured = config.firstAdmin
   const account = configured ?? { username: 'admin', password: generatePassword() }
-  await insertSuperadmin(database.kysely, {
-    username: account.username,
-    passwordHash: await hashPassword(account.password, config.passwordCost),
-    isConfigured: configured !== undefined,
-    now: clock.instant(),
+  const passwordHash = await hashPassword(account.password, config.passwordCost)
+  const isInserted = await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'starter', keys: ['superadmin'] })
+    if (await hasSuperadmin(trx)) return false
+    const { username } = account
+    const isConfigured = configured !== undefined
+    await insertSuperadmin(trx, { username, passwordHash, isConfigured, now: clock.instant() })
+    return true
   })
-  return configured ? null : account
+  return configured || !isInserted ? null : account
 }
 
 /** Failures are only compared, so the address itself is never stored. */
@@ -280,7 +283,7 @@ export function sessionLimits(now: number): SessionLimits {
 }
 
 /** Four groups of four, without look-alike letters and digits: 79 bits, easy to type. */
-function generatePassword(): string {
+export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group(), group()].join('-')

@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { hasSafeBackups } from '../backups/actions.ts'
 import { readStoredSettings, writeSetting } from '../settings/queries.ts'
 import {
   findMailServerSavedAt,
@@ -41,6 +42,7 @@ export async function readChecklist(context: AppContext, caller: Admin): Promise
     legal: judgeTexts(settings),
     mail: await judgeMail(config, db),
     siteAddress: { done: (await findSiteOrigin(config, db)) !== null },
+    backups: { done: await hasSafeBackups(context) },
     examples: (await hasExamples(db)) ? { done: false } : null,
   }
   return {

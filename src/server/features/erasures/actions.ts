@@ -10,7 +10,6 @@ import type { Trx } from '#server/db/engine.ts'
 import { truncateWal } from '#server/db/engine.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import { appendErasure, readErasures } from '#server/storage/erasures.ts'
 import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
 import { listStoredPhones } from '../personal-data/queries.ts'
 import {
@@ -37,7 +36,7 @@ export async function erasePersonalData(
     await insertErasure(trx, erasure)
     // Before the commit: a crash in between makes the next start erase again, whereas an erasure that is not in the
     // file would be forgotten with a restored backup.
-    await appendErasure(context.config.dataDir, erasure)
+    await context.storage.erasures.append(erasure)
     return rows
   })
 }
@@ -94,7 +93,7 @@ function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
   throw new Refusal('has_upcoming_reservations', { issues })
 }
 
-/** Keyed hashes: the file of erasures names nobody to whoever lacks the key. */
+/** Keyed hashes: the list of erasures names nobody to whoever lacks the key. */
 function subjectHashes(context: AppContext, { email, phone }: DataSubject): string[] {
   return [
     ...(email === undefined ? [] : [hashEmail(context, email)]),
@@ -126,11 +125,11 @@ export async function replayErasures(context: AppContext): Promise<number> {
   return missing.length
 }
 
-async function listMissingErasures({ config, database }: AppContext): Promise<Erasure[]> {
+async function listMissingErasures({ database, storage }: AppContext): Promise<Erasure[]> {
   const known = new Set(
     (await listErasures(database.kysely)).map((row) => `${row.subject_hash} ${row.erased_at}`),
   )
-  const erasures = await readErasures(config.dataDir)
+  const erasures = await storage.erasures.list()
   return erasures.filter(({ subjectHashes: hashes, erasedAt }) =>
     hashes.some((hash) => !known.has(`${hash} ${erasedAt}`)),
   )

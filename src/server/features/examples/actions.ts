@@ -5,9 +5,11 @@ import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
-import type { Uploads } from '#server/storage/uploads.ts'
+import { hasExamples, isExample, isStoredStarterPicture, STARTER_NAMES } from '#server/db/examples.ts'
+import type { Uploads } from '#server/storage/site-storage.ts'
+import { stemOf } from '#server/storage/upload-names.ts'
 import { insertRun } from '../maintenance/queries.ts'
+import { readUploadReferences } from '../uploads/queries.ts'
 import * as queries from './queries.ts'
 
 /** A row of the starter content; `remainingReason` is null if it can be removed. */
@@ -196,9 +198,8 @@ function summarize({ removable, remaining }: Split): string {
 
 /** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
 async function removeUnusedStarterPictures({ database }: AppContext, uploads: Uploads): Promise<void> {
-  const texts = await queries.listPictureReferences(database.kysely)
-  for (const file of await uploads.list()) {
-    const picture = storedStarterPicture(file)
-    if (picture !== null && !texts.some((text) => text.includes(picture))) await uploads.remove(file)
-  }
+  const stored = await uploads.list()
+  const { stems } = await readUploadReferences(database.kysely)
+  for (const { name } of stored)
+    if (isStoredStarterPicture(name) && !stems.has(stemOf(name))) await uploads.remove(name)
 }

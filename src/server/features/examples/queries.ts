@@ -192,19 +192,3 @@ export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Prom
     .where('id', 'in', ids)
     .execute()
 }
-
-export async function listPictureReferences(db: Db): Promise<string[]> {
-  const [pages, settings, users, images, services] = await Promise.all([
-    db.selectFrom('pages').select('content as text').orderBy('slug').execute(),
-    db.selectFrom('settings').select('value as text').orderBy('key').execute(),
-    db.selectFrom('users').select(['photo', 'avatar']).orderBy('id').execute(),
-    db.selectFrom('gallery_images').select('filename').orderBy('id').execute(),
-    db.selectFrom('services').select('picture').where('picture', 'is not', null).orderBy('id').execute(),
-  ])
-  return [
-    ...[...pages, ...settings].map(({ text }) => text),
-    ...users.map(({ photo, avatar }) => `${photo} ${avatar}`),
-    ...images.map(({ filename }) => filename),
-    ...services.map(({ picture }) => String(picture)),
-  ]
-}

@@ -1,11 +1,10 @@
 import * as contract from '#contract/examples.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import { previewExamples, removeExamples } from './actions.ts'
 
 export function exampleRoutes(serve: Serve, context: AppContext): void {
-  const uploads = openUploads(context.config.dataDir)
+  const { uploads } = context.storage
 
   serve(contract.previewExamples, () => previewExamples(context))
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type PersonalDataStream, renderPersonalData } from '#server/personal-data-page.ts'
+import { type PersonalDataStream, renderPersonalData } from '#server/documents/personal-data-page.ts'
 import { presentationOf, readDeclined, streamSubjectRows, subjectKeys } from '../personal-data/actions.ts'
 import { countSubjectRows } from '../personal-data/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
@@ -43,7 +43,6 @@ async function* mapEach<Row, Shown>(
   for await (const row of rows) yield show(row)
 }
 
-/** As `JSON.stringify` indents by two spaces. */
 async function* toJson(stream: PersonalDataStream): AsyncGenerator<string> {
   let separator = '{\n'
   for (const [name, rows] of Object.entries(stream)) {

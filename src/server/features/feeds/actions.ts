@@ -8,6 +8,9 @@ import { toPublicSettings } from '#domain/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/time.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { toFlag } from '#server/db/columns.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import {
   type AgendaFileEntry,
   type CalendarFile,
@@ -15,10 +18,7 @@ import {
   calendarUid,
   renderAgendaFile,
   renderReservationFile,
-} from '#server/calendar-file.ts'
-import { toFlag } from '#server/db/columns.ts'
-import type { Trx } from '#server/db/engine.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
+} from '#server/documents/calendar-file.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { chooseSenderAddress } from '../mail-server/actions.ts'

@@ -16,7 +16,6 @@ export async function listPictures(db: Db): Promise<PictureDetails[]> {
   return rows.map(toPicture)
 }
 
-/** Described or decorative. */
 export async function listPublicPictures(db: Db): Promise<GalleryPicture[]> {
   return db
     .selectFrom('gallery_images')

@@ -1,7 +1,6 @@
 import * as contract from '#contract/gallery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import {
   addPicture,
   changeAltText,
@@ -12,10 +11,10 @@ import {
 import { listPublicPictures } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
-  const { config, database } = context
-  const uploads = openUploads(config.dataDir)
+  const { database } = context
+  const { uploads } = context.storage
 
-  serve(contract.listGallery, () => listPublicPictures(database.kysely))
+  serve(contract.listGallery, ({ read }) => read(listPublicPictures))
 
   serve(contract.listPicturesWithUsage, () => listPicturesWithUsage(database.kysely))
 

@@ -41,9 +41,10 @@ export async function retryMessage({ config, database, clock }: AppContext, call
     if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }
-  const { tried_at: triedAt, state, is_useless: isUseless } = await requireMessage()
+  const { tried_at: triedAt, state, is_useless: isUseless, is_held: isHeld } = await requireMessage()
   if (state === 'sent') throw new Refusal('message_left')
   if (isUseless) throw new Refusal('message_useless')
+  if (isHeld) throw new Refusal('message_held')
   // A `tried_at` in the future comes from a wrong clock that has since been corrected.
   if (triedAt !== null && triedAt <= now && now - triedAt < MANUAL_RETRY_INTERVAL_MS) {
     throw new Refusal('too_many_requests', {
@@ -66,14 +67,15 @@ function toJournalEntry(row: MessageRow, timeZone: string): JournalEntry {
     via: CARRIERS.find((carrier) => carrier === row.via) ?? null,
     at: formatDateTime(zonedTime(timeZone, instantOf(row))),
     attempts,
+    isHeld: state === 'waiting' && row.is_held === 1,
     error: state === 'sent' ? null : row.last_error,
     reservationId: row.reservation_id,
     canRetry: isRetryable(row),
   }
 }
 
-function isRetryable({ type, state, attempts, is_useless: isUseless }: MessageRow): boolean {
-  if (type === TEST_MESSAGE_TYPE || isUseless) return false
+function isRetryable({ type, state, attempts, is_useless: isUseless, is_held: isHeld }: MessageRow): boolean {
+  if (type === TEST_MESSAGE_TYPE || isUseless || isHeld) return false
   return state === 'failed' || (state === 'waiting' && attempts > 0)
 }
 

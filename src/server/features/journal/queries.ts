@@ -23,7 +23,7 @@ export async function listMessages(
     .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
     .select(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'])
     .select(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'])
-    .select(['claimed_until', 'reservation_id', isUseless(local).as('is_useless')])
+    .select(['claimed_until', 'is_held', 'reservation_id', isUseless(local).as('is_useless')])
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { LIVE_EVENTS } from '#contract/live-events.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
+import { contentVersion } from '#server/security/content-version.ts'
 import { sessionLimits } from '../auth/actions.ts'
 import { listLiveSessions, readAgendaVersions } from './queries.ts'
 
@@ -20,7 +21,8 @@ type EventStream = {
   end(): void
 }
 
-type Subscriber = { admin: Admin; tokenHash: string }
+/** `since`: version of the agendas before which the client has read nothing. */
+type Subscriber = { admin: Admin; tokenHash: string; since?: string | undefined }
 type Listener = Subscriber & { events: EventStream }
 
 /**
@@ -41,7 +43,10 @@ export class AgendaWatch {
     this.#onError = onError
   }
 
-  async subscribe(subscriber: Subscriber, open: (onClose: () => void) => EventStream): Promise<Readable> {
+  async subscribe(
+    { since, ...subscriber }: Subscriber,
+    open: (onClose: () => void) => EventStream,
+  ): Promise<Readable> {
     const ofSameUser = [...this.#listeners].filter(({ admin }) => admin.id === subscriber.admin.id)
     if (ofSameUser.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: 60 })
     if (this.#listeners.size === 0) this.#lastVersions = await this.#readVersions()
@@ -49,8 +54,9 @@ export class AgendaWatch {
     const listener: Listener = { ...subscriber, events: open(() => this.#disconnect(listener)) }
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#schedulePoll()
-    // No change is lost: what the client fetches after `ready` is at least as new as `#lastVersions`.
-    listener.events.send(LIVE_EVENTS.ready)
+    // No change is lost: what the client fetches after `ready`, or had read since, is at least as new as `#lastVersions`.
+    const isUnchanged = since === String(contentVersion(joinVersions(this.#lastVersions)))
+    listener.events.send(isUnchanged ? LIVE_EVENTS.unchanged : LIVE_EVENTS.ready)
     return listener.events.stream
   }
 
@@ -103,6 +109,14 @@ export class AgendaWatch {
   #readVersions(): Promise<Map<number, number>> {
     return readAgendaVersions(this.#context.database.kysely)
   }
+}
+
+/** Like `Versions.agendas`. */
+function joinVersions(versions: ReadonlyMap<number, number>): string {
+  return [...versions]
+    .sort(([a], [b]) => a - b)
+    .map((pair) => pair.join(':'))
+    .join(' ')
 }
 
 function maySee({ role, id }: Admin, praticienId: number): boolean {

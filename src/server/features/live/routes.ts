@@ -6,9 +6,9 @@ import { hashToken } from '#server/security/tokens.ts'
 import type { AgendaWatch } from './actions.ts'
 
 export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
-  serve(contract.watchAgenda, async ({ caller, request, reply }) => {
+  serve(contract.watchAgenda, async ({ caller, query: { since }, request, reply }) => {
     if (request.visitor === undefined) throw new Refusal('unauthenticated')
-    const subscriber = { admin: caller, tokenHash: hashToken(request.visitor) }
+    const subscriber = { admin: caller, tokenHash: hashToken(request.visitor), since }
     return watch.subscribe(subscriber, (onClose) => openEvents(reply, onClose))
   })
 }

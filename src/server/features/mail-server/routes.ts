@@ -19,7 +19,7 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
         port: stored.port,
         security: stored.security,
         username: stored.username,
-        hasPassword: stored.sealedPassword !== null,
+        hasPassword: Boolean(stored.sealedPassword),
         from: stored.from,
       },
       mailFrom: config.mailFrom,

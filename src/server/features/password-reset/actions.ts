@@ -5,12 +5,15 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { updatePassword } from '../account/queries.ts'
+import { requirePasswordChange, updatePassword } from '../account/queries.ts'
+import { recordAudit } from '../audit-trail/actions.ts'
+import { generatePassword } from '../auth/actions.ts'
 import { deleteFailuresOf } from '../auth/queries.ts'
 import { rememberDevice } from '../devices/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
-import { notifyPasswordChange, refuseGuessablePassword, revokeAccess } from '../users/actions.ts'
+import { endInvitationsOf } from '../staff-invitations/queries.ts'
+import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from '../users/actions.ts'
 import {
   consumeResetLink,
   countResetLinks,
@@ -68,9 +71,8 @@ async function sendResetLink(
   const now = context.clock.instant()
   const isOverLimit = (await countResetLinks(trx, person.id, now - HOUR_MS)) >= MAX_LINKS_PER_HOUR
   if (isOverLimit && context.config.rateLimits) return
-  const token = randomToken()
   await endResetLinksOf(trx, person.id)
-  const id = await insertResetLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
+  const { id, path } = await insertLink(trx, person.id, now)
   await notifyByMail(context, trx, {
     type: MESSAGE_TYPE,
     event: `password-reset:${id}`,
@@ -78,8 +80,41 @@ async function sendResetLink(
     values: {
       firstName: person.firstName,
       username: person.username,
-      resetUrl: `${origin}/admin/mot-de-passe/${token}`,
+      resetUrl: origin + path,
     },
+  })
+}
+
+async function insertLink(trx: Trx, userId: number, now: number): Promise<{ id: number; path: string }> {
+  const token = randomToken()
+  const id = await insertResetLink(trx, { userId, tokenHash: hashToken(token), now })
+  return { id, path: `/admin/mot-de-passe/${token}` }
+}
+
+/** Shown once to whoever runs the server. Without an address of the site there are no links. */
+export type FirstStep = { link: string } | { password: string }
+
+/** The former password and the account's sessions end at once; the second factor stays. */
+export async function resetFromServer(context: AppContext, userId: number): Promise<FirstStep> {
+  const { config, database, clock } = context
+  const origin = await findSiteOrigin(config, database.kysely)
+  const password = generatePassword()
+  const hash = await hashPassword(password, config.passwordCost)
+  return database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
+    const user = await requireUser(trx, userId)
+    await updatePassword(trx, userId, hash)
+    await requirePasswordChange(trx, userId)
+    await endInvitationsOf(trx, userId)
+    await endResetLinksOf(trx, userId)
+    await revokeAccess(context, trx, user)
+    await deleteFailuresOf(trx, user.username)
+    await notifyPasswordChange(context, trx, { user, changer: 'server' })
+    const line = { action: 'password_changed', actorId: null, subjectId: userId, address: null } as const
+    await recordAudit(context, trx, line)
+    if (origin === null) return { password }
+    const { path } = await insertLink(trx, userId, clock.instant())
+    return { link: origin + path }
   })
 }
 

@@ -4,9 +4,8 @@ import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/retention.ts'
 import type { Day } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
-import type { Db, Engine, Trx } from '#server/db/engine.ts'
+import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { databaseNow } from '#server/jobs/claims.ts'
 import type { SessionLimits } from '../auth/queries.ts'
 
 /** The instant at which a purge runs: what is older than the cutoff of its class is due. */
@@ -29,6 +28,8 @@ type Rule = {
   /** Columns to blank where the row itself stays. */
   blank?: RawBuilder<unknown>
 }
+
+const LONGEST_LIMIT_MS = 3_600_000 + CLOCK_SKEW_MS
 
 export const RULES = {
   holds: {
@@ -55,6 +56,11 @@ export const RULES = {
     table: 'login_failures',
     key: ['id'],
     isDue: (moment) => isOld('failed_at', moment, 'loginFailures'),
+  },
+  requestCounts: {
+    table: 'request_counts',
+    key: ['key_hash'],
+    isDue: ({ now }) => sql`(ends_at <= ${now - CLOCK_SKEW_MS} or ends_at > ${now + LONGEST_LIMIT_MS})`,
   },
   passwordResets: {
     table: 'password_resets',
@@ -101,6 +107,11 @@ export const RULES = {
     table: 'maintenance_runs',
     key: ['id'],
     isDue: ({ cutoffs }) => sql`ran_at < ${cutoffs.maintenanceRuns.instant}`,
+  },
+  backups: {
+    table: 'backups',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`file is null and started_at < ${cutoffs.backups.instant}`,
   },
   auditTrail: {
     table: 'audit_trail',

@@ -7,7 +7,7 @@ import { toFlag } from '#server/db/columns.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
-import type { Uploads } from '#server/storage/uploads.ts'
+import type { Uploads } from '#server/storage/site-storage.ts'
 import {
   deleteOffersOfService,
   findPicture,

@@ -1,7 +1,6 @@
 import * as contract from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import {
   addService,
   changeService,
@@ -15,10 +14,10 @@ import { listActiveServices, listManagedServices } from './queries.ts'
 
 export function serviceRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
-  const uploads = openUploads(context.config.dataDir)
+  const { uploads } = context.storage
 
-  serve(contract.listServices, ({ caller }) =>
-    caller?.role === 'superadmin' ? listManagedServices(db) : listActiveServices(db),
+  serve(contract.listServices, ({ caller, read }) =>
+    caller?.role === 'superadmin' ? listManagedServices(db) : read(listActiveServices),
   )
 
   serve(contract.createService, ({ body }) => addService(context, body))

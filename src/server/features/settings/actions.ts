@@ -22,11 +22,11 @@ import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
-import type { Uploads } from '#server/storage/uploads.ts'
+import type { Uploads } from '#server/storage/site-storage.ts'
 import { readRetention } from '../retention/queries.ts'
+import { readUploadReferences } from '../uploads/queries.ts'
 import {
   deleteSetting,
-  listFilesOfContent,
   listPageSlugs,
   listServiceIds,
   listUserIds,
@@ -39,7 +39,7 @@ const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
   version: '',
   content: '',
-  versions: { content: 0, agendas: 0 },
+  versions: { content: 0, agendas: '' },
   validUntil: 0,
   contents: { slugs: [], services: [], practitioners: [] },
 } satisfies Partial<SiteState>
@@ -178,10 +178,11 @@ async function removeUnusedPictures(
   const used = new Set(picturesOf(after))
   const removed = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
   const settingsPictures = removed.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
-  const shown = await listFilesOfContent(database.kysely, settingsPictures)
+  if (settingsPictures.length === 0) return
+  const { stems } = await readUploadReferences(database.kysely)
   await Promise.all(
     settingsPictures
-      .filter((filename) => !shown.includes(filename))
+      .filter((filename) => !stems.has(filename))
       .map((filename) => deletePictureFiles(uploads, filename, BACKGROUND_VARIANTS)),
   )
 }

@@ -37,23 +37,6 @@ export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-export async function listFilesOfContent(db: Db, filenames: string[]): Promise<string[]> {
-  if (filenames.length === 0) return []
-  const rows = await db
-    .selectFrom('gallery_images')
-    .select('filename')
-    .where('filename', 'in', filenames)
-    .union((eb) =>
-      eb
-        .selectFrom('services')
-        .select((service) => service.ref('picture').$notNull().as('filename'))
-        .where('picture', 'in', filenames),
-    )
-    .orderBy('filename')
-    .execute()
-  return rows.map(({ filename }) => filename)
-}
-
 export async function readRichText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''

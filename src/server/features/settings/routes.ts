@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SettingsChange } from '#contract/editable-settings.ts'
 import * as editable from '#contract/editable-settings.ts'
+import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/settings.ts'
 import { namesOfChanges } from '#domain/audit.ts'
+import { toBackupSettings } from '#domain/backup.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
@@ -9,7 +13,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
-import { openUploads } from '#server/storage/uploads.ts'
+import { readBackupSettings } from '../backups/queries.ts'
 import {
   addBackgrounds,
   changeSettings,
@@ -22,28 +26,33 @@ import {
 } from './actions.ts'
 import { readRichText, readStoredSettings } from './queries.ts'
 
-export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
-  serve(contract.readPublicSettings, async () => ({
-    ...toPublicSettings(await readStoredSettings(db)),
-    siteAddress: await findSiteOrigin(config, db),
-    timeZone: config.timeZone,
-    isExample: await hasExamples(db),
-  }))
+export function settingsRoutes(serve: Serve, { config }: AppContext): void {
+  serve(contract.readPublicSettings, ({ read }) =>
+    read(async (db) => ({
+      ...toPublicSettings(await readStoredSettings(db)),
+      siteAddress: await findSiteOrigin(config, db),
+      timeZone: config.timeZone,
+      isExample: await hasExamples(db),
+    })),
+  )
 
-  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readPrivacyPolicy(db) }))
-  serve(contract.readLegalText, async () => ({ legalText: await readRichText(db, 'legalText') }))
-  serve(contract.readTermsOfService, async () => ({
-    termsOfService: await readRichText(db, 'termsOfService'),
+  serve(contract.readPrivacyPolicy, async ({ read }) => ({ privacyPolicy: await read(readPrivacyPolicy) }))
+  serve(contract.readLegalText, async ({ read }) => ({
+    legalText: await read((db) => readRichText(db, 'legalText')),
+  }))
+  serve(contract.readTermsOfService, async ({ read }) => ({
+    termsOfService: await read((db) => readRichText(db, 'termsOfService')),
   }))
 }
 
 export function editableSettingsRoutes(serve: Serve, context: AppContext): void {
-  const { config, database } = context
-  const uploads = openUploads(config.dataDir)
+  const { database } = context
+  const { uploads } = context.storage
 
   serve(editable.readEditableSettings, () => readEditableSettings(database))
 
-  serve(editable.saveSettings, async ({ body, note }) => {
+  serve(editable.saveSettings, async ({ body, note, request }) => {
+    await refuseUnprovenBackups(context, request, body)
     const { before, after } = await changeSettings(context, uploads, body)
     note.detail = namesOfChanges(before, after)
     return after
@@ -61,11 +70,24 @@ export function editableSettingsRoutes(serve: Serve, context: AppContext): void 
 
   serve(editable.exportSettings, () => exportSettings(database))
 
-  serve(editable.importSettings, async ({ body, note }) => {
+  serve(editable.importSettings, async ({ body, note, request }) => {
+    await refuseUnprovenBackups(context, request, body)
     const { before, after, missing } = await importSettings(context, uploads, body)
     note.detail = namesOfChanges(before, after)
     return { message: 'Import réussi', missingPictures: missing }
   })
+}
+
+/** As the screen of backups asks: a session left open must not redirect them to another key. */
+async function refuseUnprovenBackups(
+  { database, clock }: AppContext,
+  { authenticatedAt }: FastifyRequest,
+  { backups }: SettingsChange,
+): Promise<void> {
+  if (backups === undefined || isReauthenticated(authenticatedAt, clock.instant())) return
+  const saved = await readBackupSettings(database.kysely)
+  if (namesOfChanges(saved, toBackupSettings(backups)) !== null)
+    throw new Refusal('reauthentication_required')
 }
 
 const ICON_SIZES: Record<string, number> = {
@@ -76,11 +98,11 @@ const ICON_SIZES: Record<string, number> = {
 }
 
 export function siteFileRoutes(app: FastifyInstance, context: AppContext): void {
-  const { config, database } = context
+  const { database, storage } = context
   const { kysely: db } = database
   const site = createSite(context)
   const readPublicSettings = async () => toPublicSettings(await readStoredSettings(db))
-  const renderIcon = createIcons(config.dataDir)
+  const renderIcon = createIcons((name) => storage.uploads.read(name))
   const schema = { hide: true }
 
   app.get<{ Querystring: { v?: unknown } }>('/theme.css', { schema }, async ({ query }, reply) => {

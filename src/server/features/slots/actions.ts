@@ -17,6 +17,7 @@ import { type MovingReservation, readAvailabilities, wallClockOf } from '#server
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/db/engine.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 
 /** `holder`: hash of the visitor's cookie. A slot that they hold is still free to them. */
@@ -27,10 +28,12 @@ type SlotFilter = {
   reservation?: MovingReservation | undefined
 }
 
+export type SlotSources = Pick<AppContext, 'clock'> & { database: Pick<Database, 'kysely'> }
+
 const NEXT_SLOT_COUNT = 3
 
 export async function listFreeSlots(
-  context: AppContext,
+  context: SlotSources,
   { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
@@ -44,7 +47,7 @@ export async function listFreeSlots(
 }
 
 export async function findNextFreeSlots(
-  context: AppContext,
+  context: SlotSources,
   { from, ...filter }: SlotFilter & { from?: Day },
 ): Promise<{ date: Day; time: string }[]> {
   const { clock } = context
@@ -63,7 +66,7 @@ export async function findNextFreeSlots(
 }
 
 export async function findNextFreeSlotOfEach(
-  context: AppContext,
+  context: SlotSources,
   filter: Pick<SlotFilter, 'serviceId' | 'holder'>,
 ): Promise<{ praticienId: number; date: Day; time: string }[]> {
   const start = context.clock.local().day
@@ -83,7 +86,7 @@ export async function findNextFreeSlotOfEach(
 const MAX_DAYS_AHEAD = 366
 
 export async function listEmptyDays(
-  context: AppContext,
+  context: SlotSources,
   { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
@@ -156,7 +159,7 @@ async function availabilitiesFor(...query: Parameters<typeof availabilityOfEach>
 }
 
 async function availabilityOfEach(
-  { database: { kysely: db }, clock }: AppContext,
+  { database: { kysely: db }, clock }: SlotSources,
   { praticienId, serviceId, holder, reservation }: SlotFilter,
   range: DayRange,
 ): Promise<ReadonlyMap<number, Availability>> {

@@ -10,7 +10,10 @@ import {
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
+import type { Db } from '#server/db/engine.ts'
+import { readFromReplica } from '#server/db/reads/replica.ts'
 import type { Serve } from '#server/http/serve.ts'
+import type { Caller } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
   explainStart,
@@ -18,6 +21,7 @@ import {
   findNextFreeSlots,
   listEmptyDays,
   listFreeSlots,
+  type SlotSources,
 } from './actions.ts'
 import { listHolders } from './queries.ts'
 
@@ -25,26 +29,26 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
   const readCached = createReplyCache(context)
 
   serve(listSlots, ({ query, request, reply }) =>
-    readCached(['creneaux', query], { request, reply }, (holder) =>
-      listFreeSlots(context, { ...query, holder }),
+    readCached(['creneaux', query], { request, reply }, (sources, holder) =>
+      listFreeSlots(sources, { ...query, holder }),
     ),
   )
 
   serve(findNextSlots, ({ query, request, reply }) =>
-    readCached(['prochain', query], { request, reply }, (holder) =>
-      findNextFreeSlots(context, { ...query, holder }),
+    readCached(['prochain', query], { request, reply }, (sources, holder) =>
+      findNextFreeSlots(sources, { ...query, holder }),
     ),
   )
 
   serve(findNextSlotOfEach, ({ query, request, reply }) =>
-    readCached(['prochain-par-praticien', query], { request, reply }, (holder) =>
-      findNextFreeSlotOfEach(context, { ...query, holder }),
+    readCached(['prochain-par-praticien', query], { request, reply }, (sources, holder) =>
+      findNextFreeSlotOfEach(sources, { ...query, holder }),
     ),
   )
 
   serve(explainEmptyDays, ({ query, request, reply }) =>
-    readCached(['motifs', query], { request, reply }, (holder) =>
-      listEmptyDays(context, { ...query, holder }),
+    readCached(['motifs', query], { request, reply }, (sources, holder) =>
+      listEmptyDays(sources, { ...query, holder }),
     ),
   )
 
@@ -70,7 +74,7 @@ const MINUTE_MS = 60_000
  */
 function createReplyCache({ database, clock }: AppContext) {
   const { kysely: db, versions } = database
-  const replies = createVersionedCache<unknown>()
+  const replies = createVersionedCache<object>()
   const holderCache = createVersionedCache<Awaited<ReturnType<typeof listHolders>>>()
   // Holds expire by the clock, without a write that would change the version.
   const readHolders = async (version: string, now: number) => {
@@ -80,10 +84,14 @@ function createReplyCache({ database, clock }: AppContext) {
     holderCache.set(version, '', holders)
     return holders
   }
-  return async <T>(
+  const computeFor = <T>(caller: Caller, compute: (sources: SlotSources) => Promise<T>) => {
+    const read = (kysely: Db) => compute({ database: { kysely }, clock })
+    return caller === null ? readFromReplica(database, 'slots', read) : read(db)
+  }
+  return async <T extends object>(
     [name, query]: readonly [name: string, query: unknown],
     { request: { visitor, caller, url }, reply }: Exchange,
-    compute: (holder: string | undefined) => Promise<T>,
+    compute: (sources: SlotSources, holder?: string) => Promise<T>,
   ): Promise<T> => {
     const now = clock.instant()
     const { day, minute } = clock.local()
@@ -91,7 +99,7 @@ function createReplyCache({ database, clock }: AppContext) {
     const version = `${current.content} ${current.agendas} ${day} ${minute}`
     const { hashes, until } = await readHolders(version, now)
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
-    if (holder !== undefined && hashes.has(holder)) return compute(holder)
+    if (holder !== undefined && hashes.has(holder)) return compute({ database, clock }, holder)
     if (caller === null) {
       const nextMinute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
       reply.shared = { data: 'slots', versions: current, until: Math.min(until, nextMinute), url }
@@ -100,7 +108,7 @@ function createReplyCache({ database, clock }: AppContext) {
     const key = JSON.stringify([name, query])
     const cached = replies.get(replyVersion, key)
     if (cached !== undefined) return cached as T
-    const computed = await compute(undefined)
+    const computed = await computeFor(caller, compute)
     replies.set(replyVersion, key, computed)
     return computed
   }

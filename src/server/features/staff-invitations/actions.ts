@@ -73,6 +73,28 @@ export async function inviteUser(
   )
 }
 
+export type UninvitedUser = Pick<StaffInvitation, 'username' | 'firstName' | 'lastName'> & {
+  email?: string | null | undefined
+}
+
+/** By whoever runs the server: the link is returned instead of mailed. */
+export async function addInvitedSuperadmin(
+  context: AppContext,
+  { email = null, ...user }: UninvitedUser,
+  origin: string,
+): Promise<{ id: number; link: string }> {
+  const now = context.clock.instant()
+  const columns = toColumns({ ...user, role: 'superadmin' })
+  const row = { ...columns, email, phone: null, password_hash: null, created_at: now }
+  return withUsernameConflict(() =>
+    context.database.transaction(async (trx) => {
+      const id = await insertUser(trx, row)
+      const { path } = await insertInvitationLink(trx, id, now)
+      return { id, link: origin + path }
+    }),
+  )
+}
+
 /** A new link ends the earlier one. */
 export async function renewInvitation(context: AppContext, inviter: Admin, id: number): Promise<User> {
   const { database } = context
@@ -105,9 +127,7 @@ async function sendInvitation(
   const origin = await findOrigin(context, trx)
   if (origin === null)
     throw new Refusal('links_unavailable', { issues: [{ path: 'email', message: CANNOT_INVITE }] })
-  const token = randomToken()
-  const now = context.clock.instant()
-  const invitationId = await insertInvitation(trx, { userId: id, tokenHash: hashToken(token), now })
+  const { invitationId, path } = await insertInvitationLink(trx, id, context.clock.instant())
   await notifyByMail(context, trx, {
     type: STAFF_INVITATION,
     event: staffInvitationEvent(invitationId),
@@ -116,10 +136,16 @@ async function sendInvitation(
       firstName,
       username,
       inviterName: `${inviter.firstName} ${inviter.lastName}`,
-      invitationUrl: `${origin}/admin/invitation/${token}`,
+      invitationUrl: origin + path,
     },
   })
   return toUser(context, await requireUser(trx, id))
+}
+
+async function insertInvitationLink(trx: Trx, userId: number, now: number) {
+  const token = randomToken()
+  const invitationId = await insertInvitation(trx, { userId, tokenHash: hashToken(token), now })
+  return { invitationId, path: `/admin/invitation/${token}` }
 }
 
 export async function showInvitation(context: AppContext, token: string) {

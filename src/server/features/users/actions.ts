@@ -13,7 +13,6 @@ import { type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
-import { openUploads } from '#server/storage/uploads.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
@@ -175,7 +174,7 @@ async function applyRoleChange(trx: Trx, { id, role: before }: StoredUser, after
 }
 
 /** Throws has_reservations while future reservations exist; past ones keep the name. */
-export async function removeUser({ config, database, clock }: AppContext, id: number): Promise<void> {
+export async function removeUser({ database, clock, storage }: AppContext, id: number): Promise<void> {
   const pictures = await database.transaction(async (trx) => {
     await lockStaff(database, trx, id)
     // A concurrent booking either commits first and is counted, or waits and is refused.
@@ -186,9 +185,8 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
     if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
     return eraseAccount(trx, id, clock.instant())
   })
-  const uploads = openUploads(config.dataDir)
   for (const filename of pictures.flatMap((url) => filenameOf(url) ?? []))
-    await deletePictureFiles(uploads, filename)
+    await deletePictureFiles(storage.uploads, filename)
 }
 
 /** Returns the pictures, whose files are deleted after the commit. */

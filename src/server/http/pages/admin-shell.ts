@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '#domain/html-escape.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OFFICE_DATA_ID, type OfficeData } from '#contract/rendering.ts'
+import { escapeHtml, scriptJson } from '#domain/html-escape.ts'
 import { toMailtoUrl } from '#domain/mailto-url.ts'
 import { relyingPartyOf } from '#domain/passkey.ts'
 import { french } from '#domain/typography.ts'
@@ -7,6 +8,7 @@ import type { Site, SiteState } from '../../site/state.ts'
 import { phoneLink } from '../failure-pages.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
+import { readOfficeData } from './office-data.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
 const SECRET_SCREEN = /^\/admin\/(?:mot-de-passe|invitation)\//
@@ -15,7 +17,7 @@ const SECRET_SCREEN = /^\/admin\/(?:mot-de-passe|invitation)\//
 const LOGIN = 'fields'
 const OFFICE = 'office'
 const DASHBOARD = 'dashboard/DashboardPage.tsx'
-/** Those of the screens that staff open most, by path. */
+/** Those of the screens that staff open most, by path without an id. */
 const SCREENS: Record<string, string> = {
   '/admin': DASHBOARD,
   '/admin/dashboard': DASHBOARD,
@@ -28,11 +30,12 @@ type Shell = {
   styles: readonly string[]
   fonts: readonly string[]
   scripts: readonly string[]
-  /** Prefetched by the sign-in page: see web/admin/login/LoginPage.tsx. */
   prefetched: readonly string[]
   audience: 'staff' | 'guest'
-  /** True if the site's address allows them. */
   hasPasskeys: boolean
+  /** Lets the live stream tell whether an agenda has changed since; null for guests. */
+  agendaVersion: number | null
+  data: OfficeData
   display: Record<string, string | undefined>
   contact: Pick<SiteState, 'phone' | 'publicEmail'>
 }
@@ -40,18 +43,23 @@ type Shell = {
 export async function sendAdminShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web, site }: { web: Web; site: Site & BackOffice },
+  { app, web, site }: { app: FastifyInstance; web: Web; site: Site & BackOffice },
 ): Promise<FastifyReply> {
   const { version, fonts, phone, publicEmail } = await site.state()
   const display = await site.displayFor(request.caller)
   const audience = request.caller ? 'staff' : 'guest'
-  const { styles, ...files } = filesFor(audience, request.url.split('?')[0] ?? '', web)
+  const path = request.url.split('?')[0] ?? ''
+  const { styles, ...files } = filesFor(audience, path, web)
+  // Before the replies, which may be newer than it.
+  const agendaVersion = request.caller && (await site.agendaVersion())
   const html = renderShell({
     ...files,
     styles: [...styles, `/theme.css?v=${version}`],
     fonts: usedFonts(fonts, files.fonts),
     audience,
     hasPasskeys: relyingPartyOf(site.passkeyOrigin) !== null,
+    agendaVersion,
+    data: await readOfficeData(app, request, path),
     display,
     contact: { phone, publicEmail },
   })
@@ -65,7 +73,7 @@ export async function sendAdminShell(
 function filesFor(audience: Shell['audience'], path: string, web: Web) {
   const entry = web.adminFiles()
   const filesOf = (chunks: string[]) => mergeFiles([entry, ...chunks.map(entry.filesOf)])
-  const screen = SCREENS[path]
+  const screen = SCREENS[path.replace(/\/\d+$/, '')]
   if (audience === 'staff') {
     return { ...filesOf(screen ? [OFFICE, screen] : [OFFICE]), script: entry.script, prefetched: [] }
   }
@@ -83,6 +91,8 @@ function renderShell({
   prefetched,
   audience,
   hasPasskeys,
+  agendaVersion,
+  data,
   display,
   contact,
 }: Shell): string {
@@ -94,11 +104,12 @@ function renderShell({
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.ico">
 ${renderLinks(styles, fonts, scripts)}
-<script type="application/json" id="next">${JSON.stringify(prefetched)}</script>
+<script type="application/json" id="next">${scriptJson(prefetched)}</script>
+<script type="application/json" id="${OFFICE_DATA_ID}">${scriptJson(data)}</script>
 <script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root" data-for="${audience}" data-passkeys="${hasPasskeys}"></div>
+<div id="root" data-for="${audience}" data-passkeys="${hasPasskeys}"${renderDataAttributes({ agendas: agendaVersion?.toString() })}></div>
 <noscript>${renderWithoutScripts(contact)}</noscript>
 </body>
 </html>`

@@ -3,7 +3,7 @@ import { addressBlock } from '../../security/address-block.ts'
 import type { Site, SiteState } from '../../site/state.ts'
 import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
-import { createLimit } from '../limits.ts'
+import { createLimit } from '../limits/limits.ts'
 import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
@@ -31,7 +31,7 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
     errorHandler: createPageErrorHandler({ web, site, cache }),
   })
   const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
-    sendAdminShell(request, reply, { web, site })
+    sendAdminShell(request, reply, { app, web, site })
   app.get('/admin', routeOptions(adminPolicy), sendShell)
   app.get('/admin/*', routeOptions(adminPolicy), sendShell)
   app.get('/*', routeOptions(publicPolicy), createPageHandler(app, { web, site, cache, limitRenders }))

@@ -14,16 +14,12 @@ export const ownChecklistQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Separate from the site settings, whose cache never goes stale. */
+const settings = publicSettingsQuery(api)
+
+/** Separate from the site settings, whose cache never goes stale; begins with theirs. */
 export const isExampleQuery = queryOptions({
   queryKey: ['checklist', 'is-example'],
-  async queryFn({ signal }) {
-    const settings = publicSettingsQuery(api)
-    // At the start, the answer that the layout waits for anyway.
-    const isFirst = session.client.getQueryData(settings.queryKey) === undefined
-    const { isExample } = await (isFirst
-      ? session.client.ensureQueryData(settings)
-      : api('GET /api/public-settings', { signal }))
-    return isExample
-  },
+  queryFn: async ({ signal }) => (await api('GET /api/public-settings', { signal })).isExample,
+  initialData: () => session.client.getQueryData(settings.queryKey)?.isExample,
+  initialDataUpdatedAt: () => session.client.getQueryState(settings.queryKey)?.dataUpdatedAt,
 })

@@ -13,6 +13,7 @@ export const STEP_LABELS: Record<StepKey, string> = {
   legal: 'Textes légaux',
   mail: 'Envoi des e-mails',
   siteAddress: 'Adresse du site',
+  backups: 'Sauvegardes',
   examples: 'Données d’exemple',
 }
 
@@ -25,6 +26,7 @@ const STEP_SLUGS: Record<StepKey, string> = {
   legal: 'textes',
   mail: 'e-mails',
   siteAddress: 'adresse',
+  backups: 'sauvegardes',
   examples: 'exemples',
 }
 
@@ -49,7 +51,6 @@ export function findNextStep(steps: SetUpChecklist['steps']): StepKey | null {
   return (open.find(({ later }) => !later) ?? open[0])?.key ?? null
 }
 
-/** Null: the end of the guide. */
 export function findStepAfter(key: StepKey, steps: SetUpChecklist['steps']): StepKey | null {
   const following = steps.slice(steps.findIndex((step) => step.key === key) + 1)
   return following.find(({ done }) => !done)?.key ?? null

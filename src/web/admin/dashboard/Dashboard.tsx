@@ -3,6 +3,8 @@ import type { Preferences, Widget } from '#domain/preferences.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { BrakeBanner } from '../brake/BrakeBanner.tsx'
 import { Checklist } from '../checklist/Checklist.tsx'
+import { SiteHealthCard } from '../health/SiteHealthCard.tsx'
+import { HeldBanner } from '../held-messages/HeldBanner.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
 import { preferencesQuery } from '../queries.ts'
@@ -38,9 +40,11 @@ function Widgets({ preferences: { dashboardView, dashboardWidgets }, now }: Widg
     <div className={styles.dashboard}>
       {dashboardWidgets.includes('reminders') && <Today now={now} />}
       <FailedMessages />
+      <HeldBanner linksToJournal />
       <BrakeBanner />
       <SiteAddressNotice />
       <Checklist />
+      <SiteHealthCard />
       {dashboardView && <p className={styles.view}>{dashboardView}</p>}
       {dashboardWidgets.map(renderWidget)}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { Role } from '#domain/role.ts'
+import { VERSION } from '#domain/version.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { type MenuItem, menuOf, practiceMenuOf } from '../menu.ts'
 import { api } from '../session.ts'
@@ -29,6 +30,7 @@ export function Sidebar({ role, onNavigate }: { role: Role; onNavigate?: () => v
       <a className={styles.siteLink} href="/">
         Voir le site
       </a>
+      <p className={styles.version}>Version {VERSION}</p>
     </div>
   )
 }

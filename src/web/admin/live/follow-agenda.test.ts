@@ -52,6 +52,16 @@ test('the screen refetches when the stream opens and on each agenda event', () =
   expect(timers).toEqual([])
 })
 
+test('the screen does not refetch when the stream opens and nothing has changed since the document', () => {
+  const onChange = vi.fn()
+  followAgenda(onChange, fakeApis)
+  sources[0]?.emit('error')
+  fireTimerOf(1_000)
+  sources[1]?.emit('unchanged')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(timers).toEqual([])
+})
+
 test('a stream that fails again and again is reopened after 1 s, then after twice as long up to 60 s', () => {
   followAgenda(vi.fn(), fakeApis)
   for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {

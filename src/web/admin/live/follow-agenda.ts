@@ -10,11 +10,17 @@ export type BrowserApis = {
 }
 
 const browserApis: BrowserApis = {
-  openStream: () => new EventSource('/api/admin/live'),
+  openStream: () => new EventSource(streamUrl()),
   schedule: (callback, ms) => {
     const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** Everything on screen was read after the document, which names the version that it was rendered from. */
+function streamUrl(): string {
+  const since = document.getElementById('root')?.dataset.agendas
+  return `/api/admin/live${since ? `?since=${since}` : ''}`
 }
 
 /** Calls back on server-sent events; polls and reconnects with backoff while the stream is down. */
@@ -34,11 +40,15 @@ export function followAgenda(
       poll()
     }, POLL_MS)
   }
+  const recover = () => {
+    delay = FIRST_DELAY_MS
+    stopPolling()
+  }
   const connect = () => {
     source = openStream()
+    source.addEventListener(LIVE_EVENTS.unchanged, recover)
     source.addEventListener(LIVE_EVENTS.ready, () => {
-      delay = FIRST_DELAY_MS
-      stopPolling()
+      recover()
       // Catches up on events missed while disconnected.
       onChange()
     })

@@ -16,7 +16,8 @@ export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
 
 type DeliveryStatus = { label: string; tone: BadgeTone }
 
-export function deliveryStatus({ state, via, attempts }: JournalEntry): DeliveryStatus {
+export function deliveryStatus({ state, via, attempts, isHeld }: JournalEntry): DeliveryStatus {
+  if (isHeld) return { label: 'Retenu après la restauration', tone: 'warning' }
   if (state === 'failed') return { label: 'Non envoyé', tone: 'danger' }
   if (state === 'waiting')
     return { label: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'warning' }

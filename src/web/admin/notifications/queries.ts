@@ -51,8 +51,3 @@ export function reservationJournalQuery(reservationId: number) {
     staleTime: 0,
   })
 }
-
-export const failedMessagesQuery = queryOptions({
-  queryKey: ['journal', 'failed'],
-  queryFn: ({ signal }) => api('GET /api/admin/journal/failed', { signal }),
-})

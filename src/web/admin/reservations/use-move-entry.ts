@@ -13,10 +13,12 @@ import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
+const MOVES = ['move-reservation'] as const
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
 export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
+    mutationKey: MOVES,
     mutationFn: moveReservation,
     onMutate: ({ reservation, to }: Move) =>
       updateCache<AgendaReservation>(RESERVATIONS, {
@@ -24,8 +26,10 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
         date: to.day,
         time: formatTime(to.minute),
       }),
-    onSuccess: (reply, move) =>
-      offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true }),
+    onSuccess: (reply, move) => {
+      if (!isMovedAgain(move))
+        offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true })
+    },
     onError: rollBack,
     onSettled: refreshAgenda,
   })
@@ -48,6 +52,14 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
     if (entry.kind === 'block') blockChange.mutate(toBlockChange(entry.details, to, end))
     return true
   }
+}
+
+/** True while a later move of the same reservation is on its way: only that one can be undone. */
+function isMovedAgain(move: Move): boolean {
+  // An earlier one counts as pending until the agenda is read again.
+  const pending = session.client.getMutationCache().findAll({ mutationKey: MOVES, status: 'pending' })
+  const moves = pending.map(({ state }) => state.variables as Move)
+  return moves.findLast(({ reservation }) => reservation.id === move.reservation.id) !== move
 }
 
 function toBlockChange({ id, label, version }: Block, to: LocalTime, end: number): BlockChange {

@@ -3,7 +3,6 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 
 type Props = { isDone: boolean; onContinue: () => void; onLater: () => void }
 
-/** For a step that saves by itself. */
 export function OnwardActions({ isDone, onContinue, onLater }: Props) {
   return (
     <div className={actionRowStyles.start}>

@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
+import { BackupPanel } from '../backups/BackupPanel.tsx'
 import { refreshChecklist } from '../checklist/actions.ts'
 import type { StepKey } from '../checklist/steps.ts'
 import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
@@ -11,6 +12,7 @@ import type { StepProps } from './step-props.ts'
 const PANELS: Partial<Record<StepKey, ComponentType>> = {
   mail: MailServerPanel,
   siteAddress: SiteAddressEditor,
+  backups: BackupPanel,
 }
 
 /** A step whose panel saves by itself: any change of it may complete the step. */

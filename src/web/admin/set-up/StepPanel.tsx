@@ -26,6 +26,7 @@ const STEPS: Record<StepKey, ComponentType<StepProps>> = {
   legal: LinkStep,
   mail: PanelStep,
   siteAddress: PanelStep,
+  backups: PanelStep,
   examples: LinkStep,
 }
 

@@ -3,6 +3,5 @@ import type { ChecklistStep, SetUpChecklist } from '#contract/checklist.ts'
 export type StepProps = Pick<SetUpChecklist, 'praticienId'> & {
   step: ChecklistStep
   onSaved: () => void
-  /** Leaves the step as it is. */
   onLater: () => void
 }

@@ -10,5 +10,6 @@ export const STEP_HELP: Record<StepKey, string> = {
   legal: 'La loi les demande à tout site professionnel.',
   mail: french`Pour que vos clients reçoivent leurs confirmations. Enregistrez le serveur, puis envoyez-vous un essai : l’étape est faite quand il arrive.`,
   siteAddress: french`Celle que vos clients tapent, comme https://www.exemple.fr. Sans elle, vos messages partent sans lien.`,
+  backups: french`Chaque nuit, le site se copie et vérifie sa copie. Faites-en une maintenant, et créez la clé qui vous permet de l’emporter : l’étape est faite quand les deux sont là.`,
   examples: french`Le site est arrivé avec un cabinet inventé. Une fois vos prestations saisies, supprimez-le : ce que vous avez modifié reste.`,
 }

@@ -25,6 +25,7 @@ const SAVED: EditableSettingsReply = {
   legalText: null,
   privacyPolicy: null,
   termsOfService: null,
+  backups: { hour: 3, kept: 14, recipient: '' },
 }
 
 const changesFor = (change: object) =>
@@ -47,9 +48,9 @@ test('an empty logo or color is omitted, and a removed one is sent as null', () 
   expect(changesFor({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })
 
-test('each setting is in exactly one tab', () => {
+test('each setting is in exactly one tab, but those of backups, which have a screen of their own', () => {
   const fields: string[] = TABS.flatMap((tab) => [...tab.fields])
-  expect(fields.sort()).toEqual([...SETTING_KEYS].sort())
+  expect([...fields, 'backups'].sort()).toEqual([...SETTING_KEYS].sort())
 })
 
 test('the URL selects the open tab, by default the first one', () => {

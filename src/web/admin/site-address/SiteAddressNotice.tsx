@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
+import { api } from '../session.ts'
 import { useHasPermission } from '../use-has-permission.ts'
 import { siteAddressQuery } from './queries.ts'
 import { SiteAddressForm } from './SiteAddressForm.tsx'
@@ -10,7 +12,8 @@ export function SiteAddressNotice() {
 }
 
 function NoticeWhileUnknown() {
-  const { data: site } = useQuery(siteAddressQuery)
+  const { data: settings } = useQuery(publicSettingsQuery(api))
+  const { data: site } = useQuery({ ...siteAddressQuery, enabled: !settings?.siteAddress })
   if (site?.address !== null) return null
   return (
     <Alert className={styles.notice} variant="outline" role="status" title="Les messages n’ont pas de lien">

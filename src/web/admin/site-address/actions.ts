@@ -6,7 +6,7 @@ export async function confirmSiteAddress(address: string): Promise<void> {
   const { client } = session
   client.setQueryData(siteAddressQuery.queryKey, saved)
   await Promise.all(
-    (['staff-invitations', 'notification-preview', 'calendar-feed'] as const).map((root) =>
+    (['staff-invitations', 'notification-preview', 'calendar-feed', 'health'] as const).map((root) =>
       client.invalidateQueries({ queryKey: [root] }),
     ),
   )

@@ -3,15 +3,9 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
+import { scriptJson } from '#domain/html-escape.ts'
 
 const STATE_ID = 'state'
-
-const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-/** Escapes each `<`: a stored text with `</script>` must not end the element. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
-}
 
 /** Loader data for hydration, as a JSON data block, which a Content-Security-Policy does not treat as a script. */
 export function writeState({ loaderData, errors }: HydrationState): string {

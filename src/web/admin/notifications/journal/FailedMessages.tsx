@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frenchNumber } from '#domain/french-number.ts'
 import { adminPaths } from '../../paths.ts'
+import { failedMessagesQuery } from '../../queries.ts'
 import { useHasPermission } from '../../use-has-permission.ts'
 import styles from '../notifications.module.css'
-import { failedMessagesQuery } from '../queries.ts'
 
 export function FailedMessages() {
   const canOpenJournal = useHasPermission('manageSite')

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/journal.ts'
+import { HeldBanner } from '../../held-messages/HeldBanner.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
@@ -19,6 +20,7 @@ export function JournalPage() {
       <PageHeader title="Journal des envois">
         <Link to={adminPaths.notifications}>Toutes les notifications</Link>
       </PageHeader>
+      <HeldBanner />
       <div className={styles.page}>
         <JournalFilter
           value={state}

@@ -3,7 +3,6 @@ import styles from './CheckboxField.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: string; description: string }
 
-/** One choice of a fieldset. */
 export function RadioField({ label, description, ...input }: Props) {
   const id = useId()
   return (
