@@ -1,8 +1,0 @@
-export type HandOver = {
-  /**
-   * The carrier (mailer, SMS sender) awaits it immediately before the point of no return: SMTP's final dot, the
-   * gateway's request. If it rejects, nothing is sent.
-   */
-  record(): Promise<void>
-  signal: AbortSignal
-}
