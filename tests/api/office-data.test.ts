@@ -31,6 +31,7 @@ test('the document of the back office carries what its reader’s first screen a
     'GET /api/preferences',
     'GET /api/superadmin/agendas',
     'GET /api/admin/journal/failed',
+    'GET /api/superadmin/held-messages',
     'GET /api/superadmin/health',
   ])
   for (const [name, reply] of Object.entries(replies))
