@@ -12,11 +12,13 @@ export function erasureName(line: ErasureLine): string {
   return `${new Date(line.erasedAt).toISOString().replaceAll(':', '-')}-${hash}.txt`
 }
 
+const LINE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)((?: [\w-]+)+)$/
+
 /** Skips a line that a crash has cut. */
 export function parseErasures(text: string): ErasureLine[] {
   return text.split('\n').flatMap((line) => {
-    const [date = '', ...subjectHashes] = line.split(' ')
+    const [, date = '', hashes = ''] = LINE.exec(line) ?? []
     const erasedAt = Date.parse(date)
-    return Number.isNaN(erasedAt) || subjectHashes.length === 0 ? [] : [{ subjectHashes, erasedAt }]
+    return Number.isNaN(erasedAt) ? [] : [{ subjectHashes: hashes.trim().split(' '), erasedAt }]
   })
 }
