@@ -20,23 +20,6 @@ export function toStoredSettings(rows: readonly { key: string; value: string }[]
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 
-export async function writeSetting(
-  trx: Trx,
-  key: string,
-  { value, now }: { value: unknown; now: number },
-): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: now, is_example: 0 as const }
-  await trx
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
-export async function deleteSetting(trx: Trx, key: string): Promise<void> {
-  await trx.deleteFrom('settings').where('key', '=', key).execute()
-}
-
 export async function readRichText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''
