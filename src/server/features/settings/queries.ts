@@ -1,5 +1,5 @@
 import { TEXT_KEYS, type TextKey } from '#domain/settings.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
