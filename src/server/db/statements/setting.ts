@@ -1,4 +1,5 @@
-import type { Db } from '../engine.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
 import { compiledOnce } from './compiled-once.ts'
 
 export const selectSetting = compiledOnce((db, { key }: { key: string }) =>
@@ -6,7 +7,7 @@ export const selectSetting = compiledOnce((db, { key }: { key: string }) =>
 )
 
 export async function writeSetting(
-  db: Db,
+  db: Kysely<Tables>,
   key: string,
   { value, now }: { value: unknown; now: number },
 ): Promise<void> {
@@ -18,6 +19,6 @@ export async function writeSetting(
     .execute()
 }
 
-export async function deleteSetting(db: Db, key: string): Promise<void> {
+export async function deleteSetting(db: Kysely<Tables>, key: string): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', key).execute()
 }
