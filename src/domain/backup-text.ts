@@ -27,7 +27,7 @@ const MORNING = 6 * 60
 export function summarizeBackups(situation: BackupSituation): BackupSummary {
   const { now, verified, failure, hour } = situation
   const sentence = verified
-    ? french`Sauvegardé et vérifié ${relativeTime(verified.at, now)} : ${contentText(verified)}`
+    ? french`Sauvegardé et vérifié ${relativeTime(verified.at, now)} : ${contentText(verified)}.`
     : french`Aucune sauvegarde vérifiée n’existe encore.`
   if (failure !== null)
     return { tone: 'danger', sentence, remedy: `La dernière tentative a échoué. ${failure} ${RETRY}` }

@@ -131,7 +131,7 @@ export function judgeClock(hasFutureRows: boolean): HealthJudgement | null {
   if (!hasFutureRows) return null
   return {
     state: 'failure',
-    text: 'La base contient des dates à venir : l’heure du serveur est fausse, ou l’a été.',
+    text: french`La base contient des dates à venir : l’heure du serveur est fausse, ou l’a été.`,
     remedy: french`Demandez à votre hébergeur de régler l’heure du serveur (synchronisation NTP).`,
   }
 }

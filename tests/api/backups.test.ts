@@ -46,7 +46,7 @@ describe('the list of backups', () => {
     const { body } = await owner.get<BackupsReply>(PATH)
     expect(body.summary).toEqual({
       tone: 'success',
-      sentence: `Sauvegardé et vérifié aujourd’hui à 8${SPACE}h${SPACE}: 3 rendez-vous et plages d’agenda, 2 images, 12${SPACE}Mo`,
+      sentence: `Sauvegardé et vérifié aujourd’hui à 8${SPACE}h${SPACE}: 3 rendez-vous et plages d’agenda, 2 images, 12${SPACE}Mo.`,
       remedy: null,
     })
     expect(JSON.stringify(body)).not.toContain(site.config.dataDir)

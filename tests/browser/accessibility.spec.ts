@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
@@ -60,6 +61,17 @@ test('each choice applies immediately and is stored', async ({ page }) => {
     font: 'dyslexic',
     spacing: 'wide',
   })
+})
+
+test('in high contrast a button that cannot be used yet has a dashed border', async ({ page, practice }) => {
+  await aBookablePractice(practice)
+  await page.addInitScript(() => localStorage.setItem('accessibility', '{"mode":"high-contrast"}'))
+  const booking = bookingPage(page)
+  await booking.open()
+  await expect(booking.submit).toBeDisabled()
+  await expect(booking.submit).toHaveCSS('border', '1px dashed rgb(255, 255, 255)')
+  await expect(booking.submit).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(booking.nextFree).toHaveCSS('border-style', 'solid')
 })
 
 test('« Réinitialiser » resets every choice', async ({ page }) => {

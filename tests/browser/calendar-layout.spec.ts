@@ -30,7 +30,9 @@ for (const { device, viewport, highest } of DEVICES) {
       const expectLayout = async (view: string) => {
         await expect(agenda.calendar).toHaveAttribute('aria-busy', 'false')
         const { y } = await boxOf(agenda.calendar)
-        expect(y, view).toBeLessThanOrEqual(highest)
+        // On a phone the week is one person's, chosen above it.
+        const weekOwner = await page.getByLabel('Semaine de').count()
+        expect(y, view).toBeLessThanOrEqual(highest + 44 * weekOwner)
         expect(await scrollersOf(page), view).toEqual([])
       }
       await page.goto('/admin/reservations?date=2027-04-14')
@@ -44,6 +46,37 @@ for (const { device, viewport, highest } of DEVICES) {
     })
   })
 }
+
+test('a busy month grows with its entries instead of drawing them over the next week', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  for (let count = 0; count < 6; count++) {
+    const { id } = await aPractitioner(practice, { offers: [massage.id] })
+    await aReservation(practice, { praticienId: id, date: '2027-04-14', time: '10:00' })
+  }
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-21', time: '10:00' })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const agenda = calendarPage(page)
+  await agenda.open(await aSuperadmin(practice))
+  await expect(agenda.calendar.getByText('+1 en plus')).toBeVisible()
+  const rows = await agenda.calendar.locator('[role="row"]:has([data-date])').evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const entries = [...row.querySelectorAll('[role="button"], a')]
+      return {
+        height: bottom - top,
+        overflow: Math.max(...entries.map((e) => e.getBoundingClientRect().bottom)) - bottom,
+      }
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(4)
+  for (const { height, overflow } of rows) {
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(height).toBeGreaterThanOrEqual(76)
+  }
+})
 
 test('week and day show the opening hours and what is outside them, and the whole day on demand', async ({
   page,
@@ -135,6 +168,33 @@ test('in high contrast, entries and the chosen view have visible borders', async
   await expect(entry(/Léa Durand/)).toHaveCSS('border-top', '1px solid rgb(255, 255, 255)')
   await expect(button('Mois')).toHaveCSS('box-shadow', /rgb\(255, 255, 255\).*inset/)
   await expect(button('Année')).toHaveCSS('box-shadow', 'none')
+})
+
+test.describe('on a phone, a week of several practitioners', () => {
+  test.use({ viewport: PHONE })
+
+  test('is that of one of them, who is chosen above it and booked into', async ({ page, practice, axe }) => {
+    const { massage, camille } = await aBookablePractice(practice)
+    const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
+    await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    const at = { date: '2027-04-14', time: '10:00' }
+    await aReservation(practice, { ...at, praticienId: theo.id, clientName: 'Zoé Petit' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, await aSuperadmin(practice))
+    await page.goto('/admin/reservations?vue=semaine&date=2027-04-14')
+    const { button, entry, field } = calendarPage(page)
+    await expect(entry(/Léa Durand/)).toBeVisible()
+    await expect(entry(/Zoé Petit/)).toBeHidden()
+    await page.getByLabel('Semaine de').selectOption('Théo Martin')
+    await expect(entry(/Zoé Petit/)).toBeVisible()
+    await expect(entry(/Léa Durand/)).toBeHidden()
+    await axe()
+    await button('Nouvelle réservation').click()
+    await expect(field('Praticien')).toHaveValue(String(theo.id))
+    await page.keyboard.press('Escape')
+    await button('Jour').click()
+    await expect(page.getByLabel('Semaine de')).toBeHidden()
+  })
 })
 
 test.describe('on a phone with its keyboard open', () => {

@@ -189,10 +189,13 @@ test('the dialog keeps its input when saving finds the session expired', async (
   const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
+  // Otherwise the form's own calls find the session expired.
+  const ownCalls = Promise.all(
+    [/indisponibilites\?start=2027-04-22/, /clients\/recherche/].map((url) => page.waitForResponse(url)),
+  )
   await agenda.field('Heure').fill('10:00')
   await agenda.field('Nom').fill('Zoé Petit')
-  // Otherwise the form's own calls find the session expired.
-  await page.waitForLoadState('networkidle')
+  await ownCalls
   await practice.database.kysely.deleteFrom('sessions').execute()
   await agenda.button('Créer la réservation').click()
   await signInPage(page).signIn(camille)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { signIn, toast } from '../support/back-office.ts'
+import { boxOf, signIn, toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
 import { abortCall, delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -36,6 +36,25 @@ const jsonFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 const fetchPublicSettings = async (page: Page) => (await page.request.get('/api/public-settings')).json()
+
+test('every tab fills a wide screen', async ({ page, practice }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await aSuperadmin(practice))
+  const edges = async (name: string) => {
+    const { x, y, width, height } = await boxOf(page.getByRole('region', { name, exact: true }))
+    return { left: x, right: x + width, top: y, bottom: y + height }
+  }
+  await page.goto('/admin/site-settings?onglet=contenus')
+  const { right } = await edges('Coordonnées')
+  const networks = await edges('Réseaux sociaux')
+  expect(networks.top).toBeLessThan((await edges('Nom du cabinet')).bottom + 40)
+  expect(await edges('Textes légaux')).toMatchObject({ left: networks.left, right })
+  await page.goto('/admin/site-settings?onglet=modules')
+  expect((await edges('Rubriques du site')).right).toBe(right)
+  await page.goto('/admin/site-settings?onglet=avance')
+  expect((await edges('Serveur d’envoi des e-mails')).right).toBe(right)
+  expect((await edges('Mots à éviter')).left).toBe(networks.left)
+})
 
 test('colors and fonts are previewed with their contrast before they are saved', async ({
   page,

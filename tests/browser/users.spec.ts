@@ -3,6 +3,7 @@ import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { abortCall, FAILED_CALLS } from '../support/network.ts'
+import { expectOnTop } from '../support/on-top.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -25,6 +26,29 @@ function usersPage(page: Page) {
     },
   }
 }
+
+test.describe('on a low phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('the buttons of a long dialog stay in view, and never cover the focused field', async ({
+    page,
+    practice,
+  }) => {
+    await page.addInitScript(() => sessionStorage.setItem('cookiesRefused', 'oui'))
+    await signIn(page, await aSuperadmin(practice))
+    await page.goto('/admin/users')
+    const users = usersPage(page)
+    await users.button('Ajouter un utilisateur').click()
+    await expect(users.save).toBeInViewport({ ratio: 1 })
+    await users.field('Téléphone (facultatif)').focus()
+    for (const label of ['Rôle', 'Mot de passe']) {
+      await page.keyboard.press('Tab')
+      await expect(users.field(label)).toBeFocused()
+      await expectOnTop(users.field(label))
+    }
+    await expectOnTop(users.save)
+  })
+})
 
 test('a superadmin adds, edits and deletes a user, which ends the user’s session', async ({
   page,

@@ -20,13 +20,13 @@ describe('the state of the backups in one sentence', () => {
     const { tone, sentence, remedy } = summary({})
     expect([tone, remedy]).toEqual(['success', null])
     expect(plain(sentence)).toBe(
-      'Sauvegardé et vérifié cette nuit à 3 h 02 : 1 214 rendez-vous et plages d’agenda, 1 image, 12 Mo',
+      'Sauvegardé et vérifié cette nuit à 3 h 02 : 1 214 rendez-vous et plages d’agenda, 1 image, 12 Mo.',
     )
   })
 
   test('is its size where its file is on another server', () => {
     const { sentence } = summary({ verified: { ...VERIFIED, counts: null } })
-    expect(plain(sentence)).toBe('Sauvegardé et vérifié cette nuit à 3 h 02 : 12 Mo')
+    expect(plain(sentence)).toBe('Sauvegardé et vérifié cette nuit à 3 h 02 : 12 Mo.')
   })
 
   test.each([

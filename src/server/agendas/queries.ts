@@ -6,7 +6,7 @@ import { addDays, type Day, type DayRange, type Minute } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
 import { executeTogether } from '../db/statements/batch.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
-import { selectSetting } from '../db/statements/setting.ts'
+import { selectSetting, writeSetting } from '../db/statements/setting.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()
@@ -62,12 +62,7 @@ export async function upsertClosureList(
   db: Db,
   { closures, now }: { closures: TimeOff[]; now: number },
 ): Promise<void> {
-  const row = { value: JSON.stringify(closures), updated_at: now, is_example: 0 as const }
-  await db
-    .insertInto('settings')
-    .values({ key: CLOSURES, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, CLOSURES, { value: closures, now })
 }
 
 export function isLiveHold(now: number): RawBuilder<boolean> {

@@ -92,7 +92,7 @@ function Agenda() {
 }
 
 function Opener({ dialog }: { dialog: Dialog }) {
-  const openDialogState = useDialog(NOW)
+  const openDialogState = useDialog(NOW, null)
   return (
     <>
       <button type="button" onClick={() => openDialogState.open(dialog)}>

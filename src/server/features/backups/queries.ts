@@ -1,5 +1,6 @@
 import { type BackupSettings, toBackupSettings } from '#domain/backup.ts'
 import type { Db } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const KEY = 'backups'
@@ -10,12 +11,7 @@ export async function readBackupSettings(db: Db): Promise<BackupSettings> {
 }
 
 export async function writeBackupSettings(db: Db, settings: BackupSettings, now: number): Promise<void> {
-  const row = { value: JSON.stringify(settings), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: settings, now })
 }
 
 const COLUMNS = ['id', 'cause', 'state', 'started_at', 'ended_at', 'file', 'bytes', 'failure'] as const

@@ -9,7 +9,7 @@ import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { executeTogether, type RowsOf } from '#server/db/statements/batch.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
-import { selectSetting } from '#server/db/statements/setting.ts'
+import { selectSetting, writeSetting } from '#server/db/statements/setting.ts'
 
 const KEY = 'bookingLimits'
 
@@ -31,12 +31,7 @@ export function bookingLimitsIn({ [KEY]: stored }: Record<string, unknown>): Boo
 }
 
 export async function writeBookingLimits(db: Db, limits: BookingLimits, now: number): Promise<void> {
-  const row = { value: JSON.stringify(limits), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: limits, now })
 }
 
 export function selectReservationsOfGroup(trx: Trx, { engine, group }: { engine: Engine; group: string }) {

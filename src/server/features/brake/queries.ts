@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 
 /** When visitors booked, newest first: confirmed or not, cancelled since or not. */
 export async function listBookingTimes(
@@ -49,10 +50,5 @@ export async function writeLiftedUntil(
   db: Db,
   { until, now }: { until: number; now: number },
 ): Promise<void> {
-  const row = { value: JSON.stringify({ until }), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: { until }, now })
 }

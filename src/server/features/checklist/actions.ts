@@ -9,8 +9,9 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import { hasSafeBackups } from '../backups/actions.ts'
-import { readStoredSettings, writeSetting } from '../settings/queries.ts'
+import { readStoredSettings } from '../settings/queries.ts'
 import {
   findMailServerSavedAt,
   findOwnSteps,

@@ -1,9 +1,9 @@
 import * as contract from '#contract/health.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
-import { writeSetting } from '../settings/queries.ts'
 import { readSiteHealth } from './actions.ts'
 import { DKIM_SELECTOR_KEY } from './queries.ts'
 

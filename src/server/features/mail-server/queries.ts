@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/db/engine.ts'
+import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 import type { MailServer } from '#server/mail/transport.ts'
 
 export const TEST_MESSAGE_TYPE = 'trial'
@@ -13,16 +14,11 @@ export async function readMailServer(db: Db): Promise<StoredServer | null> {
 }
 
 export async function writeMailServer(db: Db, server: StoredServer, now: number): Promise<void> {
-  const row = { value: JSON.stringify(server), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: server, now })
 }
 
 export async function deleteMailServer(db: Db): Promise<void> {
-  await db.deleteFrom('settings').where('key', '=', KEY).execute()
+  await deleteSetting(db, KEY)
 }
 
 /** Already sent or failed when inserted, so no worker claims it. */

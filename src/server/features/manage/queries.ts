@@ -2,6 +2,7 @@ import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
 import { DEFAULT_DEADLINES, type Deadlines } from '#domain/deadline.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 
 /** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
 export async function findReservationByToken(
@@ -80,10 +81,5 @@ export async function readDeadlines(db: Db): Promise<Deadlines> {
 }
 
 export async function writeDeadlines(db: Db, deadlines: Deadlines, now: number): Promise<void> {
-  const row = { value: JSON.stringify(deadlines), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: deadlines, now })
 }

@@ -1,6 +1,7 @@
 import type { SmsCountry } from '#domain/sms-countries.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(
@@ -53,12 +54,7 @@ export async function readReminderRules(db: Db): Promise<ReminderRules> {
 }
 
 export async function writeReminderRules(db: Db, rules: ReminderRules, now: number): Promise<void> {
-  const row = { value: JSON.stringify(rules), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: rules, now })
 }
 
 /** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */

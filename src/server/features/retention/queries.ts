@@ -5,6 +5,7 @@ import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '
 import type { Day } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { SessionLimits } from '../auth/queries.ts'
 
@@ -240,10 +241,5 @@ export async function readRetention(db: Db): Promise<RetentionSettings> {
 }
 
 export async function writeRetention(db: Db, settings: RetentionSettings, now: number): Promise<void> {
-  const row = { value: JSON.stringify(settings), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: settings, now })
 }

@@ -18,6 +18,7 @@ import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay } from '#server/clock.ts'
 import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
+import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
@@ -25,15 +26,7 @@ import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pi
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { readRetention } from '../retention/queries.ts'
 import { readUploadReferences } from '../uploads/queries.ts'
-import {
-  deleteSetting,
-  listPageSlugs,
-  listServiceIds,
-  listUserIds,
-  readRichText,
-  readStoredSettings,
-  writeSetting,
-} from './queries.ts'
+import { listPageSlugs, listServiceIds, listUserIds, readRichText, readStoredSettings } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {

@@ -1,5 +1,5 @@
 import { TEXT_KEYS, type TextKey } from '#domain/settings.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
@@ -18,23 +18,6 @@ export const selectMessageSettings = compiledOnce((db, _parameters: object) =>
 
 export function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-}
-
-export async function writeSetting(
-  trx: Trx,
-  key: string,
-  { value, now }: { value: unknown; now: number },
-): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: now, is_example: 0 as const }
-  await trx
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
-export async function deleteSetting(trx: Trx, key: string): Promise<void> {
-  await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 
 export async function readRichText(db: Db, key: TextKey): Promise<string> {

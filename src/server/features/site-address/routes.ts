@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/site-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin, SITE_ADDRESS_KEY } from '#server/db/site-address.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeSetting } from '../settings/queries.ts'
 
 export function siteAddressRoutes(serve: Serve, { config, database, clock }: AppContext): void {
   const readReply = async (): Promise<contract.SiteAddress> => ({

@@ -1,5 +1,6 @@
 import { type OwnWords, toOwnWords } from '#domain/watched-words.ts'
 import type { Db } from '#server/db/engine.ts'
+import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 
 // Not a key of `domain/settings.ts`: neither public nor exported.
 const KEY = 'watchedWords'
@@ -10,14 +11,9 @@ export async function readWords(db: Db): Promise<OwnWords | null> {
 }
 
 export async function upsertWords(db: Db, own: OwnWords, now: number): Promise<void> {
-  const row = { value: JSON.stringify(own), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+  await writeSetting(db, KEY, { value: own, now })
 }
 
 export async function deleteWords(db: Db): Promise<void> {
-  await db.deleteFrom('settings').where('key', '=', KEY).execute()
+  await deleteSetting(db, KEY)
 }

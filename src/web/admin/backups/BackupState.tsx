@@ -6,7 +6,7 @@ const SIGNS = { success: 'À jour', warning: 'À faire', danger: 'À corriger' }
 
 export function BackupState({ summary: { tone, sentence, remedy } }: Pick<BackupsReply, 'summary'>) {
   return (
-    <div className={styles.summary} role="status">
+    <div className={styles.summary} data-tone={tone} role="status">
       <Badge tone={tone}>{SIGNS[tone]}</Badge>
       <p className={styles.sentence}>{sentence}</p>
       {remedy !== null && <p>{remedy}</p>}

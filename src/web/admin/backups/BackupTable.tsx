@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Backup, BackupsReply } from '#contract/backups.ts'
 import { dayAndYear, frenchShortDateTime } from '#domain/french-day.ts'
 import { frenchSize } from '#domain/french-size.ts'
 import { frenchTime, type LocalTime, parseDateTime } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { PartialList } from '../ui/parts/PartialList.tsx'
 import { Table } from '../ui/Table.tsx'
 import tableStyles from '../ui/table.module.css'
 import styles from './backups.module.css'
@@ -30,24 +30,24 @@ const SHOWN_AT_FIRST = 7
 export function BackupTable({ backups: { backups, hasRecipient } }: { backups: BackupsReply }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? backups : backups.slice(0, SHOWN_AT_FIRST)
-  if (backups.length === 0) return <p className={tableStyles.empty}>Aucune sauvegarde pour le moment.</p>
+  if (backups.length === 0) return null
+  const older = {
+    hasNextPage: shown.length < backups.length,
+    isFetchingNextPage: false,
+    fetchNextPage: async () => setShowsAll(true),
+  }
   return (
-    <section className={styles.list} aria-labelledby="sauvegardes">
+    <section aria-labelledby="sauvegardes">
       <h2 id="sauvegardes" className="visually-hidden">
         Dernières sauvegardes
       </h2>
-      <Table columns={COLUMNS} numericColumns={['Taille']}>
-        {shown.map((backup) => (
-          <BackupRow key={backup.id} backup={backup} hasRecipient={hasRecipient} />
-        ))}
-      </Table>
-      {shown.length < backups.length && (
-        <div>
-          <Button variant="default" onClick={() => setShowsAll(true)}>
-            Afficher les plus anciennes
-          </Button>
-        </div>
-      )}
+      <PartialList of={older} shown={shown.length} more="Afficher les plus anciennes">
+        <Table columns={COLUMNS} numericColumns={['Taille']}>
+          {shown.map((backup) => (
+            <BackupRow key={backup.id} backup={backup} hasRecipient={hasRecipient} />
+          ))}
+        </Table>
+      </PartialList>
     </section>
   )
 }
@@ -56,15 +56,17 @@ function BackupRow({ backup, hasRecipient }: { backup: Backup; hasRecipient: boo
   const { cause, state, bytes, failure, file } = backup
   const start = parseDateTime(backup.startedAt)
   return (
-    <tr>
+    <tr data-row tabIndex={-1}>
       <th scope="row" className={styles.start}>
         {frenchShortDateTime(start)}
       </th>
-      <td data-label="Pourquoi">{CAUSES[cause]}</td>
+      <td data-label="Pourquoi" className={styles.cause}>
+        {CAUSES[cause]}
+      </td>
       <td data-label="État">
         <span className={styles.state}>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-          {failure !== null && <span>{failure}</span>}
+          {failure !== null && <span className={styles.failure}>{failure}</span>}
         </span>
       </td>
       <td data-label="Taille" className={tableStyles.number}>
@@ -74,7 +76,7 @@ function BackupRow({ backup, hasRecipient }: { backup: Backup; hasRecipient: boo
         {file !== null && (
           <DownloadBackup backup={backup} name={longName(start)} hasRecipient={hasRecipient} />
         )}
-        {file === null && state === 'verified' && <span className={tableStyles.muted}>Fichier effacé</span>}
+        {file === null && state === 'verified' && <div className={tableStyles.muted}>Fichier effacé</div>}
       </td>
     </tr>
   )

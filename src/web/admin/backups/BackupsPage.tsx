@@ -11,13 +11,15 @@ import { KeyButton } from './KeyButton.tsx'
 import { backupSettingsQuery, backupsQuery } from './queries.ts'
 import { StartBackup } from './StartBackup.tsx'
 
-const KEY_HELP = french`Les sauvegardes restent sur ce serveur : téléchargez-en une de temps en temps, pour le jour où il serait perdu. Votre navigateur peut créer la clé qui les chiffre.`
+const DOWNLOAD = french`Les sauvegardes restent sur ce serveur : téléchargez-en une de temps en temps, pour le jour où il serait perdu.`
+const WITHOUT_KEY = `${DOWNLOAD} Votre navigateur peut créer la clé qui les chiffre.`
+const WITH_KEY = french`${DOWNLOAD} Seule votre clé secrète ouvre ces copies ; si vous l’avez perdue, remplacez-la.`
 
 export function BackupsPage() {
   const backups = useQuery(backupsQuery)
   const settings = useQuery(backupSettingsQuery)
   return (
-    <>
+    <div className={styles.frame}>
       <title>Sauvegardes · Administration</title>
       <PageHeader title="Sauvegardes">{backups.data && <StartBackup backups={backups.data} />}</PageHeader>
       <div className={styles.page}>
@@ -32,7 +34,11 @@ export function BackupsPage() {
         <QueryBoundary of={settings}>
           {(saved) => (
             <>
-              <Section id="cle" title="Clé de chiffrement" help={KEY_HELP}>
+              <Section
+                id="cle"
+                title="Clé de chiffrement"
+                help={saved.recipient === '' ? WITHOUT_KEY : WITH_KEY}
+              >
                 <KeyButton isReplacing={saved.recipient !== ''} />
               </Section>
               <BackupSettingsEditor saved={saved} />
@@ -40,6 +46,6 @@ export function BackupsPage() {
           )}
         </QueryBoundary>
       </div>
-    </>
+    </div>
   )
 }

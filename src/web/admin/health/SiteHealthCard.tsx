@@ -31,16 +31,16 @@ function AllWell({ health }: { health: SiteHealth }) {
 }
 
 function Problems({ health: { lines, dkimSelector } }: { health: SiteHealth }) {
-  const isProblem = ({ state }: SiteHealth['lines'][number]) => state === 'warning' || state === 'failure'
+  const { failure = [], warning = [], ok = [], unverified = [] } = Object.groupBy(lines, ({ state }) => state)
   return (
     <>
-      <HealthLines lines={lines.filter(isProblem)} selector={dkimSelector} />
+      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
       <details className={styles.folded}>
         <summary>
           <StateMark state="ok" />
           Rien d’autre à signaler
         </summary>
-        <HealthLines lines={lines.filter((line) => !isProblem(line))} selector={dkimSelector} />
+        <HealthLines lines={[...unverified, ...ok]} selector={dkimSelector} />
       </details>
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { heldMessagesText } from '#domain/backup-text.ts'
+import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { heldMessagesQuery } from '../queries.ts'
 import alertStyles from '../ui/alert.module.css'
@@ -11,6 +12,8 @@ import { useHasPermission } from '../use-has-permission.ts'
 import styles from './held-messages.module.css'
 
 const HeldDecision = lazy(async () => ({ default: (await import('./HeldDecision.tsx')).HeldDecision }))
+
+const WHY = french`Le site ne sait pas s’ils sont partis entre la sauvegarde et la restauration : à vous de choisir.`
 
 const LABELS = { release: 'Envoyer', drop: 'Ne pas envoyer' } as const
 
@@ -33,7 +36,10 @@ export function HeldBanner({ linksToJournal = false }: { linksToJournal?: boolea
   }
   return (
     <Alert className={`${alertStyles.warning} ${styles.banner}`} variant="outline" role="status">
-      <p>{heldMessagesText(count)}</p>
+      <p>
+        <strong>{heldMessagesText(count)}</strong>
+      </p>
+      <p>{WHY}</p>
       <div className={styles.actions}>
         {linksToJournal && <Link to={`${adminPaths.journal}?etat=waiting`}>Les voir</Link>}
         {(['release', 'drop'] as const).map((name) => (

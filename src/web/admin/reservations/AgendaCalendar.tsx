@@ -19,6 +19,8 @@ import { PracticeCalendar } from './calendar/PracticeCalendar.tsx'
 import { shownHours, startInView, WHOLE_DAY } from './calendar/shown-hours.ts'
 import { legendOf, toneOf } from './calendar/tones.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
+import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
+import { WeekOwner } from './calendar/WeekOwner.tsx'
 import { DayColumns } from './columns/DayColumns.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
@@ -35,10 +37,14 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? NO_PRACTITIONERS
   const isInColumns =
     canSeeAllAgendas && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
-  const agenda = useAgendaData(calendarView, { ...filters, byPractitioner: isInColumns })
+  const { shown, isWeekOfOne } = useShownPractitioner(calendarView, {
+    chosen: filters.praticien,
+    practitioners,
+  })
+  const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, byPractitioner: isInColumns })
   const [showsWholeDay, setShowsWholeDay] = useState(false)
   const hours = showsWholeDay ? WHOLE_DAY : shownHours(agenda.content, calendarView)
-  const dialog = useDialog(now)
+  const dialog = useDialog(now, shown)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
   const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
   useErrorToast(agenda.failure)
@@ -60,8 +66,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
     actions,
   }
   const start = startInView(calendarView, agenda.content.unworked, now)
-  const openBlockDialog = () =>
-    dialog.open({ kind: 'block', at: start, end: null, praticienId: filters.praticien })
+  const openBlockDialog = () => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown })
   return (
     <div className={styles.agenda}>
       <PageHeader title="Réservations">
@@ -71,9 +76,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
         <Button
           className={styles.create}
           radius="xl"
-          onClick={() =>
-            actions.create(start, isTimeGrid ? formatTime(start.minute) : '', filters.praticien ?? undefined)
-          }
+          onClick={() => actions.create(start, isTimeGrid ? formatTime(start.minute) : '')}
         >
           Nouvelle réservation
         </Button>
@@ -82,6 +85,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
         calendarView={calendarView}
         filters={filters}
         practitioners={practitioners}
+        isOfOne={isWeekOfOne}
         onFilter={changeFilters}
         onBlock={openBlockDialog}
         onChooseReservation={(reservation) => {
@@ -93,6 +97,13 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
       <div className={styles.body}>
         {agenda.failure && (
           <Failure message={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
+        )}
+        {isWeekOfOne && (
+          <WeekOwner
+            practitioners={practitioners}
+            shown={shown}
+            onChoose={(praticien) => changeFilters({ praticien })}
+          />
         )}
         {isInColumns ? (
           <DayColumns {...calendarProps} practitioners={practitioners} />

@@ -7,7 +7,8 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import type { AgendaActions } from './agenda-actions.ts'
 import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
 
-export function useDialog(now: LocalTime) {
+/** `shown`: the person whose agenda is shown; null for everybody's. */
+export function useDialog(now: LocalTime, shown: number | null) {
   const adminId = useAdmin().id
   const [dialog, setDialog] = useState<Dialog | null>(() => restoreInterruptedDialog(adminId, now))
   const focus = useFocusReturn()
@@ -18,9 +19,9 @@ export function useDialog(now: LocalTime) {
   const actions: Omit<AgendaActions, 'moveOrResize'> = {
     create(at, time, praticienId) {
       if (at === null) return void showToast('error', 'Créneau déjà passé')
-      openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
+      openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? shown, draft: null })
     },
-    select: (span) => openDialog({ kind: 'span', span }),
+    select: (span) => openDialog({ kind: 'span', span: { ...span, praticienId: span.praticienId ?? shown } }),
     open({ kind, details }) {
       if (kind === 'reservation') openDialog({ kind: 'edit', reservation: details })
       if (kind === 'block') openDialog({ kind: 'change-block', block: details })

@@ -5,6 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
+import styles from './settings.module.css'
 
 export function AdvancedTab() {
   const { isDirty } = useFormContext().formState
@@ -16,7 +17,7 @@ export function AdvancedTab() {
     )
   }
   return (
-    <>
+    <div className={styles.advanced}>
       <SiteAddressPanel />
       <MailServerPanel />
       <WordList />
@@ -34,6 +35,6 @@ export function AdvancedTab() {
       >
         <ImportSettings />
       </Section>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Input } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { dayAndYear } from '#domain/french-day.ts'
 import {
   findProviderByHost,
@@ -15,7 +15,6 @@ import styles from './ProviderChoice.module.css'
 type Props = { host: string; onChoose: (server: NonNullable<MailProvider['server']>) => void }
 
 export function ProviderChoice({ host, onChoose }: Props) {
-  const id = useId()
   const [withoutServer, setWithoutServer] = useState<MailProviderKey | null>(null)
   const key = withoutServer ?? findProviderByHost(host)
   const choose = (chosen: string) => {
@@ -26,26 +25,19 @@ export function ProviderChoice({ host, onChoose }: Props) {
   }
   return (
     <>
-      <Input.Wrapper
-        id={id}
+      <NativeSelect
         label="Votre messagerie"
         description="Remplit le serveur, le port et le chiffrement."
+        value={key ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
-        <Input
-          component="select"
-          id={id}
-          pointer
-          value={key ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">Une autre</option>
-          {MAIL_PROVIDER_KEYS.map((known) => (
-            <option key={known} value={known}>
-              {mailProviderOf(known).name}
-            </option>
-          ))}
-        </Input>
-      </Input.Wrapper>
+        <option value="">Une autre</option>
+        {MAIL_PROVIDER_KEYS.map((known) => (
+          <option key={known} value={known}>
+            {mailProviderOf(known).name}
+          </option>
+        ))}
+      </NativeSelect>
       {key && <Advice {...mailProviderOf(key)} />}
     </>
   )

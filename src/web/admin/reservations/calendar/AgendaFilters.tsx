@@ -16,6 +16,8 @@ type Props = {
   calendarView: CalendarView
   filters: Filters
   practitioners: { id: number; displayName: string }[]
+  /** The practitioner is chosen above the calendar. */
+  isOfOne: boolean
   onFilter: (chosen: Partial<Filters>) => void
   onBlock: () => void
   onChooseReservation: (reservation: AgendaReservation) => void
@@ -25,6 +27,7 @@ export function AgendaFilters({
   calendarView,
   filters,
   practitioners,
+  isOfOne,
   onFilter,
   onBlock,
   onChooseReservation,
@@ -32,7 +35,9 @@ export function AgendaFilters({
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
-  const activeCount = [filters.praticien, filters.prestation].filter((id) => id !== null).length
+  const offersPractitioners = practitioners.length > 1 && !isOfOne
+  const active = offersPractitioners ? [filters.praticien, filters.prestation] : [filters.prestation]
+  const activeCount = active.filter((id) => id !== null).length
   return (
     <>
       <Button
@@ -47,7 +52,7 @@ export function AgendaFilters({
       </Button>
       <div className={styles.filters} id={panelId} data-open={isOpen || undefined}>
         <ClientSearch onChoose={onChooseReservation} />
-        {practitioners.length > 1 && (
+        {offersPractitioners && (
           <NativeSelect
             label="Praticien"
             value={filters.praticien ?? ''}

@@ -1,0 +1,85 @@
+import { signIn } from '../support/back-office.ts'
+import { aBackup } from '../support/backups.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aSetting } from '../support/settings.ts'
+
+const MAIL_SERVER = {
+  host: 'mail.gandi.net',
+  port: 465,
+  security: 'tls',
+  username: 'bonjour@tilleuls.example',
+  from: 'bonjour@tilleuls.example',
+  sealedPassword: null,
+}
+
+/** A server that refuses mails, no SPF, a full disk and a failed backup. */
+async function breakEverything(practice: BrowserPractice): Promise<void> {
+  const now = practice.clock.instant()
+  practice.probes.freeBytes = async () => 0
+  await aSetting(practice, 'mailServer', MAIL_SERVER)
+  await aBackup(practice, { state: 'failed', file: null, failure: 'La sauvegarde a été interrompue.' })
+  await practice.database.kysely
+    .insertInto('outbox')
+    .values({
+      event: 'contact:1',
+      recipient: 'lea@exemple.fr',
+      subject: 'Votre message',
+      body: 'Bonjour',
+      message_id: 'un@exemple.fr',
+      state: 'waiting',
+      attempts: 2,
+      next_attempt_at: now,
+      created_at: now,
+      first_tried_at: now,
+      tried_at: now,
+      last_error: 'Le serveur refuse le mot de passe.',
+    })
+    .execute()
+}
+
+for (const [device, width] of [
+  ['phone', 390],
+  ['desktop', 1440],
+] as const) {
+  test(`on a ${device} the failures of the site come before what is to be watched`, async ({
+    page,
+    practice,
+    axeInBothSchemes,
+  }) => {
+    await breakEverything(practice)
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, await aSuperadmin(practice))
+    await page.goto('/admin/dashboard')
+    const problems = page.getByRole('region', { name: 'État du site' }).getByRole('list').first()
+    await expect(problems.getByRole('listitem')).toContainText([
+      /^✕Problème\. Les e-mails ne partent plus/,
+      /^✕Problème\. Le disque du serveur est plein/,
+      /^✕Problème\. La sauvegarde a échoué/,
+      /^!À surveiller\. L’adresse du site n’est pas connue/,
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await axeInBothSchemes()
+  })
+}
+
+test('a site without problems folds its state into one line', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await aSetting(practice, 'mailServer', {
+    ...MAIL_SERVER,
+    from: 'tilleuls@gmail.com',
+    host: 'smtp.gmail.com',
+  })
+  await aSetting(practice, 'siteAddress', 'https://www.tilleuls.example')
+  await aBackup(practice)
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/dashboard')
+  const health = page.getByRole('region', { name: 'État du site' })
+  await expect(health.getByText('Adresse du site')).toBeHidden()
+  await health.getByText('Tout va bien').click()
+  await expect(health.getByText(/Adresse du site.: https:/)).toBeVisible()
+  await axeInBothSchemes()
+})
