@@ -64,7 +64,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
-    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db'],
+    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db', 'server/sms'],
     packages: SERVER_PACKAGES,
   },
   ...['db', 'mail', 'sms'].map((folder) => ({

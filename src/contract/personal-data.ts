@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CLIENT_SOURCES } from '#domain/client-identity.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,6 +37,16 @@ export type SubjectReservation = z.infer<typeof SubjectReservation>
 
 /** Everything that the site holds about a data subject. */
 export const PersonalData = z.strictObject({
+  records: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      source: z.enum(CLIENT_SOURCES),
+    }),
+  ),
   reservations: z.array(SubjectReservation),
   /** Changes of these reservations, oldest first. */
   history: z.array(
@@ -154,6 +165,7 @@ export const erasePersonalData = endpoint({
   reply: z.strictObject({
     message: z.string(),
     erased: z.strictObject({
+      records: z.number(),
       reservations: z.number(),
       contactMessages: z.number(),
       testimonials: z.number(),

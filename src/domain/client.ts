@@ -75,8 +75,12 @@ function fillMissingDetails<Row extends Client>(latest: Row, older: Client): Row
   }
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+/** Lower case, without accents and ligatures. */
+export function fold(text: string): string {
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter)
 }
 
 /** Identity of a number, however it is written: French ones start with 0, +33 or 0033. */

@@ -1,3 +1,4 @@
+import type { ClientSource } from './client-identity.ts'
 import { frenchDate } from './french-day.ts'
 import { frenchTime, parseDateTime } from './time.ts'
 import { french } from './typography.ts'
@@ -15,6 +16,12 @@ export const RESERVATION_STATES = {
   past: 'Passée',
   cancelled: 'Annulée',
 } as const
+
+export const CLIENT_SOURCE_NAMES = {
+  reservation: 'Réservation',
+  staff: 'Ajout par l’équipe',
+  import: 'Import',
+} as const satisfies Record<ClientSource, string>
 
 export const HISTORY_KINDS = { booked: 'Réservée', moved: 'Déplacée', cancelled: 'Annulée' } as const
 

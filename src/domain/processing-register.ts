@@ -30,6 +30,15 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     otherEnd: 'Date, prestation et montant restent sans le nom, pour les statistiques.',
   },
   {
+    title: 'Fiches des clients',
+    purpose: 'Reconnaître un client qui revient, et retrouver ses rendez-vous.',
+    basis: french`${LEGITIMATE_INTEREST} à suivre sa clientèle`,
+    subjects: 'Clients',
+    data: 'Nom, e-mail, téléphone, rendez-vous passés et à venir.',
+    readers: 'Les praticiens qui reçoivent le client et les superadmins',
+    retention: ['clientRecords'],
+  },
+  {
     title: 'Messages envoyés aux clients',
     purpose: 'Confirmer et rappeler les rendez-vous, prévenir d’un changement.',
     basis: french`${CONTRACT} ; rappels : intérêt légitime, avec un lien pour les refuser`,

@@ -140,6 +140,11 @@ export const RETENTION = {
     period: { unit: 'months', count: 36 },
     reason: french`Chaque rendez-vous prolonge un refus : il est respecté aussi longtemps que le client est connu.`,
   },
+  clientRecords: {
+    label: 'Fiches des clients',
+    period: 'clientMonths',
+    reason: french`Après le dernier contact, comme pour les coordonnées des rendez-vous.`,
+  },
   clients: {
     counted: 'Rendez-vous qui perdront le nom de leur client',
     label: 'Nom, e-mail et téléphone des clients',

@@ -89,6 +89,7 @@ describe('the search for what the site knows of a person', () => {
     await zoeComes()
     const unknown = await find({ email: 'personne@exemple.fr' })
     expect(unknown).toEqual({
+      records: [],
       reservations: [],
       history: [],
       contactMessages: [],

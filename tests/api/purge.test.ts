@@ -35,6 +35,7 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   contactMessages: ['2022-04-12T23:59', '2022-04-13T00:00'],
   testimonials: ['2022-04-12T23:59', '2022-04-13T00:00'],
   blockLabels: ['2024-04-12T23:59', '2024-04-13T00:00'],
+  clientRecords: ['2024-04-12T23:59', '2024-04-13T00:00'],
   clients: ['2024-04-12T23:59', '2024-04-13T00:00'],
   invitationDeclines: ['2024-04-12T23:59', '2024-04-13T00:00'],
 }

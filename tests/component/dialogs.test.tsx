@@ -33,6 +33,7 @@ const TESTIMONIAL = { id: 1, clientName: 'Zoé', email: null, isExample: false }
 
 const SUBJECT: DataSubject = { email: 'zoe@exemple.fr' }
 const NO_DATA: PersonalData = {
+  records: [],
   reservations: [],
   history: [],
   contactMessages: [],

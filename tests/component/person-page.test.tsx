@@ -6,6 +6,7 @@ import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const NOTHING: PersonalData = {
+  records: [],
   reservations: [],
   history: [],
   contactMessages: [],

@@ -1,6 +1,9 @@
+import type { Client } from '#domain/client.ts'
 import { toCents } from '#domain/money.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { type Day, type Minute, parseTime } from '#domain/time.ts'
+import { assignRecord } from '#server/agendas/client-records.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
 import { countByPractice } from './count.ts'
 import type { TestSite } from './site.ts'
 
@@ -56,9 +59,26 @@ type ReservationOptions = {
 
 /** Inserts a reservation directly: only the database's constraints apply. */
 export async function aReservation(
+  site: TestSite,
+  options: ReservationOptions,
+): Promise<{ id: number; date: Day; time: string }> {
+  const { id, ...client } = await anUnassignedReservation(site, options)
+  await site.database.transaction((trx) =>
+    executeTogether(trx, assignRecord(trx, { reservationId: id, client, now: site.clock.instant() })),
+  )
+  return { id, date: options.date, time: options.time }
+}
+
+/** As versions before the records of clients inserted it. */
+export async function anUnassignedReservation(
   { database, clock }: TestSite,
   { duration = 60, buffer = 0, cancelled = false, ...options }: ReservationOptions,
-): Promise<{ id: number; date: Day; time: string }> {
+): Promise<{ id: number } & Client> {
+  const client = {
+    clientName: options.clientName === undefined ? 'Léa Durand' : options.clientName,
+    clientEmail: options.clientEmail === undefined ? 'lea@exemple.fr' : options.clientEmail,
+    clientPhone: options.clientPhone ?? null,
+  }
   const start = parseTime(options.time) ?? Number.NaN
   const now = clock.instant()
   const { id } = await database.kysely
@@ -71,9 +91,9 @@ export async function aReservation(
       buffer_minutes: buffer,
       occupied_until: occupiedSpan({ start, duration, buffer }).end,
       service_id: options.serviceId ?? null,
-      client_name: options.clientName === undefined ? 'Léa Durand' : options.clientName,
-      client_email: options.clientEmail === undefined ? 'lea@exemple.fr' : options.clientEmail,
-      client_phone: options.clientPhone ?? null,
+      client_name: client.clientName,
+      client_email: client.clientEmail,
+      client_phone: client.clientPhone,
       source: 'staff',
       created_at: now,
       updated_at: now,
@@ -81,7 +101,7 @@ export async function aReservation(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, date: options.date, time: options.time }
+  return { id, ...client }
 }
 
 /** Deletes all holds, as their expiry does. */

@@ -105,6 +105,16 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   testimonials: ({ site }) => aTestimonial(site, { status: 'refused', email: 'avis@exemple.fr' }),
   blockLabels: ({ site, camille }) =>
     aBlock(site, { praticienId: camille.id, date: TODAY, time: '10:00', duration: 60, label: 'Mme Roy' }),
+  clientRecords: (at) =>
+    insert(at, 'clients', {
+      contact_key: 'mailto:importee@exemple.fr',
+      name_key: 'importee',
+      email: 'importee@exemple.fr',
+      search_text: 'importee',
+      source: 'import',
+      created_at: now(at),
+      updated_at: now(at),
+    }),
   clients: ({ site, camille }) =>
     aReservation(site, {
       praticienId: camille.id,

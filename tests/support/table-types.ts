@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type ParseResult, parseSync } from 'vite'
 
 /** Columns by name, each as `text null` or `integer not null default`. */
@@ -8,9 +8,12 @@ type Statement = ParseResult['program']['body'][number]
 type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation']
 type Declarations = ReadonlyMap<string, TypeNode>
 
-const TABLE_FILES = ['tables.ts', 'account-tables.ts', 'message-tables.ts', 'columns.ts'].map(
-  (name) => new URL(`../../src/server/db/${name}`, import.meta.url),
-)
+const DB = new URL('../../src/server/db/', import.meta.url)
+
+const TABLE_FILES = [
+  ...['tables.ts', 'columns.ts'].map((name) => new URL(name, DB)),
+  ...readdirSync(new URL('tables/', DB)).map((name) => new URL(`tables/${name}`, DB)),
+]
 
 /** Column types by TypeScript type; a literal counts as its primitive type. */
 const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
@@ -25,6 +28,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Role: 'text',
   AuditAction: 'text',
   ChallengePurpose: 'text',
+  ClientSource: 'text',
   DeclineKind: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',

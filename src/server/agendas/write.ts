@@ -1,6 +1,7 @@
 import { type Compilable, type Insertable, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { WallClock } from '#domain/availability.ts'
+import type { Client } from '#domain/client.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -8,6 +9,7 @@ import { lockStatements, type Trx } from '../db/engine.ts'
 import { executeAfter, executeTogether } from '../db/statements/batch.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
+import { claimRecord, type RecordKey, recordIdOf } from './client-records.ts'
 import { isHoldWithin, liveHoldBounds } from './queries.ts'
 
 export async function lockAgendas(
@@ -53,7 +55,7 @@ export type BookingOutcome = Booking & { confirmBefore?: string }
 
 type NewAgendaEntry = Omit<
   Insertable<Tables['agenda_entries']>,
-  'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
+  'id' | 'occupied_until' | 'updated_at' | 'cancelled_at' | 'client_id'
 >
 
 /** `first` runs before it in the same round trip. */
@@ -63,14 +65,32 @@ export async function insertAgendaEntry(
   first: readonly Compilable[] = [],
 ): Promise<number> {
   const occupied_until = row.start_minute + row.duration_minutes + row.buffer_minutes
-  const insert = insertEntry(trx, { ...row, occupied_until, updated_at: row.created_at })
-  const [[inserted]] = await executeAfter(trx, first, [insert])
+  const { statements, key } = claimRecord(trx, clientOf(row), row.created_at)
+  const insert = insertEntry(trx, { ...row, ...key, occupied_until, updated_at: row.created_at })
+  const [[inserted]] = await executeAfter(trx, [...first, ...statements], [insert])
   if (!inserted) throw new Error('an insert returned no row')
   return inserted.id
 }
 
-const insertEntry = compiledOnce((db, row: Insertable<Tables['agenda_entries']>) =>
-  db.insertInto('agenda_entries').values(row).returning('id'),
+/** Nobody before a pending booking is confirmed: its details may be anybody's. */
+function clientOf({ kind, client_name, client_email, client_phone }: NewAgendaEntry): Client {
+  if (kind !== 'reservation') return { clientName: null, clientEmail: null, clientPhone: null }
+  return {
+    clientName: client_name ?? null,
+    clientEmail: client_email ?? null,
+    clientPhone: client_phone ?? null,
+  }
+}
+
+const insertEntry = compiledOnce(
+  (
+    db,
+    { contactKey, nameKey, ...row }: Omit<Insertable<Tables['agenda_entries']>, 'client_id'> & RecordKey,
+  ) =>
+    db
+      .insertInto('agenda_entries')
+      .values({ ...row, client_id: recordIdOf(db, { contactKey, nameKey }) })
+      .returning('id'),
 )
 
 /** `version` undefined: whatever the version is. */

@@ -25,6 +25,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   services: true,
   practitioner_services: true,
   agendas: true,
+  clients: true,
   agenda_entries: true,
   holds: true,
   booking_addresses: true,

@@ -42,6 +42,7 @@ import { countsAndLeases } from './migrations/0035-counts-and-leases.ts'
 import { backups } from './migrations/0036-backups.ts'
 import { heldMessages } from './migrations/0037-held-messages.ts'
 import { siteAlerts } from './migrations/0038-site-alerts.ts'
+import { clients } from './migrations/0039-clients.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -85,6 +86,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0036-backups': backups,
   '0037-held-messages': heldMessages,
   '0038-site-alerts': siteAlerts,
+  '0039-clients': clients,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { OccupiedKind } from '#domain/availability.ts'
 import type { SiteAlert } from '#domain/site-alert.ts'
 import type { Day, Minute } from '#domain/time.ts'
+import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
 import type {
   AuditTrail,
   KnownDevices,
@@ -17,8 +17,17 @@ import type {
   StaffInvitations,
   TotpSecrets,
   Users,
-} from './account-tables.ts'
-import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
+} from './tables/accounts.ts'
+import type {
+  AgendaEntries,
+  BookingAddresses,
+  ClientMoves,
+  Holds,
+  PendingBookings,
+  ReservationHistory,
+  ReservationLinks,
+} from './tables/agendas.ts'
+import type { Clients } from './tables/clients.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -26,7 +35,7 @@ import type {
   NotificationTemplates,
   Outbox,
   SmsCounts,
-} from './message-tables.ts'
+} from './tables/messages.ts'
 
 type Services = Example & {
   id: Generated<number>
@@ -49,72 +58,6 @@ type PractitionerServices = { practitioner_id: number; service_id: number }
 
 type Agendas = { practitioner_id: number; config: Json; updated_at: Instant }
 
-/** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
-type AgendaEntries = {
-  id: Generated<number>
-  kind: Generated<OccupiedKind>
-  label: string | null
-  held_until: Instant | null
-  practitioner_id: number
-  date: Day
-  start_minute: Minute
-  duration_minutes: Minute
-  buffer_minutes: Minute
-  occupied_until: Minute
-  service_id: number | null
-  /** Snapshots, like the price: a later change of the service does not alter past bookings. */
-  service_name: string | null
-  price_cents: number | null
-  client_name: string | null
-  client_email: string | null
-  client_phone: string | null
-  source: 'public' | 'staff'
-  created_at: Instant
-  updated_at: Instant
-  /** When the client last learned the start after the booking; null: at the booking. */
-  announced_at: Instant | null
-  cancelled_at: Instant | null
-  /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
-  sequence: Generated<number>
-  /** Incremented by every change; sent back as `If-Match`. */
-  version: Generated<number>
-  /** Part of what the client's link derives from: its increment ends every earlier link. */
-  link_generation: Generated<number>
-}
-
-type Holds = {
-  entry_id: number
-  token_hash: string
-  /** Hash of the hold cookie. */
-  visitor_hash: string
-  /** Keyed hash of the visitor's IP address, or of the /64 prefix of an IPv6 address. */
-  address_hash: string
-}
-
-/** `entry_id` is null once the entry has expired; the row is deleted a day after the booking. */
-type PendingBookings = {
-  token_hash: string
-  entry_id: number | null
-  created_at: Instant
-  confirmed_at: Instant | null
-}
-
-type BookingAddresses = {
-  id: Generated<number>
-  address_hash: string
-  booked_at: Instant
-}
-
-type ReservationLinks = {
-  token_hash: string
-  reservation_id: number
-  /** Opens the reservation only while equal to its `link_generation`. */
-  generation: Generated<number>
-  created_at: Instant
-}
-
-type ClientMoves = { reservation_id: number; day: Day; moves: number; moved_at: Instant }
-
 type CalendarFeeds = {
   user_id: number
   token_hash: string
@@ -125,19 +68,6 @@ type CalendarFeeds = {
 }
 
 type AgendaVersions = { practitioner_id: number; version: number }
-
-type ReservationHistory = {
-  id: Generated<number>
-  reservation_id: number
-  /** A restore deletes the `cancelled` row (migration 0008). */
-  kind: 'booked' | 'moved' | 'cancelled'
-  happened_at: Instant
-  date: Day
-  start_minute: Minute
-  /** Start before a move. */
-  was_date: Day | null
-  was_minute: Minute | null
-}
 
 type IdempotencyKeys = {
   key_hash: string
@@ -266,6 +196,7 @@ export type Tables = {
   practitioner_services: PractitionerServices
   agendas: Agendas
   agenda_entries: AgendaEntries
+  clients: Clients
   holds: Holds
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings

@@ -3,6 +3,7 @@ import { dayAndYear } from '#domain/french-day.ts'
 import { escapeHtml } from '#domain/html-escape.ts'
 import { frenchPrice } from '#domain/money.ts'
 import {
+  CLIENT_SOURCE_NAMES,
   CONTACT_STATUSES,
   DECLINED,
   frenchDatedTime,
@@ -36,6 +37,18 @@ type Section<Row> = { title: string; columns: readonly string[]; cells: (row: Ro
 const NONE = '–'
 
 const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][number]> } = {
+  records: {
+    title: 'Fiche client',
+    columns: ['N°', 'Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone'],
+    cells: (row) => [
+      String(row.id),
+      frenchDatedTime(row.at),
+      CLIENT_SOURCE_NAMES[row.source],
+      row.name ?? NONE,
+      row.email ?? NONE,
+      row.phone ?? NONE,
+    ],
+  },
   reservations: {
     title: 'Réservations',
     columns: [
@@ -112,6 +125,7 @@ export async function* renderPersonalData(
   heading: Heading,
 ): AsyncGenerator<string> {
   yield renderStart(heading)
+  yield* renderSection(SECTIONS.records, stream.records)
   yield* renderSection(SECTIONS.reservations, stream.reservations)
   yield* renderSection(SECTIONS.history, stream.history)
   yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)

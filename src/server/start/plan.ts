@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
+import { assignEarlierReservations } from '../features/client-records/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { enqueueReminders } from '../features/reminders/actions.ts'
@@ -25,6 +26,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
     await enqueueInvitations(context)
     await purgeShortLived(context)
     await watchSite(context)
+    await assignEarlierReservations(context)
   })
   const nightly = inOneServer('night', async () => {
     const erased = await purgeExpired(context)

@@ -1,3 +1,4 @@
+import { identityOf } from '#server/agendas/client-records.ts'
 import type { TestSite } from '../../support/site.ts'
 import { expectSame } from './step.ts'
 import { absolute, listLiveHolds, type Span, type World } from './world.ts'
@@ -47,6 +48,7 @@ export async function checkDatabase(site: TestSite, world: World, known: KnownVe
   await checkHistory(site, world)
   await checkCounts(site, world)
   await checkOrphans(site)
+  await checkRecords(site)
 }
 
 async function checkOverlaps({ database }: TestSite): Promise<void> {
@@ -145,4 +147,26 @@ async function checkOrphans({ database: { kysely: db } }: TestSite): Promise<voi
   ])
   const orphans = references.flat().filter(({ id }) => id !== null && !others.has(id))
   expectSame('rows of missing reservations', orphans, [])
+}
+
+/** Each reservation belongs to the record of its client, and each record has a reservation. */
+async function checkRecords({ database: { kysely: db } }: TestSite): Promise<void> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .leftJoin('clients', 'clients.id', 'client_id')
+    .select(['agenda_entries.id', 'client_id', 'contact_key', 'name_key'])
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .where('kind', '=', 'reservation')
+    .orderBy('agenda_entries.id')
+    .execute()
+  for (const { id, contact_key, name_key, ...client } of rows) {
+    const identity = identityOf(client)
+    expectSame(
+      `record of ${id}`,
+      [contact_key, name_key],
+      [identity?.contactKey ?? null, identity?.nameKey ?? null],
+    )
+  }
+  const records = await db.selectFrom('clients').select('id').orderBy('id').execute()
+  expectSame('records', new Set(rows.flatMap((row) => row.client_id ?? [])).size, records.length)
 }

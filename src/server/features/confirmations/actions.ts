@@ -2,11 +2,13 @@ import type { PendingBooking } from '#contract/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type MessageValues, reservationValues } from '#domain/message-values.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
+import { assignRecord } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
 import { findMailSettingsSource } from '../mail-server/actions.ts'
@@ -82,7 +84,9 @@ export async function confirmBooking(context: AppContext, token: string): Promis
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const now = clock.instant()
-    if (!(await confirmEntry(trx, entryId, now))) return
+    const client = await confirmEntry(trx, entryId, now)
+    if (!client) return
+    await executeTogether(trx, assignRecord(trx, { reservationId: entryId, client, now }))
     await markConfirmed(trx, hashToken(token), now)
     const change = { reservationId: entryId, tellClient: true, actorId: null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })

@@ -1,3 +1,4 @@
+import type { Client } from '#domain/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -42,14 +43,18 @@ export async function findPendingEntry(trx: Trx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Turns a live hold into a reservation. False if it has expired, or was confirmed before: only one call succeeds. */
-export async function confirmEntry(trx: Trx, id: number, now: number): Promise<boolean> {
-  const row = await updateEntry(trx, { id })
+/**
+ * Turns a live hold into a reservation, and returns its client. Undefined if it has expired, or was confirmed before:
+ * only one call succeeds.
+ */
+export async function confirmEntry(trx: Trx, id: number, now: number): Promise<Client | undefined> {
+  return updateEntry(trx, { id })
     .set({ kind: 'reservation', held_until: null, updated_at: now })
     .where('kind', '=', 'hold')
     .where(isLiveHold(now))
+    .clearReturning()
+    .returning(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function markConfirmed(trx: Trx, tokenHash: string, now: number): Promise<void> {

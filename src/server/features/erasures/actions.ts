@@ -21,7 +21,13 @@ import {
   listStoredAddresses,
 } from './queries.ts'
 
-export type Erased = { reservations: number; contactMessages: number; testimonials: number; messages: number }
+export type Erased = {
+  records: number
+  reservations: number
+  contactMessages: number
+  testimonials: number
+  messages: number
+}
 
 /** Throws nobody_found, and has_upcoming_reservations unless these may be cancelled. */
 export async function erasePersonalData(
@@ -58,6 +64,7 @@ async function erase(context: AppContext, subject: DataSubject, decide: Decide):
   )
   await truncateWal(database)
   return {
+    records: rows.records.length,
     reservations: rows.entries.length,
     contactMessages: rows.contactMessages.length,
     testimonials: rows.testimonials.length,
@@ -75,12 +82,13 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
   })
   await deleteRows(trx, 'outbox', idsOf(rows.messages))
   await deleteRows(trx, 'agenda_entries', idsOf(rows.entries.filter((row) => !isReservation(row))))
+  await deleteRows(trx, 'clients', idsOf(rows.records))
   await deleteRows(trx, 'contact_messages', idsOf(rows.contactMessages))
   await deleteRows(trx, 'testimonials', idsOf(rows.testimonials))
 }
 
-function isEmpty({ entries, contactMessages, testimonials, messages }: SubjectRows): boolean {
-  return [entries, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
+function isEmpty({ records, entries, contactMessages, testimonials, messages }: SubjectRows): boolean {
+  return [records, entries, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
 }
 
 function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
@@ -150,6 +158,7 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
     list.filter(({ created_at }) => Number(created_at) <= instant)
   return {
     ...rows,
+    records: before(rows.records),
     entries: before(rows.entries),
     contactMessages: before(rows.contactMessages),
     testimonials: before(rows.testimonials),

@@ -20,6 +20,7 @@ export async function anonymizeReservations(
       client_name: null,
       client_email: null,
       client_phone: null,
+      client_id: null,
       updated_at: now,
       version: eb('version', '+', 1),
       link_generation: eb('link_generation', '+', 1),
@@ -29,7 +30,7 @@ export async function anonymizeReservations(
   await deleteReferences(trx, ids)
 }
 
-type TableWithId = 'agenda_entries' | 'contact_messages' | 'testimonials' | 'outbox'
+type TableWithId = 'agenda_entries' | 'contact_messages' | 'testimonials' | 'outbox' | 'clients'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute()
@@ -59,6 +60,7 @@ export async function listStoredAddresses(db: Db): Promise<string[]> {
     .selectFrom('agenda_entries')
     .select('client_email as email')
     .where('client_email', 'is not', null)
+    .union(db.selectFrom('clients').select('email').where('email', 'is not', null))
     .union(db.selectFrom('contact_messages').select('email'))
     .union(db.selectFrom('testimonials').select('email').where('email', 'is not', null))
     .orderBy('email')

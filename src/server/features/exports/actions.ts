@@ -27,6 +27,7 @@ async function streamPersonalData(context: AppContext, subject: DataSubject): Pr
   const rows = streamSubjectRows(db, keys)
   const present = presentationOf(context)
   return {
+    records: mapEach(rows.records, present.record),
     reservations: mapEach(rows.entries, present.reservation),
     history: mapEach(rows.history, present.history),
     contactMessages: mapEach(rows.contactMessages, present.contactMessage),

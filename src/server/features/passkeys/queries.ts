@@ -1,8 +1,8 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import { knownTransports } from '#domain/passkey.ts'
-import type { ChallengePurpose } from '#server/db/account-tables.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import type { ChallengePurpose } from '#server/db/tables/accounts.ts'
 import type { Credential, VerifiedAssertion } from '#server/security/webauthn.ts'
 
 const COLUMNS = ['id', 'name', 'created_at', 'used_at', 'backed_up'] as const

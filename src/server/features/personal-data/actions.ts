@@ -6,7 +6,7 @@ import type {
   PersonalData,
   SubjectReservation,
 } from '#contract/personal-data.ts'
-import { phoneKey } from '#domain/client.ts'
+import { type Client, phoneKey } from '#domain/client.ts'
 import type { DeclineKind } from '#domain/decline.ts'
 import { identityKey } from '#domain/mailbox.ts'
 import { toEuros } from '#domain/money.ts'
@@ -17,6 +17,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { toE164 } from '#server/sms/number.ts'
+import { correctRecord } from '../client-records/actions.ts'
 import { addressHashOf } from '../declines/actions.ts'
 import { listDeclined } from '../declines/queries.ts'
 import { replaceClient } from '../reservations/actions.ts'
@@ -26,6 +27,7 @@ import {
   listMessagesAbout,
   listStoredPhones,
   listSubjectEntries,
+  listSubjectRecords,
   listTestimonialsFrom,
   type Part,
   type SubjectEntryRow,
@@ -39,6 +41,7 @@ export async function readPersonalData(context: AppContext, subject: DataSubject
   const rows = await readSubjectRows(context.database.kysely, subject)
   const present = presentationOf(context)
   return {
+    records: rows.records.map(present.record),
     reservations: rows.entries.map(present.reservation),
     history: rows.history.map(present.history),
     contactMessages: rows.contactMessages.map(present.contactMessage),
@@ -56,6 +59,7 @@ export async function readDeclined(context: AppContext, { email }: DataSubject):
 export async function readSubjectRows(db: Db, subject: DataSubject) {
   const streams = streamSubjectRows(db, await subjectKeys(db, subject))
   return {
+    records: await Array.fromAsync(streams.records),
     entries: (await Array.fromAsync(streams.entries)).sort(byStart).reverse(),
     contactMessages: (await Array.fromAsync(streams.contactMessages)).reverse(),
     testimonials: (await Array.fromAsync(streams.testimonials)).reverse(),
@@ -69,6 +73,7 @@ export type SubjectRows = Awaited<ReturnType<typeof readSubjectRows>>
 /** Oldest first, read batch by batch. */
 export function streamSubjectRows(db: Db, keys: SubjectKeys) {
   return {
+    records: inBatches((part) => listSubjectRecords(db, keys, part)),
     entries: inBatches((part) => listSubjectEntries(db, keys, part)),
     history: inBatches((part) => listHistory(db, keys, part)),
     contactMessages: inBatches((part) => listContactMessagesFrom(db, keys, part)),
@@ -101,6 +106,11 @@ export async function subjectKeys(db: Db, { email, phone }: DataSubject): Promis
 export function presentationOf(context: AppContext) {
   const toTime = (instant: number) => formatDateTime(zonedTime(context.config.timeZone, Number(instant)))
   return {
+    record: ({ id, created_at, ...row }: SubjectRows['records'][number]) => ({
+      id,
+      at: toTime(created_at),
+      ...row,
+    }),
     reservation: (row: SubjectEntryRow) => toReservation(context, row),
     history: (row: HistoryRow): PersonalData['history'][number] => ({
       reservationId: row.reservation_id,
@@ -176,13 +186,14 @@ export async function correctPersonalData(
   { subject, details }: { subject: DataSubject; details: CorrectedDetails },
 ): Promise<number> {
   const { database } = context
-  const { entries } = await readSubjectRows(database.kysely, subject)
-  if (entries.length === 0) throw new Refusal('nobody_found')
+  const { entries, records } = await readSubjectRows(database.kysely, subject)
+  if (entries.length + records.length === 0) throw new Refusal('nobody_found')
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionersOf(entries))
-    const current = (await readSubjectRows(trx, subject)).entries
-    for (const row of current) await correctEntry(context, trx, { caller, row, details })
-    return current.length
+    const current = await readSubjectRows(trx, subject)
+    for (const row of current.records) await correctRecordOf(context, trx, { row, details })
+    for (const row of current.entries) await correctEntry(context, trx, { caller, row, details })
+    return current.entries.length
   })
 }
 
@@ -195,21 +206,37 @@ type Correction = { caller: Admin; row: SubjectEntryRow; details: CorrectedDetai
 async function correctEntry(
   context: AppContext,
   trx: Trx,
-  { caller, row, details: { clientName, clientEmail, clientPhone } }: Correction,
+  { caller, row, details }: Correction,
 ): Promise<void> {
   const previous = {
     clientName: row.client_name,
     clientEmail: row.client_email,
     clientPhone: row.client_phone,
+    clientId: row.client_id,
   }
   await replaceClient(context, trx, {
     reference: { caller, id: row.id, date: row.date },
     previous,
-    client: {
-      clientName: clientName === undefined ? previous.clientName : clientName,
-      clientEmail: clientEmail === undefined ? previous.clientEmail : clientEmail,
-      clientPhone: clientPhone === undefined ? previous.clientPhone : clientPhone,
-    },
+    client: applyDetails(previous, details),
     tellClient: stateOf(row, context.clock.local()) === 'upcoming',
   })
+}
+
+type RecordCorrection = { row: SubjectRows['records'][number]; details: CorrectedDetails }
+
+async function correctRecordOf(
+  { clock }: AppContext,
+  trx: Trx,
+  { row, details }: RecordCorrection,
+): Promise<void> {
+  const client = { clientName: row.name, clientEmail: row.email, clientPhone: row.phone }
+  await correctRecord(trx, { id: row.id, client: applyDetails(client, details), now: clock.instant() })
+}
+
+function applyDetails(client: Client, { clientName, clientEmail, clientPhone }: CorrectedDetails): Client {
+  return {
+    clientName: clientName === undefined ? client.clientName : clientName,
+    clientEmail: clientEmail === undefined ? client.clientEmail : clientEmail,
+    clientPhone: clientPhone === undefined ? client.clientPhone : clientPhone,
+  }
 }

@@ -12,9 +12,9 @@ export async function listStoredPhones(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('agenda_entries')
     .select('client_phone as phone')
-    .distinct()
     .where('client_phone', 'is not', null)
-    .orderBy('client_phone')
+    .union(db.selectFrom('clients').select('phone').where('phone', 'is not', null))
+    .orderBy('phone')
     .$narrowType<{ phone: string }>()
     .execute()
   return rows.map(({ phone }) => phone)
@@ -34,7 +34,15 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'agenda_entries.created_at',
       'cancelled_at',
     ])
-    .select(['service_name', 'price_cents', 'client_name', 'client_email', 'client_phone', 'practitioner_id'])
+    .select([
+      'service_name',
+      'price_cents',
+      'client_name',
+      'client_email',
+      'client_phone',
+      'client_id',
+      'practitioner_id',
+    ])
     .select(['first_name', 'last_name'])
     .where(isForSubject(keys))
     .where('agenda_entries.id', '>', after)
@@ -44,6 +52,17 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
 }
 
 export type SubjectEntryRow = Awaited<ReturnType<typeof listSubjectEntries>>[number]
+
+export async function listSubjectRecords(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('clients')
+    .select(['id', 'created_at', 'name', 'email', 'phone', 'source'])
+    .where(isRecordOf(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
 
 export async function listHistory(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
@@ -92,6 +111,7 @@ export async function listMessagesAbout(db: Db, keys: SubjectKeys, { after, limi
 export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from agenda_entries where ${isForSubject(keys)})
+    + (select count(*) from clients where ${isRecordOf(keys)})
     + (select count(*) from reservation_history where ${isOfReservation(keys)})
     + (select count(*) from contact_messages where ${isFrom(keys)})
     + (select count(*) from testimonials where ${isFrom(keys)})
@@ -102,6 +122,10 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
 function isForSubject({ emailKey, phones }: SubjectKeys) {
   return sql<boolean>`kind <> 'block'
     and (lower(client_email) = ${emailKey} or client_phone in (${list(phones)}))`
+}
+
+function isRecordOf({ emailKey, phones }: SubjectKeys) {
+  return sql<boolean>`(lower(email) = ${emailKey} or phone in (${list(phones)}))`
 }
 
 function isOfReservation(keys: SubjectKeys) {

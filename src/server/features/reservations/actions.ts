@@ -9,10 +9,12 @@ import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
+import { assignRecord, deleteEmptyRecord } from '#server/agendas/client-records.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { findClientMessage } from '../client-messages/actions.ts'
 import { endLinks } from '../links/actions.ts'
@@ -131,7 +133,7 @@ export async function changeClient(
 
 type ClientReplacement = {
   reference: StaffReservationRef
-  previous: Pick<Client, 'clientEmail' | 'clientPhone'>
+  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null }
   client: Client
   tellClient: boolean
 }
@@ -144,6 +146,11 @@ export async function replaceClient(
 ): Promise<Cancellation> {
   const change = { ...client, now: context.clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
+  const assignment = { reservationId: reference.id, client, now: change.now }
+  await executeTogether(trx, [
+    ...assignRecord(trx, assignment),
+    ...(previous.clientId === null ? [] : [deleteEmptyRecord(trx, { id: previous.clientId })]),
+  ])
   const endsLink = isContactReplaced(previous, client)
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
   if (endsLink) await endLinks(trx, reference.id)

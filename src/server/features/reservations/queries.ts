@@ -81,7 +81,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)

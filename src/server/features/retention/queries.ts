@@ -146,8 +146,16 @@ export const RULES = {
     table: 'agenda_entries',
     key: ['id'],
     isDue: isOfFormerClient,
-    blank: sql`client_name = null, client_email = null, client_phone = null,
+    blank: sql`client_name = null, client_email = null, client_phone = null, client_id = null,
       version = version + 1, link_generation = link_generation + 1`,
+  },
+  clientRecords: {
+    table: 'clients',
+    key: ['id'],
+    isDue: (moment) => sql`updated_at < ${moment.cutoffs.clientRecords.instant}
+      and id not in (select client_id from agenda_entries
+        where client_id is not null and ${CLIENT} is not null and not (${isOfFormerClient(moment)}))
+      and id not in (select merged_into from clients where merged_into is not null)`,
   },
   invitationDeclines: {
     table: 'declines',

@@ -1,15 +1,38 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import { frenchPrice } from '#domain/money.ts'
-import { DECLINED, frenchDatedTime, MESSAGE_STATES, RESERVATION_STATES } from '#domain/personal-data-text.ts'
+import {
+  CLIENT_SOURCE_NAMES,
+  DECLINED,
+  frenchDatedTime,
+  MESSAGE_STATES,
+  RESERVATION_STATES,
+} from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
 import { Section } from '../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
-  const { reservations, contactMessages, testimonials, messages, declined } = data
+  const { records, reservations, contactMessages, testimonials, messages, declined } = data
   return (
     <>
+      {records.length > 0 && (
+        <Section id="fiches" title={`Fiches clients (${records.length})`}>
+          <DataTable
+            columns={['Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone']}
+            rows={records.map(({ id, at, source, name, email, phone }) => ({
+              id,
+              cells: [
+                frenchDatedTime(at),
+                CLIENT_SOURCE_NAMES[source],
+                name ?? '–',
+                email ?? '–',
+                phone ?? '–',
+              ],
+            }))}
+          />
+        </Section>
+      )}
       {reservations.length > 0 && (
         <Section id="reservations" title={`Réservations (${reservations.length})`}>
           <DataTable

@@ -33,7 +33,7 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
   return (
     <>
       <div className={styles.actions}>
-        {data.reservations.length > 0 && (
+        {data.reservations.length + data.records.length > 0 && (
           <Button variant="default" onClick={() => open('correct')}>
             Corriger les coordonnées
           </Button>
@@ -54,6 +54,6 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
   )
 }
 
-function isEmpty({ reservations, contactMessages, testimonials, messages }: PersonalData): boolean {
-  return [reservations, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
+function isEmpty({ records, reservations, contactMessages, testimonials, messages }: PersonalData): boolean {
+  return [records, reservations, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
 }

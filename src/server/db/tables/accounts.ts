@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#domain/audit.ts'
 import type { Role } from '#domain/role.ts'
-import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
+import type { Counter, Example, Flag, Instant, Json } from '../columns.ts'
 
 export type Users = Example & {
   id: Generated<number>

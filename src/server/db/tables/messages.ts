@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DeclineKind } from '#domain/decline.ts'
 import type { Day, Minute } from '#domain/time.ts'
-import type { Flag, Instant, Json } from './columns.ts'
+import type { Flag, Instant, Json } from '../columns.ts'
 
 export type NotificationTemplates = {
   id: Generated<number>

@@ -1,0 +1,38 @@
+import { type Client, fold, phoneKey } from './client.ts'
+import { identityKey } from './mailbox.ts'
+
+/** How a record came about. */
+export const CLIENT_SOURCES = ['reservation', 'staff', 'import'] as const
+
+export type ClientSource = (typeof CLIENT_SOURCES)[number]
+
+/** Two reservations with equal identities belong to one client's record. */
+export type ClientIdentity = { contactKey: string; nameKey: string }
+
+/**
+ * Identity of whoever typed these details: their mailbox, or their phone number without one, and their name. Null
+ * without both: then no record is kept. `e164`: the number in that form, null if it is none.
+ */
+export function clientIdentity(
+  { clientName, clientEmail, clientPhone }: Client,
+  e164: string | null,
+): ClientIdentity | null {
+  const nameKey = nameKeyOf(clientName ?? '')
+  if (clientEmail !== null) return { contactKey: `mailto:${identityKey(clientEmail)}`, nameKey }
+  const number = e164 ?? phoneKey(clientPhone ?? '')
+  return number === '' ? null : { contactKey: `tel:${number}`, nameKey }
+}
+
+/** The words of a name without case, accents, hyphens and order: « Jean-Noël PETIT » is « Petit Jean Noel ». */
+export function nameKeyOf(name: string): string {
+  return fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+}
+
+/** Text that the search of clients reads: folded name and e-mail address, then the digits of the phone number. */
+export function searchTextOf({ clientName, clientEmail, clientPhone }: Client): string {
+  return [fold(clientName ?? ''), fold(clientEmail ?? ''), phoneKey(clientPhone ?? '')].join('\n')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { clientIdentity, nameKeyOf } from '../client-identity.ts'
+
+const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
+const E164 = '+33612345678'
+
+test.each([
+  ['Jean-Noël PETIT', 'petit jean noel'],
+  ['  Anne   Le Goff ', 'LE GOFF Anne'],
+  ['Jeanne d’Arc', "Jeanne D'Arc"],
+  ['Cœur Strauß', 'coeur strauss'],
+])('« %s » and « %s » are one name', (a, b) => {
+  expect(nameKeyOf(a)).toBe(nameKeyOf(b))
+})
+
+test('names with other words stay apart', () => {
+  expect(nameKeyOf('Paul Petit')).not.toBe(nameKeyOf('Zoé Petit'))
+  expect(nameKeyOf('Jean Petit')).not.toBe(nameKeyOf('Jean Jean Petit'))
+})
+
+test('a client with an e-mail address is known by its mailbox, whatever their number', () => {
+  const identity = clientIdentity(zoe, E164)
+  expect(identity).toEqual({ contactKey: 'mailto:zoe@exemple.fr', nameKey: 'petit zoe' })
+  expect(clientIdentity({ ...zoe, clientEmail: 'ZOE@Exemple.FR', clientPhone: null }, null)).toEqual(identity)
+})
+
+test('a client without e-mail address is known by the phone number', () => {
+  expect(clientIdentity({ ...zoe, clientEmail: null }, E164)?.contactKey).toBe('tel:+33612345678')
+  expect(clientIdentity({ ...zoe, clientEmail: null, clientPhone: '12 34 56' }, null)?.contactKey).toBe(
+    'tel:123456',
+  )
+})
+
+test('a client with neither has no identity', () => {
+  expect(clientIdentity({ ...zoe, clientEmail: null, clientPhone: null }, null)).toBeNull()
+})

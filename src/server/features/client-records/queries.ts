@@ -1,0 +1,90 @@
+import type { Client } from '#domain/client.ts'
+import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
+import type { AgendaScope } from '#domain/role.ts'
+import { recordIdOf } from '#server/agendas/client-records.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+
+/** Reservations that an earlier version has booked. */
+export async function listUnassigned(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<(Client & { id: number; createdAt: number })[]> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .select(['id', 'created_at as createdAt'])
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .where('client_id', 'is', null)
+    .where((eb) => eb.or([eb('client_email', 'is not', null), eb('client_phone', 'is not', null)]))
+    .where('kind', '=', 'reservation')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
+}
+
+/** `praticienId`: only a record with a reservation of theirs, live or cancelled. Not one that another has taken over. */
+export async function findVisibleRecord(db: Db, id: number, { praticienId }: AgendaScope) {
+  let query = db
+    .selectFrom('clients')
+    .select(['id', 'name', 'email', 'phone', 'source', 'version', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+  if (praticienId !== undefined) query = query.where('id', 'in', recordsOf(db, praticienId))
+  return query.executeTakeFirst()
+}
+
+/** Ids of the records that have, or had, a reservation with a practitioner. */
+export function recordsOf(db: Db, praticienId: number) {
+  return db
+    .selectFrom('agenda_entries')
+    .select('client_id')
+    .where('practitioner_id', '=', praticienId)
+    .where('client_id', 'is not', null)
+    .$narrowType<{ client_id: number }>()
+}
+
+const ACCESS_KEY = 'client_access'
+
+export type ClientAccess = { practitionersSeeAll: boolean }
+
+export async function readClientAccess(db: Db): Promise<ClientAccess> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', ACCESS_KEY).executeTakeFirst()
+  return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
+}
+
+export async function findRecordId(db: Db, identity: ClientIdentity): Promise<number | undefined> {
+  const row = await recordIdOf(db, identity).executeTakeFirst()
+  return row?.id
+}
+
+type RecordDetails = Client & ClientIdentity & { id: number; now: number }
+
+/** May violate the constraint `clients_identity`. */
+export async function updateRecord(
+  trx: Trx,
+  { id, now, contactKey, nameKey, ...client }: RecordDetails,
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set((eb) => ({
+      contact_key: contactKey,
+      name_key: nameKey,
+      name: client.clientName,
+      email: client.clientEmail,
+      phone: client.clientPhone,
+      search_text: searchTextOf(client),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function moveReservations(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  await trx.updateTable('agenda_entries').set({ client_id: to }).where('client_id', '=', from).execute()
+}
+
+export async function deleteRecords(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('clients').where('id', 'in', ids).execute()
+}

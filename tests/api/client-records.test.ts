@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
+import { anUnassignedReservation, aReservation } from '../support/bookings.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aSuperadmin } from '../support/people.ts'
+import type { TestPractice } from '../support/practice.ts'
+
+const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+
+function readRecords({ database }: TestPractice) {
+  return database.kysely
+    .selectFrom('clients')
+    .leftJoin('agenda_entries', 'client_id', 'clients.id')
+    .select(['clients.name', 'clients.email', 'clients.phone'])
+    .select((eb) => eb.fn.count<number>('agenda_entries.id').as('reservations'))
+    .groupBy('clients.id')
+    .orderBy('clients.id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, reservations: Number(row.reservations) })))
+}
+
+async function aBookingSite() {
+  const { site, massage, camille } = await massagePractice()
+  const book = (day: number, client: object = ZOE) =>
+    site.visitor().post('/api/reservations', {
+      date: `2027-04-${day}`,
+      time: '10:00',
+      serviceId: massage.id,
+      praticienId: camille.id,
+      ...ZOE,
+      ...client,
+    })
+  const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  return { site, massage, camille, book, owner }
+}
+
+describe('the record of a client', () => {
+  test('is one for bookings with one mailbox and one name, however they are written', async () => {
+    const { site, book } = await aBookingSite()
+    expect((await book(13)).status).toBe(201)
+    expect((await book(14, { clientName: 'PETIT Zoe', clientEmail: 'Zoe@exemple.fr' })).status).toBe(201)
+    expect(await readRecords(site)).toEqual([
+      { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: null, reservations: 2 },
+    ])
+  })
+
+  test('is another for somebody else who uses the same mailbox', async () => {
+    const { site, book } = await aBookingSite()
+    await book(13)
+    await book(14, { clientName: 'Paul Petit' })
+    expect((await readRecords(site)).map(({ name, reservations }) => [name, reservations])).toEqual([
+      ['Zoé Petit', 1],
+      ['Paul Petit', 1],
+    ])
+  })
+
+  test('takes a phone number that it lacks, and keeps the one it has', async () => {
+    const { site, book } = await aBookingSite()
+    await book(13)
+    await book(14, { clientPhone: '06 12 34 56 78' })
+    await book(15, { clientPhone: '07 00 00 00 00' })
+    expect((await readRecords(site)).map(({ phone, reservations }) => [phone, reservations])).toEqual([
+      ['06 12 34 56 78', 3],
+    ])
+  })
+
+  test('is made once by two first bookings at once', async () => {
+    const { site, book } = await aBookingSite()
+    const statuses = await Promise.all([13, 14, 15, 16].map((day) => book(day)))
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect((await readRecords(site)).map(({ reservations }) => reservations)).toEqual([4])
+  })
+
+  test('is found by the phone number where staff book without an e-mail address', async () => {
+    const { site, owner, camille } = await aBookingSite()
+    const client = { clientName: 'Zoé Petit', praticienId: camille.id, date: '2027-04-14' }
+    for (const [time, clientPhone] of [
+      ['09:00', '06 12 34 56 78'],
+      ['11:00', '+33 6 12 34 56 78'],
+    ]) {
+      expect((await owner.post('/api/reservations', { ...client, time, clientPhone })).status).toBe(201)
+    }
+    expect((await readRecords(site)).map(({ reservations }) => reservations)).toEqual([2])
+  })
+
+  test('is not made for a reservation without e-mail address and phone number', async () => {
+    const { site, owner, camille } = await aBookingSite()
+    await owner.post('/api/reservations', {
+      clientName: 'Zoé',
+      praticienId: camille.id,
+      date: '2027-04-14',
+      time: '09:00',
+    })
+    expect(await readRecords(site)).toEqual([])
+  })
+
+  test('is not made by a refused booking', async () => {
+    const { site, book } = await aBookingSite()
+    await book(13)
+    expect((await book(13, { clientName: 'Paul Martin', clientEmail: 'paul@exemple.fr' })).status).toBe(409)
+    expect((await readRecords(site)).map(({ name }) => name)).toEqual(['Zoé Petit'])
+  })
+
+  test('follows corrected details of a reservation, and ends where no reservation is left', async () => {
+    const { site, owner, book } = await aBookingSite()
+    await book(13, { clientEmail: 'zoe@exmple.fr' })
+    const { id } = await site.database.kysely
+      .selectFrom('agenda_entries')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const corrected = await owner.put(`/api/admin/reservations/2027-04-13/${id}/client`, ZOE)
+    expect(corrected.status).toBe(200)
+    expect(await readRecords(site)).toEqual([
+      { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: null, reservations: 1 },
+    ])
+  })
+
+  test('is given to reservations of earlier versions, once', async () => {
+    const { site, camille } = await aBookingSite()
+    const at = { praticienId: camille.id, date: '2026-04-14', ...ZOE }
+    await anUnassignedReservation(site, { ...at, time: '09:00' })
+    await anUnassignedReservation(site, { ...at, time: '11:00', clientName: 'petit zoé' })
+    await anUnassignedReservation(site, {
+      ...at,
+      time: '14:00',
+      clientEmail: null,
+      clientName: 'Sans adresse',
+    })
+    await aReservation(site, { ...at, time: '16:00' })
+    await assignEarlierReservations(site)
+    await assignEarlierReservations(site)
+    expect((await readRecords(site)).map(({ reservations }) => reservations)).toEqual([3])
+  })
+
+  test('disappears with the person', async () => {
+    const { site, owner, book } = await aBookingSite()
+    await book(13)
+    const subject = { email: 'zoe@exemple.fr' }
+    const found = await owner.post<{ records: object[] }>('/api/superadmin/personal-data/search', subject)
+    expect(found.body.records).toMatchObject([
+      { name: 'Zoé Petit', email: 'zoe@exemple.fr', source: 'reservation' },
+    ])
+    const erased = await owner.post('/api/superadmin/personal-data/erasure', {
+      subject,
+      cancelUpcoming: true,
+    })
+    expect(erased.status).toBe(200)
+    expect(await readRecords(site)).toEqual([])
+    const after = await owner.post<{ records: object[] }>('/api/superadmin/personal-data/search', subject)
+    expect(after.body.records).toEqual([])
+  })
+
+  test('takes the corrected details of a person whom staff have imported', async () => {
+    const { site, owner } = await aBookingSite()
+    const now = site.clock.instant()
+    await site.database.kysely
+      .insertInto('clients')
+      .values({
+        contact_key: 'mailto:zoe@exmple.fr',
+        name_key: 'petit zoe',
+        name: 'Zoé Petit',
+        email: 'zoe@exmple.fr',
+        search_text: 'zoe',
+        source: 'import',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    const corrected = await owner.put('/api/superadmin/personal-data', {
+      subject: { email: 'zoe@exmple.fr' },
+      details: { clientEmail: 'zoe@exemple.fr' },
+    })
+    expect(corrected.status).toBe(200)
+    expect((await readRecords(site)).map(({ email }) => email)).toEqual(['zoe@exemple.fr'])
+  })
+})
