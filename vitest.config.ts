@@ -9,8 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console.ts'],
     // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
-    // One more than the cores of CI: tests wait for processes, locks and time limits.
-    maxWorkers: 3,
+    maxWorkers: 2,
     hookTimeout: 60_000,
     projects: [
       {
