@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { DISABLE_FEATURES } from './scripts/browser-features.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: ['--disable-gpu', '--disable-quic', '--disable-sync'],
+      args: ['--disable-gpu', '--disable-quic', '--disable-sync', DISABLE_FEATURES],
     },
   },
 })

@@ -31,6 +31,8 @@ export type Config = {
   timeZone: string
   trustProxy: string[] | false
   rateLimits: boolean
+  /** Whether requests are refused while the process is too busy: with the rate limits, except in tests. */
+  pressureLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string
   mailAllowPrivate: boolean
@@ -143,6 +145,7 @@ export function readConfig(env: Env): Config {
     timeZone: variables.TIME_ZONE,
     trustProxy: variables.TRUST_PROXY === undefined ? false : splitList(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
+    pressureLimits: variables.RATE_LIMITS === 'on',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     mailAllowPrivate: variables.MAIL_ALLOW_PRIVATE === 'on',

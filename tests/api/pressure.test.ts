@@ -7,7 +7,7 @@ const BLOCKED_MS = 500
 const SAMPLED_MS = 2_200
 
 test('while the server is too busy, work is refused with 503 and Retry-After, but what is ready in memory is sent', async () => {
-  const site = await practice({ env: { RATE_LIMITS: 'on' } })
+  const site = await practice({ env: { RATE_LIMITS: 'on' }, pressureLimits: true })
   const read = () => site.visitor().get<ErrorBody>('/api/services?n=1')
   const readReady = () => site.visitor().get('/api/services')
   expect((await readReady()).status).toBe(200)

@@ -44,27 +44,34 @@ async function aReservationLink(practice: BrowserPractice): Promise<string> {
   return createReservationLink(practice, practice.database.kysely, id)
 }
 
-for (const [width, height, menuLayout] of [
-  [390, 844, 'horizontal'],
-  [1440, 900, 'horizontal'],
-  [1440, 900, 'vertical'],
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+for (const { menuLayout, screens } of [
+  { menuLayout: 'horizontal', screens: [DESKTOP, PHONE] },
+  { menuLayout: 'vertical', screens: [DESKTOP] },
 ] as const) {
-  test(`at ${width} pixels with a ${menuLayout} menu, the display button covers no control and no text of any public page`, async ({
+  test(`with a ${menuLayout} menu, the display button covers no control and no text of any public page`, async ({
     page,
     practice,
   }) => {
     await fillPublicPages(practice, { menuLayout })
     const link = new URL(await aReservationLink(practice), practice.url).pathname
-    await page.setViewportSize({ width, height })
+    const expectNothingCovered = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      for (const screen of screens) {
+        await page.setViewportSize(screen)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        expect(await listCoveredContent(page), `${name} at ${screen.width} pixels`).toEqual([])
+      }
+    }
     for (const path of [...PAGES, link]) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(await listCoveredContent(page), path).toEqual([])
+      await expectNothingCovered(path)
     }
     await page.getByRole('button', { name: 'Déplacer' }).click()
     await expect(page.getByRole('heading', { name: 'Choisissez un autre moment' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await listCoveredContent(page), 'the move page').toEqual([])
+    await expectNothingCovered('the move page')
   })
 }
 

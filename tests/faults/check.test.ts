@@ -18,7 +18,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { openFolder } from '#server/storage/folder.ts'
 import { openBucketServer } from '../support/bucket.ts'
 import { clonePostgres } from '../support/postgres.ts'
-import { startServer } from '../support/server-process.ts'
+import { CODE_CACHE, startServer } from '../support/server-process.ts'
 import { setUpSiteFolders } from '../support/site-folder.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
@@ -31,7 +31,7 @@ const site = setUpSiteFolders()
 
 /** This process may serve a bucket meanwhile. */
 async function check(args: readonly string[] = [], env: Record<string, string> = { DATA_DIR: site.dataDir }) {
-  const child = spawn(process.execPath, [CLI, 'check', ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [CLI, 'check', ...args], { env: { ...CODE_CACHE, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -9,6 +9,7 @@ import { COMMANDS } from '#server/start/commands/table.ts'
 import { aPractitioner } from '../support/people.ts'
 import { practice } from '../support/practice.ts'
 import { setUpSecondFactor } from '../support/second-factor.ts'
+import { CODE_CACHE } from '../support/server-process.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server')
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function run(file: 'cli.ts' | 'main.ts', ...args: string[]) {
-  const options = { env: { DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8' as const }
+  const options = { env: { ...CODE_CACHE, DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8' as const }
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(SERVER, file), ...args], options)
   return { stdout, stderr: stderr.trim(), status }
 }
@@ -140,7 +141,7 @@ describe('cli.ts', () => {
 
   test('an invalid setting fails with exit code 1 and one line that names the failed command', () => {
     const { stderr, status } = spawnSync(process.execPath, [join(SERVER, 'cli.ts'), 'migrate'], {
-      env: { DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' },
+      env: { ...CODE_CACHE, DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' },
       encoding: 'utf8',
     })
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^Migration impossible\. .*TIME_ZONE/)])

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { anonymousSender } from '../support/anonymous-senders.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
 import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
@@ -52,7 +52,7 @@ describe('in an existing folder', () => {
   test('a database that the migration command creates is readable by its account alone', () => {
     const folder = join(site.dataDir, 'new')
     mkdirSync(folder, { mode: 0o755 })
-    spawnSync(process.execPath, [CLI, 'migrate'], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
+    spawnSync(process.execPath, [CLI, 'migrate'], { env: { ...CODE_CACHE, DATA_DIR: folder } })
     expect(modeOf('new/practice.db')).toBe('600')
   })
 })
@@ -197,7 +197,7 @@ describe('a site that has lost its database', () => {
     rmSync(file())
     const before = hashFiles(site.dataDir)
     const { stderr, status } = spawnSync(process.execPath, [CLI, command], {
-      env: { DATA_DIR: site.dataDir },
+      env: { ...CODE_CACHE, DATA_DIR: site.dataDir },
       encoding: 'utf8',
     })
     expect(stderr).toContain(lossMessage('manque', 'uploads, secret.key'))

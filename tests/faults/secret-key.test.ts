@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { clonePostgres } from '../support/postgres.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
@@ -23,7 +23,7 @@ async function openEmptySite(engine: string): Promise<Record<string, string>> {
 }
 
 function replaceKey(env: Record<string, string>) {
-  const options = { env: { ...env, SECRET_KEY: NEW }, encoding: 'utf8' as const }
+  const options = { env: { ...CODE_CACHE, ...env, SECRET_KEY: NEW }, encoding: 'utf8' as const }
   const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'replace-key'], options)
   return { stdout: stdout.trim(), stderr: stderr.trim(), status }
 }

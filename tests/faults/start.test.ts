@@ -10,7 +10,7 @@ import { takeFileLock } from '#server/db/file-lock.ts'
 import { MIGRATIONS } from '#server/db/migrate.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
 import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
 import { catchMail } from '../support/smtp.ts'
 
@@ -212,8 +212,8 @@ describe('a migration that fails', () => {
 })
 
 function migrateCommand(env: Record<string, string>): { output: string; code: number | null } {
-  const { stderr, status } = spawnSync('npm', ['run', '--silent', 'migrate'], {
-    env: { PATH: process.env.PATH, ...env },
+  const { stderr, status } = spawnSync(process.execPath, ['--run', 'migrate'], {
+    env: { PATH: process.env.PATH, ...CODE_CACHE, ...env },
     encoding: 'utf8',
   })
   return { output: stderr.trim(), code: status }

@@ -8,7 +8,7 @@ import { openFolder } from '#server/storage/folder.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type BucketServer, openBucketServer } from '../support/bucket.ts'
 import { openMisbehavingBucket } from '../support/misbehaving-bucket.ts'
-import { startServer } from '../support/server-process.ts'
+import { CODE_CACHE, startServer } from '../support/server-process.ts'
 import { expectRefusal, setUpSiteFolders } from '../support/site-folder.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
@@ -37,7 +37,7 @@ async function readRecordedId(): Promise<string | null> {
 /** This process serves the bucket meanwhile. */
 async function moveUploads(env: Record<string, string> = { S3_URL: bucket.url }) {
   const child = spawn(process.execPath, [CLI, 'move-uploads'], {
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
+    env: { ...CODE_CACHE, DATA_DIR: site.dataDir, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -121,7 +121,7 @@ test.each([
   [{ S3_URL: 'https://host/bucket' }, /S3_URL\u202f: doit avoir la forme https:\/\/CLÉ:SECRET@hôte\/bucket/],
 ])('move-uploads with the settings %j is refused with one sentence', (env, sentence) => {
   const { stderr, status } = spawnSync(process.execPath, [CLI, 'move-uploads'], {
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...env },
+    env: { ...CODE_CACHE, DATA_DIR: site.dataDir, ...env },
     encoding: 'utf8',
   })
   expect(stderr.trim()).toMatch(sentence)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { FIXTURE_ENV, writeFixture } from '../support/fixture.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
@@ -49,7 +49,7 @@ test.each(['sqlite', 'postgres'])(
       process.execPath,
       [CLI, 'restore', join(`${backups}-elsewhere`, file ?? ''), '--force'],
       {
-        env: { ...env, PATH: process.env.PATH ?? '' },
+        env: { ...CODE_CACHE, ...env, PATH: process.env.PATH ?? '' },
         encoding: 'utf8',
       },
     )

@@ -6,8 +6,13 @@ import { fileURLToPath } from 'node:url'
 const API_ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
 /** The server as started by `node src/server/main.ts`. */
 export const MAIN_ENTRY = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-/** Loading the code takes half of a start: the processes share a compile cache. */
-const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url))
+/** Loading the code takes half of a start or of a command: the processes share a compile cache. */
+export const CODE_CACHE = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url)),
+}
+
+/** With its limits, a server would refuse requests while the machine of the tests is busy. */
+const LOCAL = { HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off' }
 
 /** The last line that a start prints. */
 const PRINTED_ADDRESS = /http:\/\/\S+\/admin/
@@ -73,7 +78,7 @@ export async function killDuringStart(env: Record<string, string>, afterMs: numb
 
 function spawnServer(env: Record<string, string>, [command = '', ...args]: readonly string[]): ChildProcess {
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: CODE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, ...CODE_CACHE, ...LOCAL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A failing test must not leave its server running.

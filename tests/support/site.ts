@@ -27,6 +27,8 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** The server to create a database on; absent: SQLite in a temporary folder. */
   postgres?: PostgresAddress
+  /** With the rate limits, refuses requests while this process is too busy, which any program may cause. */
+  pressureLimits?: boolean
   /** Starts backups; absent: none is made. */
   backups?: Backups
   /** An existing database instead of a fresh one. */
@@ -64,10 +66,16 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
     web,
     probes: replaced,
     backups = NO_BACKUPS,
+    pressureLimits = false,
     home = await freshDatabase(postgres),
   } = options
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
-  const config = { ...readConfig(settings), passwordCost: LOWEST_COST }
+  const read = readConfig(settings)
+  const config = {
+    ...read,
+    passwordCost: LOWEST_COST,
+    pressureLimits: read.pressureLimits && pressureLimits,
+  }
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)
   const storage = await openStorage(config)

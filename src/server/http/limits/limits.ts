@@ -72,7 +72,7 @@ const LOOP_SHARE = { perTurnMs: 1, maxWaitMs: 700, retryAfter: RETRY_AFTER_SECON
 
 /** Spreads or refuses work during a flood. Must be registered behind the shared responses, which cost next to nothing. */
 export async function registerPressure(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.rateLimits) return
+  if (!config.pressureLimits) return
   const share = createLoopShare(LOOP_SHARE)
   app.addHook('onRequest', ({ routeOptions }, _reply, done) =>
     routeOptions.config.isLiveness ? done() : share(done),

@@ -56,6 +56,7 @@ function toCopy({ timeZone, passwordCost }: Config, dataDir: string): Config {
     timeZone,
     trustProxy: false,
     rateLimits: false,
+    pressureLimits: false,
     smtpUrl: undefined,
     mailFrom: PLACEHOLDER_SENDER,
     mailAllowPrivate: false,
