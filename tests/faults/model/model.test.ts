@@ -4,7 +4,7 @@ import { runModel } from './model.ts'
 const { MODEL_SEED, MODEL_STEPS } = process.env
 const seeds = MODEL_SEED ? [Number(MODEL_SEED)] : [1, 2]
 /** Every statement crosses a socket on PostgreSQL, which takes four times as long. */
-const STEPS = { sqlite: 600, postgres: 300 }
+const STEPS = { sqlite: 1_000, postgres: 300 }
 
 test.each(seeds.flatMap((seed) => (['sqlite', 'postgres'] as const).map((engine) => ({ seed, engine }))))(
   'whatever visitors, clients and staff do, the site on $engine agrees with the model (seed $seed)',
