@@ -47,6 +47,9 @@ export function cabinet({ system }: InstalledSite, ...args: string[]): Promise<s
 export async function startSite({ system }: InstalledSite): Promise<() => Promise<void>> {
   const unit = '/opt/cabinet/current/deploy/cabinet.service'
   const site = startInside(system, ['bash', '/root/start-unit.sh', unit])
+  const kill = () => void site.kill('SIGKILL')
+  // A check that fails must not leave it running.
+  process.once('exit', kill)
   const ended = once(site, 'exit')
   await new Promise<void>((resolve, reject) => {
     let output = ''
@@ -58,8 +61,9 @@ export async function startSite({ system }: InstalledSite): Promise<() => Promis
     site.once('exit', () => reject(new Error(output)))
   })
   return async () => {
-    site.kill('SIGKILL')
+    kill()
     await ended
+    process.off('exit', kill)
   }
 }
 
