@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBareSystem } from './install/bare-system.ts'
 import { readBlocks, writeScript } from './install/blocks.ts'
+import { runInside } from './install/inside.ts'
+import { releaseArchive } from './install/release-archive.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { suite: { type: 'string', default: 'trixie' } } })
@@ -13,16 +14,12 @@ const { values } = parseArgs({ options: { suite: { type: 'string', default: 'tri
 const blocks = readBlocks(readFileSync(join(ROOT, 'docs/install.md'), 'utf8'))
 const system = mkdtempSync(join(tmpdir(), 'install-'))
 try {
-  const archive = releaseArchive()
+  const archive = releaseArchive(ROOT)
   makeBareSystem(system, { suite: values.suite, files: [archive, `${archive}.sha256`] })
   writeFileSync(join(system, 'root/install.sh'), writeScript(blocks))
   for (const name of ['start-unit.sh', 'visit.ts'])
     writeFileSync(join(system, 'root', name), readFileSync(join(ROOT, 'scripts/install', name)))
-  const isolated = ['--mount', '--pid', '--fork', '--kill-child', `--root=${system}`, '--mount-proc=/proc']
-  const { status } = spawnSync('unshare', [...isolated, 'bash', '/root/install.sh'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { HOME: '/root', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
-  })
+  const status = runInside(system, ['bash', '/root/install.sh'])
   const skipped = blocks.filter(({ mark }) => mark !== undefined)
   for (const { heading, mark } of skipped) console.log(`not run: ${heading}: ${mark}`)
   const counts = `${blocks.length - skipped.length} blocks run, ${skipped.length} not run, on ${values.suite}`
@@ -30,15 +27,4 @@ try {
   process.exitCode = status === 0 ? 0 : 1
 } finally {
   rmSync(system, { recursive: true, force: true })
-}
-
-function releaseArchive(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const file = join(ROOT, `release/cabinet-${version}-linux-x64.tar.gz`)
-  if (!existsSync(file))
-    execFileSync(process.execPath, ['scripts/release.ts', '--platform', 'linux-x64'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    })
-  return file
 }

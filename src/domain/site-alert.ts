@@ -1,17 +1,17 @@
 import { frenchDateTime } from './french-day.ts'
-import type { HealthJudgement, HealthKey } from './site-health.ts'
+import type { HealthJudgement } from './site-health.ts'
 import type { LocalTime } from './time.ts'
 
 /** Faults that superadmins are told of by mail, once, until all is well again. */
-export const SITE_ALERTS = ['disk', 'backups', 'mail', 'clock'] as const satisfies readonly HealthKey[]
-export type SiteAlert = (typeof SITE_ALERTS)[number]
+export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock'
 
 const HOUR_MS = 3_600_000
 
-/** Backups have been failing for two days already when they count as wrong. */
+/** A start may make up for old backups within the hour; the first one waits for its night. */
 const PATIENCE_MS: Record<SiteAlert, number> = {
   disk: HOUR_MS,
-  backups: 0,
+  backups: HOUR_MS,
+  firstBackup: 48 * HOUR_MS,
   mail: HOUR_MS,
   clock: HOUR_MS,
 }

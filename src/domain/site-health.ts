@@ -105,13 +105,17 @@ export function judgeDisk(freeBytes: number): HealthJudgement {
 const HOUR_MS = 3_600_000
 const BACKUP_DUE_MS = 48 * HOUR_MS
 
-/** Ages in milliseconds. `failing`: the attempts since the last verified backup that failed, if any did. */
+/**
+ * Ages in milliseconds. `failing`: the attempts since the last verified backup that failed, if any did. `isNightly`: one
+ * is due each night.
+ */
 export type BackupFacts = {
+  isNightly: boolean
   verified: { at: LocalTime; age: number } | null
   failing: { age: number; reason: string | null } | null
 }
 
-export function judgeBackups({ verified, failing }: BackupFacts): HealthJudgement {
+export function judgeBackups({ verified, failing }: Omit<BackupFacts, 'isNightly'>): HealthJudgement {
   const last = french`Dernière sauvegarde vérifiée : ${verified ? frenchDateTime(verified.at) : 'jamais'}.`
   if (failing) {
     const remedy = failing.reason ?? 'Relancez une sauvegarde, ou prévenez qui s’occupe du serveur.'
@@ -123,8 +127,14 @@ export function judgeBackups({ verified, failing }: BackupFacts): HealthJudgemen
     : { state: 'warning', text: last, remedy: french`Elle a plus de deux jours : lancez-en une.` }
 }
 
-export function areBackupsLongFailing({ verified, failing }: BackupFacts): boolean {
-  return failing !== null && (verified ?? failing).age >= BACKUP_DUE_MS
+/** A job that never starts leaves no failure. Who chose no backup at night is not told of an old one. */
+export function areBackupsOverdue({ isNightly, verified, failing }: BackupFacts): boolean {
+  const latest = verified ?? failing
+  return latest !== null && (isNightly || failing !== null) && latest.age >= BACKUP_DUE_MS
+}
+
+export function isFirstBackupDue({ isNightly, verified, failing }: BackupFacts): boolean {
+  return isNightly && verified === null && failing === null
 }
 
 export function judgeClock(hasFutureRows: boolean): HealthJudgement | null {

@@ -7,6 +7,7 @@ import { type Config, loadEnv, readConfig } from './config.ts'
 import {
   refuseDamagedDatabase,
   refuseLostDatabase,
+  refuseUnfinishedRestore,
   refuseUnusableFolders,
   restrictAccess,
 } from './db/data-folder.ts'
@@ -89,6 +90,7 @@ function forceExitInTime(): void {
 async function claimResources(config: Config, resources: AsyncDisposableStack): Promise<void> {
   const { databaseUrl, dataDir } = config
   refuseUnusableFolders(dataDir)
+  refuseUnfinishedRestore(dataDir)
   if (databaseUrl === undefined) {
     refuseLostDatabase(dataDir)
     // A second server would treat the first one's live claims as abandoned (`expireClaims`).

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_BACKUP_SETTINGS } from '#domain/backup.ts'
+import { writeBackupSettings } from '#server/features/backups/queries.ts'
 import { watchDisk, watchSite } from '#server/features/site-alerts/actions.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
@@ -72,8 +74,41 @@ describe('superadmins are told by mail', () => {
       .execute()
     await watchFor(47 * 60, 60)
     expect(await listAlerts()).toEqual([])
-    await watchFor(80)
+    await watchFor(130)
     expect(await listAlerts()).toEqual([['ana@exemple.fr', expect.stringContaining('Le dossier est plein.')]])
+  })
+
+  test('of nightly backups that have not begun for two days', async () => {
+    const now = site.clock.instant()
+    await site.database.kysely
+      .insertInto('backups')
+      .values({ cause: 'night', state: 'verified', started_at: now, ended_at: now })
+      .execute()
+    await watchFor(48 * 60, 60)
+    expect(await listAlerts()).toEqual([])
+    await watchFor(70)
+    expect(await listAlerts()).toEqual([
+      ['ana@exemple.fr', expect.stringContaining('Elle a plus de deux jours')],
+    ])
+  })
+
+  test('of a site whose first nightly backup has not begun for two days', async () => {
+    await watchFor(48 * 60, 60)
+    expect(await listAlerts()).toEqual([])
+    await watchFor(120, 60)
+    expect(await listAlerts()).toEqual([
+      ['ana@exemple.fr', expect.stringContaining('Dernière sauvegarde vérifiée : jamais.')],
+    ])
+  })
+
+  test('not of old backups where none is due at night', async () => {
+    await writeBackupSettings(
+      site.database.kysely,
+      { ...DEFAULT_BACKUP_SETTINGS, hour: null },
+      site.clock.instant(),
+    )
+    await watchFor(96 * 60, 120)
+    expect(await listAlerts()).toEqual([])
   })
 
   test('of a database with dates to come', async () => {

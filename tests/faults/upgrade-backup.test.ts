@@ -65,3 +65,17 @@ test('with BACKUP_BEFORE_UPGRADE=off a start upgrades without a backup', async (
   await server.signalAndWait('SIGTERM')
   expect(readdirSync(env.DATA_DIR ?? '')).not.toContain('backups')
 })
+
+test('two servers that start at once on PostgreSQL make one backup before the upgrade, and both start', async () => {
+  const env = await openOldSite('postgres')
+  const servers = await Promise.all([startServer(env), startServer(env)])
+  const { backups = [] } = await snapshotAt(env)
+  expect(backups.map((row) => JSON.parse(row))).toMatchObject([{ cause: 'upgrade', state: 'verified' }])
+  expect(
+    readdirSync(join(env.DATA_DIR ?? '', 'backups')).filter((name) => name.endsWith('.gz')),
+  ).toHaveLength(1)
+  for (const { url, signalAndWait } of servers) {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    await signalAndWait('SIGTERM')
+  }
+})

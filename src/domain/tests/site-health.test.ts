@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { frenchBytes } from '../disk-space.ts'
-import { areBackupsLongFailing, judgeAddress, judgeBackups, judgeDisk, judgeMail } from '../site-health.ts'
+import {
+  areBackupsOverdue,
+  isFirstBackupDue,
+  judgeAddress,
+  judgeBackups,
+  judgeDisk,
+  judgeMail,
+} from '../site-health.ts'
 
 const MEGABYTE = 1024 ** 2
 const HOUR = 3_600_000
@@ -70,12 +77,24 @@ describe('backups', () => {
     })
   })
 
-  test('fail for long once none was verified for two days', () => {
-    const failing = (age: number) => ({ age, reason: null })
-    expect(areBackupsLongFailing({ verified: verified(48 * HOUR), failing: failing(HOUR) })).toBe(true)
-    expect(areBackupsLongFailing({ verified: verified(47 * HOUR), failing: failing(HOUR) })).toBe(false)
-    expect(areBackupsLongFailing({ verified: null, failing: failing(48 * HOUR) })).toBe(true)
-    expect(areBackupsLongFailing({ verified: verified(99 * HOUR), failing: null })).toBe(false)
+  const failing = (age: number) => ({ age, reason: null })
+
+  test.each([
+    [true, { isNightly: false, verified: verified(48 * HOUR), failing: failing(HOUR) }],
+    [false, { isNightly: true, verified: verified(47 * HOUR), failing: failing(HOUR) }],
+    [true, { isNightly: false, verified: null, failing: failing(48 * HOUR) }],
+    [true, { isNightly: true, verified: verified(48 * HOUR), failing: null }],
+    [false, { isNightly: false, verified: verified(99 * HOUR), failing: null }],
+    [false, { isNightly: true, verified: null, failing: null }],
+  ])('are overdue after two days without a verified one: %s for %o', (expected, facts) => {
+    expect(areBackupsOverdue(facts)).toBe(expected)
+  })
+
+  test('lack the first one where one is due each night and none was tried', () => {
+    const none = { verified: null, failing: null }
+    expect(isFirstBackupDue({ ...none, isNightly: true })).toBe(true)
+    expect(isFirstBackupDue({ ...none, isNightly: false })).toBe(false)
+    expect(isFirstBackupDue({ ...none, isNightly: true, failing: failing(HOUR) })).toBe(false)
   })
 })
 

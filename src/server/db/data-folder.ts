@@ -18,6 +18,8 @@ const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
 /** Holds the site to be while it is restored: one that was killed must not become a new site. */
 export const RESTORING = '.restoring'
+/** From the beginning of a restore into an empty folder, or from the first move over a site, to its end. */
+export const UNFINISHED_RESTORE = '.restore-unfinished'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
 const PROOFS_OF_SITE = ['uploads', 'secret.key', RESTORING]
 const MAGIC = 'SQLite format 3\0'
@@ -27,6 +29,14 @@ export function refuseLostDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   if (sizeOf(file) === 0) refuseLeftovers(dataDir)
   else if (readHeader(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
+}
+
+/** PostgreSQL may be as empty as before the restore, and would become a new site. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!exists(dataDir, UNFINISHED_RESTORE)) return
+  throw new CannotStart(
+    french`La restauration dans ${dataDir} n’est pas terminée : relancez la commande restore avec la même sauvegarde (ou, pour y renoncer, supprimez ${join(dataDir, UNFINISHED_RESTORE)}). Rien n’a été modifié.`,
+  )
 }
 
 export function refuseMissingDatabase(dataDir: string): void {

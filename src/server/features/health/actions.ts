@@ -22,7 +22,7 @@ import type { Config } from '#server/config.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
-import { lastBackup } from '../backups/queries.ts'
+import { lastBackup, readBackupSettings } from '../backups/queries.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../mail-server/actions.ts'
 import { readMailServer, type StoredServer } from '../mail-server/queries.ts'
 import { readMailQueue } from '../readiness/queries.ts'
@@ -82,6 +82,7 @@ export async function readBackupFacts({ config, database, clock }: AppContext): 
   const failed = await listFailedBackups(db, { after: at ?? 0, diedBefore: now - DEAD_BACKUP_MS })
   const first = failed.at(-1)
   return {
+    isNightly: (await readBackupSettings(db)).hour !== null,
     verified: at === null ? null : { at: zonedTime(config.timeZone, at), age: now - at },
     failing: first ? { age: now - first.started_at, reason: failed[0]?.failure ?? null } : null,
   }

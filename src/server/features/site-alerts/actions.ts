@@ -1,6 +1,12 @@
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { alertValues, isLongWrong, recoveredMailValues, type SiteAlert } from '#domain/site-alert.ts'
-import { areBackupsLongFailing, type HealthJudgement, judgeBackups, judgeMail } from '#domain/site-health.ts'
+import {
+  areBackupsOverdue,
+  type HealthJudgement,
+  isFirstBackupDue,
+  judgeBackups,
+  judgeMail,
+} from '#domain/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -17,7 +23,8 @@ export async function watchSite(context: AppContext): Promise<void> {
   const server = ''
   await follow(context, isMailFailing, [
     { kind: 'mail', server, problem: isMailFailing ? judgeMail(mail) : null },
-    { kind: 'backups', server, problem: areBackupsLongFailing(backups) ? judgeBackups(backups) : null },
+    { kind: 'backups', server, problem: areBackupsOverdue(backups) ? judgeBackups(backups) : null },
+    { kind: 'firstBackup', server, problem: isFirstBackupDue(backups) ? judgeBackups(backups) : null },
     { kind: 'clock', server, problem: await judgeTime(context) },
   ])
 }

@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
-import { refuseDamagedDatabase, refuseLostDatabase } from '../../db/data-folder.ts'
+import { refuseDamagedDatabase, refuseLostDatabase, refuseUnfinishedRestore } from '../../db/data-folder.ts'
 import { upgradeDatabase } from './upgrade.ts'
 
 export async function migrateAlone(config: Config): Promise<string> {
+  refuseUnfinishedRestore(config.dataDir)
   if (config.databaseUrl === undefined) {
     refuseLostDatabase(config.dataDir)
     refuseDamagedDatabase(config.dataDir)

@@ -21,7 +21,15 @@ import {
   readSiteIdentity,
   refuseOtherKey,
 } from '../restore/site-files.ts'
-import { asideName, listOldEntries, openStaging, replaceSite } from '../restore/target-folder.ts'
+import {
+  asideName,
+  isUnfinished,
+  listOldEntries,
+  markUnfinished,
+  openStaging,
+  replaceSite,
+  unmarkUnfinished,
+} from '../restore/target-folder.ts'
 import type { CommandResult } from './command.ts'
 
 type Given = { archive: string; force: boolean; identity?: string | undefined; erasures?: string | undefined }
@@ -43,18 +51,34 @@ export async function restore(config: Config, given: Given): Promise<CommandResu
   try {
     refuseOldSite(config, given)
     await refusePostgres(config, given)
-    return await restoreInto(config, given)
+    return await markedWhile(config, () => restoreInto(config, given))
   } finally {
     lock.release()
   }
 }
 
+/** What an interrupted one has already moved in is no site: it is put aside without being asked for. */
 function refuseOldSite(config: Config, { force }: Given): void {
   const entries = listOldEntries(config)
-  if (entries.length === 0 || force) return
+  if (entries.length === 0 || force || isUnfinished(config.dataDir)) return
   throw new CannotStart(
     french`${config.dataDir} contient déjà un site (${entries.slice(0, 3).join(', ')}) : indiquez un dossier vide dans DATA_DIR, ou ajoutez --force pour mettre ce site de côté. Rien n’a été modifié.`,
   )
+}
+
+/** A refusal leaves the mark of an earlier one that was killed. */
+async function markedWhile<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
+  const { dataDir } = config
+  const wasUnfinished = isUnfinished(dataDir)
+  if (listOldEntries(config).length === 0) markUnfinished(dataDir)
+  try {
+    const result = await work()
+    unmarkUnfinished(dataDir)
+    return result
+  } catch (error) {
+    if (!wasUnfinished) unmarkUnfinished(dataDir)
+    throw error
+  }
 }
 
 async function restoreInto(config: Config, given: Given): Promise<CommandResult> {

@@ -1,13 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatDateTime } from '#domain/time.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import { RESTORING } from '../../db/data-folder.ts'
+import { RESTORING, UNFINISHED_RESTORE } from '../../db/data-folder.ts'
 
 /** Neither of the old site nor of the restored one; the archives stay where the next backup finds them. */
-const KEPT = /^(?:.*\.lock(?:-journal)?|backups|\.restoring|before-.*|lost\+found)$/
+const KEPT = /^(?:.*\.lock(?:-journal)?|backups|\.restoring|\.restore-unfinished|before-.*|lost\+found)$/
 const ERASURES = 'erasures.txt'
 /** A start is refused while it is missing beside the rest of a site. */
 const DATABASE = /^practice\.db/
@@ -27,6 +36,18 @@ export function listOldEntries({ dataDir, backupDir }: Folders): string[] {
   const isOld = (name: string) => !KEPT.test(name) && join(dataDir, name) !== backupDir
   const entries = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter(isOld)
   return entries.some((name) => name !== ERASURES) ? entries : []
+}
+
+export function isUnfinished(dataDir: string): boolean {
+  return existsSync(join(dataDir, UNFINISHED_RESTORE))
+}
+
+export function markUnfinished(dataDir: string): void {
+  writeFileSync(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600, flush: true })
+}
+
+export function unmarkUnfinished(dataDir: string): void {
+  rmSync(join(dataDir, UNFINISHED_RESTORE), { force: true })
 }
 
 export function asideName(timeZone: string): string {
@@ -54,6 +75,8 @@ export async function replaceSite(folders: Folders, name: string): Promise<Repla
       .toReversed()
       .map((entry) => ({ from: join(site, entry), to: join(dataDir, entry) })),
   ]
+  markUnfinished(dataDir)
+  await flush(dataDir)
   const undo = moveAll(moves, () => aside !== null && rmdirSync(aside))
   for (const folder of [dataDir, ...(aside === null ? [] : [aside, dirname(aside)])]) await flush(folder)
   return { aside, undo }
