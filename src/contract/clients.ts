@@ -154,6 +154,8 @@ const ClientRecord = z.strictObject({
   reservations: z.array(ClientReservation),
   /** True if older reservations are left out. */
   more: z.boolean(),
+  /** True if reservations and `total` are the caller's alone. */
+  onlyOwn: z.boolean(),
   total: z.strictObject({ count: z.number(), spent: z.number(), since: z.nullable(z.string()) }),
   /** Messages that the mailbox has declined; null without an e-mail address. */
   declined: z.nullable(DeclineState),

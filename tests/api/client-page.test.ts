@@ -3,6 +3,7 @@ import type { ClientRecord } from '#contract/clients.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { insertTemplates } from '../support/post.ts'
 
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 const DETAILS = { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: '' }
@@ -10,6 +11,7 @@ const DETAILS = { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: '' }
 /** Monday 2027-04-12: Zoé came to Camille and to Léo, and comes again on Tuesday at 10:00. */
 async function aClientSite() {
   const { site, camille, massage, bookingRequest } = await massagePractice()
+  await insertTemplates(site)
   const leo = await aPractitioner(site, { firstName: 'Léo', lastName: 'Blanc' })
   const past = await aReservation(site, {
     praticienId: camille.id,

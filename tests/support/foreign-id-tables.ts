@@ -32,6 +32,8 @@ export const OWN: Record<string, object | null> = {
   'DELETE /api/admin/calendar-feed': null,
   'POST /api/admin/clients/recherche': { text: PRIVATE },
   'POST /api/admin/agenda/recherche': { text: PRIVATE },
+  'POST /api/admin/clients/liste': { text: PRIVATE },
+  'POST /api/admin/clients': { name: 'Paul Roy', phone: '06 12 34 56 78' },
   'GET /api/admin/dashboard': null,
   'GET /api/admin/dashboard/chiffres': null,
   'GET /api/admin/journal/failed': null,

@@ -137,13 +137,15 @@ export async function readClient(context: AppContext, caller: Admin, id: number)
   const { database, clock, config } = context
   const { kysely: db } = database
   const { createdAt, ...record } = await requireVisibleRecord(db, caller, id)
-  const part = { ...(await clientScopeOf(db, caller)), id, now: clock.local() }
+  const scope = await clientScopeOf(db, caller)
+  const part = { ...scope, id, now: clock.local() }
   const reservations = await listReservationsOfRecord(db, { ...part, limit: MAX_LISTED + 1 })
   return {
     ...record,
     addedOn: zonedTime(config.timeZone, Number(createdAt)).day,
     reservations: reservations.slice(0, MAX_LISTED),
     more: reservations.length > MAX_LISTED,
+    onlyOwn: scope.praticienId !== undefined,
     total: await sumReservationsOfRecord(db, part),
     declined: record.email === null ? null : await declinesOfAddress(context, record.email),
   }
