@@ -14,7 +14,7 @@ export const adminPaths = {
   cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',
   clients: '/admin/clients',
-  client: '/admin/clients/:clientId',
+  client: '/admin/clients/:id',
   agendaConfig: '/admin/agenda-config',
   personAgenda: '/admin/agenda-config/:adminId',
   closures: '/admin/agenda-config/fermetures',

@@ -11,7 +11,7 @@ import { clientQuery } from '../queries.ts'
 import { ClientScreen } from './ClientScreen.tsx'
 
 export function ClientPage() {
-  const id = parseId(useParams().clientId ?? '')
+  const id = parseId(useParams().id ?? '')
   return id === null ? <NotFoundPage /> : <KnownClientPage key={id} id={id} />
 }
 
