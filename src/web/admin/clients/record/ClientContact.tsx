@@ -8,9 +8,8 @@ import { Section } from '../../ui/Section.tsx'
 import { DetailList } from './DetailList.tsx'
 
 export function ClientContact({ client, onCorrect }: { client: ClientRecord; onCorrect: () => void }) {
-  const { name, email, phone } = client
+  const { email, phone } = client
   const lines: [string, ReactNode][] = [
-    ['Nom', name],
     ['Téléphone', phone && <a href={toTelUrl(phone)}>{phone}</a>],
     ['E-mail', email && <a href={toMailtoUrl(email)}>{email}</a>],
   ]

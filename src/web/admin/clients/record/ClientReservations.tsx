@@ -11,7 +11,6 @@ import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { useHasPermission } from '../../use-has-permission.ts'
-import styles from './record.module.css'
 
 type Props = { client: ClientRecord; onOpen: (reservation: ClientReservation) => void }
 
@@ -19,7 +18,7 @@ export function ClientReservations({ client: { reservations, more }, onOpen }: P
   const upcoming = reservations.filter(({ status }) => status === 'planned').reverse()
   const others = reservations.filter(({ status }) => status !== 'planned')
   return (
-    <div className={styles.column}>
+    <>
       <Section id="a-venir" title="Rendez-vous à venir">
         {upcoming.length === 0 ? (
           <p className={tableStyles.muted}>Aucun rendez-vous à venir.</p>
@@ -35,7 +34,7 @@ export function ClientReservations({ client: { reservations, more }, onOpen }: P
         )}
         {more && <p className={tableStyles.muted}>Les rendez-vous plus anciens ne sont pas montrés ici.</p>}
       </Section>
-    </div>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
         </Button>
       </PageHeader>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.contact}>
           <ClientContact
             client={client}
             onCorrect={() => {
@@ -50,13 +50,17 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
               setIsCorrecting(true)
             }}
           />
+        </div>
+        <div className={styles.reservations}>
+          <ClientReservations
+            client={client}
+            onOpen={(reservation) => dialog.open({ kind: 'edit', reservation })}
+          />
+        </div>
+        <div className={styles.others}>
           <ClientTotals client={client} />
           <ClientMessages client={client} />
         </div>
-        <ClientReservations
-          client={client}
-          onOpen={(reservation) => dialog.open({ kind: 'edit', reservation })}
-        />
       </div>
       {isCorrecting && (
         <CorrectClient
