@@ -4,13 +4,13 @@ import { dayAndYear } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import dialogStyles from '../../reservations/dialog.module.css'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { useHasPermission } from '../../use-has-permission.ts'
+import styles from './record.module.css'
 
 type Props = { client: ClientRecord; onOpen: (reservation: ClientReservation) => void }
 
@@ -77,7 +77,7 @@ function ReservationRow({
     <tr>
       <th scope="row">
         {isOpenable ? (
-          <button type="button" className={dialogStyles.linkButton} onClick={() => onOpen(reservation)}>
+          <button type="button" className={styles.open} onClick={() => onOpen(reservation)}>
             {when}
           </button>
         ) : (
