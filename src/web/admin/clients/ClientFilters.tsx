@@ -12,7 +12,8 @@ type Props = {
 
 export function ClientFilters({ text, view, onType, onView }: Props) {
   return (
-    <search className={styles.filters}>
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Choisir les clients de la liste</legend>
       <TextInput
         type="search"
         label="Rechercher un client"
@@ -44,6 +45,6 @@ export function ClientFilters({ text, view, onType, onView }: Props) {
           </option>
         ))}
       </NativeSelect>
-    </search>
+    </fieldset>
   )
 }
