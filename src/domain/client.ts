@@ -24,10 +24,10 @@ export function isContactReplaced(before: Contact, after: Contact): boolean {
 }
 
 /** What a search looks for: digits of a phone number, or words of the name or e-mail address. */
-export type ClientSearch = { digits: string } | { words: string[] }
+export type SearchTerms = { digits: string } | { words: string[] }
 
 /** Four digits or more, and nothing but them, are a phone number. */
-export function clientSearchOf(text: string): ClientSearch {
+export function searchTermsOf(text: string): SearchTerms {
   const digits = phoneKey(text)
   const isPhoneSearch = digits.length >= MIN_PHONE_DIGITS && /^[\d\s.+()-]+$/.test(text)
   return isPhoneSearch ? { digits } : { words: fold(text).split(/\s+/).filter(Boolean) }
@@ -35,7 +35,7 @@ export function clientSearchOf(text: string): ClientSearch {
 
 /** True when the phone number has these digits, or name and e-mail address have every word of `text`. */
 export function matchesClient({ clientName, clientEmail, clientPhone }: Client, text: string): boolean {
-  const search = clientSearchOf(text)
+  const search = searchTermsOf(text)
   if ('digits' in search) return phoneKey(clientPhone ?? '').includes(search.digits)
   const nameAndEmail = fold(`${clientName ?? ''} ${clientEmail ?? ''}`)
   return search.words.length > 0 && search.words.every((word) => nameAndEmail.includes(word))

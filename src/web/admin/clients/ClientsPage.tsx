@@ -11,7 +11,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { useHasPermission } from '../use-has-permission.ts'
 import { AddClient } from './AddClient.tsx'
-import { ClientAccess } from './ClientAccess.tsx'
+import { ClientAccessPanel } from './ClientAccessPanel.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientTable } from './ClientTable.tsx'
 import {
@@ -63,7 +63,7 @@ export function ClientsPage() {
           }
         />
         <FoundClients query={query} />
-        {isOwner && <ClientAccess />}
+        {isOwner && <ClientAccessPanel />}
       </div>
       {isAdding && (
         <AddClient

@@ -5,7 +5,7 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
-import { ClientLink } from '../../clients/ClientLink.tsx'
+import { ClientLink } from '../client/ClientLink.tsx'
 import styles from '../dialog.module.css'
 import { reservationEnd } from '../reservation.ts'
 

@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 import { saveClientAccess } from './actions.ts'
 import { clientAccessQuery } from './queries.ts'
 
-export function ClientAccess() {
+export function ClientAccessPanel() {
   const access = useQuery(clientAccessQuery)
   const saving = useMutation({
     mutationFn: saveClientAccess,
