@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
+import { CLIENT_SOURCES } from '#domain/client-identity.ts'
+import { CLIENT_SORTS } from '#domain/client-list.ts'
+import type { ReservationState } from '#domain/deadline.ts'
+import { french } from '#domain/typography.ts'
+import { DeclineState } from './declines.ts'
 import { endpoint } from './endpoint.ts'
-import { line, object } from './fields.ts'
-import { AgendaReservation } from './reservations.ts'
+import { clientName, email, emptyable, IfMatch, idParam, integer, line, object, phone } from './fields.ts'
+import { JournalEntry } from './journal.ts'
+import { AgendaReservation, tellClient } from './reservations.ts'
 
 // POST for a read: a client's name must not appear in URLs, browser history or logs.
 const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })
@@ -35,4 +41,182 @@ export const findReservations = endpoint({
   summary: 'Réservations d’un client, les plus récentes',
   body: SearchBody,
   reply: z.array(AgendaReservation),
+})
+
+const flag = (label: string) => z.optional(z.boolean(french`Le champ « ${label} » vaut oui ou non.`))
+
+/** Conditions of `ClientFilter`. */
+const filter = {
+  text: emptyable(line('Recherche', { max: 100 })),
+  new: flag('Nouveaux clients'),
+  regular: flag('Clients réguliers'),
+  unseenMonths: z.optional(integer('Mois sans venir', { min: 1, max: 120 })),
+}
+
+export const ClientListRequest = object({
+  ...filter,
+  sort: z.optional(z.enum(CLIENT_SORTS, 'Ce tri n’existe pas.')),
+  offset: z.optional(integer('Début de la page', { min: 0, max: 1_000_000 })),
+  limit: z.optional(integer('Limite', { min: 1, max: 200 })),
+})
+export type ClientListRequest = z.infer<typeof ClientListRequest>
+
+/** `count` and `lastSeen` of past reservations, `next` the day of the first one to come; the caller's own or all. */
+export const ListedClient = z.strictObject({
+  id: z.number(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  count: z.number(),
+  lastSeen: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+})
+export type ListedClient = z.infer<typeof ListedClient>
+
+export const listClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/liste',
+  access: 'staff',
+  audit: 'clients_searched',
+  summary: 'Fiches des clients, 50 à la fois sauf autre limite',
+  body: ClientListRequest,
+  reply: z.strictObject({ clients: z.array(ListedClient), total: z.number() }),
+})
+
+export const exportClients = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/clients/export',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  audit: 'clients_exported',
+  summary: 'Exporter la liste des clients (CSV)',
+  body: object(filter),
+  file: { type: 'text/csv', name: 'clients.csv' },
+  reply: z.string(),
+})
+
+const contactFields = {
+  name: emptyable(clientName('Nom')),
+  email: emptyable(email('E-mail')),
+  phone: emptyable(phone('Téléphone')),
+}
+
+type ContactFields = { email?: string | undefined; phone?: string | undefined }
+
+const isReachable = ({ email: address, phone: number }: ContactFields) =>
+  address !== undefined || number !== undefined
+
+const unreachable = { path: ['email'], message: 'Indiquez un e-mail ou un téléphone.' }
+
+export const NewClient = object(contactFields).check(z.refine(isReachable, unreachable))
+export type NewClient = z.infer<typeof NewClient>
+
+/** `tellClient`: sends the confirmation of reservations to come to a new e-mail address. */
+export const ClientCorrection = object({ ...contactFields, tellClient }).check(
+  z.refine(isReachable, unreachable),
+)
+export type ClientCorrection = z.infer<typeof ClientCorrection>
+
+export const addClient = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients',
+  access: 'staff',
+  audit: 'client_added',
+  summary: 'Ajouter un client',
+  body: NewClient,
+  reply: z.strictObject({ message: z.string(), id: z.number() }),
+  status: 201,
+  errors: ['client_exists'],
+})
+
+const ClientParams = object({ id: idParam('Client') })
+
+/** The newest first; `status` at the time of the reply. */
+const ClientReservation = z.strictObject({
+  ...AgendaReservation.shape,
+  status: z.enum(['planned', 'past', 'cancelled'] satisfies ReservationState[]),
+})
+export type ClientReservation = z.infer<typeof ClientReservation>
+
+/**
+ * A client as the caller may see them: a praticien gets their own reservations, unless they may see all. `total` of
+ * past reservations; `spent` in euros; `since` the day of the first one.
+ */
+const ClientRecord = z.strictObject({
+  id: z.number(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  source: z.enum(CLIENT_SOURCES),
+  version: z.number(),
+  /** Day on which the record was made. */
+  addedOn: z.string(),
+  reservations: z.array(ClientReservation),
+  /** True if older reservations are left out. */
+  more: z.boolean(),
+  /** True if reservations and `total` are the caller's alone. */
+  onlyOwn: z.boolean(),
+  total: z.strictObject({ count: z.number(), spent: z.number(), since: z.nullable(z.string()) }),
+  /** Messages that the mailbox has declined; null without an e-mail address. */
+  declined: z.nullable(DeclineState),
+})
+export type ClientRecord = z.infer<typeof ClientRecord>
+
+export const readClient = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/{id}',
+  access: 'staff',
+  audit: 'client_opened',
+  summary: 'Fiche d’un client',
+  params: ClientParams,
+  reply: ClientRecord,
+  errors: ['not_found'],
+})
+
+export const correctClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin/clients/{id}',
+  access: 'staff',
+  audit: 'client_corrected',
+  summary: 'Corriger les coordonnées d’un client et de ses rendez-vous à venir',
+  params: ClientParams,
+  headers: IfMatch,
+  body: ClientCorrection,
+  reply: z.strictObject({ message: z.string(), version: z.number() }),
+  errors: ['not_found', 'client_exists', 'client_changed'],
+})
+
+export const listClientMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/{id}/messages',
+  access: 'staff',
+  audit: 'journal_opened',
+  summary: 'Messages envoyés à un client, les plus récents',
+  params: ClientParams,
+  reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),
+  errors: ['not_found'],
+})
+
+const ClientAccessSetting = object({
+  practitionersSeeAll: z.boolean(
+    french`Le champ « Les praticiens voient tous les clients » vaut oui ou non.`,
+  ),
+})
+
+export const readClientAccessSetting = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/client-access',
+  access: 'superadmin',
+  summary: 'Clients que voient les praticiens',
+  reply: ClientAccessSetting,
+})
+
+export const saveClientAccessSetting = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/client-access',
+  access: 'superadmin',
+  audit: 'client_access_changed',
+  summary: 'Choisir les clients que voient les praticiens',
+  body: ClientAccessSetting,
+  reply: ClientAccessSetting,
 })

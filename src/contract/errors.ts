@@ -75,6 +75,7 @@ const REFUSALS = {
   second_factor_on: [409, 'La connexion en deux étapes est déjà activée.'],
   second_factor_off: [409, 'La connexion en deux étapes n’est pas activée.'],
   second_factor_first: [409, 'Activez d’abord la connexion en deux étapes pour votre propre compte.'],
+  client_exists: [409, french`Un autre client a déjà ce nom et ces coordonnées : rien n’a été enregistré.`],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   nobody_found: [404, 'Le site ne sait rien de cette personne.'],
@@ -123,6 +124,10 @@ const REFUSALS = {
   page_changed: [
     412,
     french`Cette page a changé entre-temps. Votre texte n’est pas perdu : comparez les deux.`,
+  ],
+  client_changed: [
+    412,
+    french`La fiche de ce client a changé entre-temps : rien n’a été enregistré. Rechargez-la avant de recommencer.`,
   ],
   agenda_changed: [
     412,

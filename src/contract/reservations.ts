@@ -37,7 +37,7 @@ export const NewReservation = object({
 export type NewReservation = z.infer<typeof NewReservation>
 
 /** Message to the client about a change by staff; sent unless false. */
-const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
+export const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
 
 /** Booking by staff: only date and time are required. */
 export const StaffReservationRequest = object({
@@ -112,6 +112,8 @@ export const AgendaReservation = z.strictObject({
   duration: z.number(),
   price: z.nullable(z.number()),
   version,
+  /** The client's record; null without contact details. */
+  clientId: z.nullable(z.number()),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = {
   template: 'Modèle de message',
   contact_message: 'Message reçu',
   message: 'Envoi',
+  client: 'Client',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -82,6 +83,11 @@ export const AUDIT_KINDS = {
   confirmation_resent: { label: 'Confirmation renvoyée', group: 'reservations', subject: 'reservation' },
   message_withdrawn: { label: 'Message au client retenu', group: 'reservations', subject: 'reservation' },
   message_retried: { label: 'Envoi relancé', group: 'reservations', subject: 'message' },
+  client_opened: { label: 'Fiche d’un client ouverte', group: 'clients', isReading: true },
+  client_added: { label: 'Client ajouté', group: 'clients', subject: 'client' },
+  client_corrected: { label: 'Coordonnées d’un client corrigées', group: 'clients', subject: 'client' },
+  clients_exported: { label: 'Liste des clients exportée', group: 'clients' },
+  client_access_changed: { label: 'Accès des praticiens aux clients modifié', group: 'settings' },
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
   reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
   journal_opened: { label: 'Journal des envois ouvert', group: 'clients', isReading: true },

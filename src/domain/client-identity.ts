@@ -1,4 +1,4 @@
-import { type Client, fold, phoneKey } from './client.ts'
+import { type Client, fold, phoneKey, searchTermsOf } from './client.ts'
 import { identityKey } from './mailbox.ts'
 
 /** How a record came about. */
@@ -35,4 +35,12 @@ export function nameKeyOf(name: string): string {
 /** Text that the search of clients reads: folded name and e-mail address, then the digits of the phone number. */
 export function searchTextOf({ clientName, clientEmail, clientPhone }: Client): string {
   return [fold(clientName ?? ''), fold(clientEmail ?? ''), phoneKey(clientPhone ?? '')].join('\n')
+}
+
+/** Patterns of SQL's `like` with the escape character `\`, all of which the search text of a found client matches. */
+export function searchPatterns(text: string): string[] {
+  const search = searchTermsOf(text)
+  // Name and e-mail address end with a line feed, the phone number comes after both.
+  if ('digits' in search) return [`%\n%\n%${search.digits}%`]
+  return search.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%\n%`)
 }

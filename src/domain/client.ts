@@ -23,18 +23,22 @@ export function isContactReplaced(before: Contact, after: Contact): boolean {
   )
 }
 
-/**
- * True when every word of `text` occurs in the name or e-mail address, or, for four digits or more, in the phone
- * number.
- */
-export function matchesClient({ clientName, clientEmail, clientPhone }: Client, text: string): boolean {
-  const nameAndEmail = fold(`${clientName ?? ''} ${clientEmail ?? ''}`)
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return false
+/** What a search looks for: digits of a phone number, or words of the name or e-mail address. */
+export type SearchTerms = { digits: string } | { words: string[] }
+
+/** Four digits or more, and nothing but them, are a phone number. */
+export function searchTermsOf(text: string): SearchTerms {
   const digits = phoneKey(text)
   const isPhoneSearch = digits.length >= MIN_PHONE_DIGITS && /^[\d\s.+()-]+$/.test(text)
-  if (isPhoneSearch) return phoneKey(clientPhone ?? '').includes(digits)
-  return words.every((word) => nameAndEmail.includes(word))
+  return isPhoneSearch ? { digits } : { words: fold(text).split(/\s+/).filter(Boolean) }
+}
+
+/** True when the phone number has these digits, or name and e-mail address have every word of `text`. */
+export function matchesClient({ clientName, clientEmail, clientPhone }: Client, text: string): boolean {
+  const search = searchTermsOf(text)
+  if ('digits' in search) return phoneKey(clientPhone ?? '').includes(search.digits)
+  const nameAndEmail = fold(`${clientName ?? ''} ${clientEmail ?? ''}`)
+  return search.words.length > 0 && search.words.every((word) => nameAndEmail.includes(word))
 }
 
 /**

@@ -186,6 +186,11 @@ export const MESSAGE_KINDS = {
 
 export type MessageType = keyof typeof MESSAGE_KINDS
 
+/** Types of the messages whose recipient is a client. */
+export const MESSAGES_TO_CLIENTS = (Object.keys(MESSAGE_KINDS) as MessageType[]).filter(
+  (type) => MESSAGE_KINDS[type].audience === 'client',
+)
+
 export function isMessageType(type: string): type is MessageType {
   return Object.hasOwn(MESSAGE_KINDS, type)
 }

@@ -224,6 +224,7 @@ test('the OpenAPI document names If-Match where a version is accepted', async ()
     'POST /api/admin/reservations/{date}/{id}/restore',
     'PUT /api/admin/agenda/blocks/{id}',
     'PUT /api/admin/agenda/config',
+    'PUT /api/admin/clients/{id}',
     'PUT /api/admin/reservations/{date}/{id}',
     'PUT /api/admin/reservations/{date}/{id}/client',
     'PUT /api/pages/{slug}',

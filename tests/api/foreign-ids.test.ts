@@ -20,6 +20,7 @@ type Ids = {
   person: number
   reservation: number
   cancelled: number
+  client: number
   block: number
   message: number
   session: string
@@ -34,6 +35,7 @@ const INVENTED: Ids = {
   message: 999_995,
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
   passkey: 999_994,
+  client: 999_993,
 }
 
 let site: TestPractice
@@ -89,10 +91,16 @@ async function insertRowsOfB(): Promise<Ids> {
     .where('kind', '=', 'block')
     .execute()
   const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
+  const [record] = await site.database.kysely
+    .selectFrom('agenda_entries')
+    .select('client_id')
+    .where('id', '=', reservation)
+    .execute()
   return {
     person: b.id,
     reservation,
     cancelled,
+    client: record?.client_id as number,
     block: block?.id as number,
     message: message?.id as number,
     session: sessions[0]?.id as string,
@@ -136,6 +144,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.post(`${reservationPath(some)}/link`, { tellClient: true }),
   'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
     a.delete(`${reservationPath(some)}/messages/${some.message}`),
+  'GET /api/admin/clients/{id}': ({ client }) => a.get(`/api/admin/clients/${client}`),
+  'PUT /api/admin/clients/{id}': ({ client }) =>
+    a.put(`/api/admin/clients/${client}`, { phone: '06 12 34 56 78' }),
+  'GET /api/admin/clients/{id}/messages': ({ client }) => a.get(`/api/admin/clients/${client}/messages`),
   'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
   'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
   'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),

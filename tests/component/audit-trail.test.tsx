@@ -115,7 +115,7 @@ test('the sidebar offers it to superadmins in a group of its own, « Le cabinet 
     within(group)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Journal d’activité', 'Données personnelles', 'Sauvegardes'])
+  ).toEqual(['Clients', 'Journal d’activité', 'Données personnelles', 'Sauvegardes'])
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(within(menu).queryByText('Journal d’activité')).not.toBeInTheDocument()
 })

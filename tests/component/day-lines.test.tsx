@@ -20,6 +20,7 @@ const RESERVATION: AgendaReservation = {
   praticienName: 'Camille Martin',
   price: null,
   version: 1,
+  clientId: null,
 }
 
 const LINES = Array.from(

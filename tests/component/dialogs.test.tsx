@@ -3,10 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClientRecord } from '#contract/clients.ts'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
+import { AddClient } from '#web/admin/clients/AddClient.tsx'
+import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -42,6 +45,15 @@ const NO_DATA: PersonalData = {
   declined: [],
 }
 
+const CLIENT = {
+  id: 1,
+  name: 'Zoé',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  version: 0,
+  reservations: [] as ClientRecord['reservations'],
+} as ClientRecord
+
 type Close = () => void
 type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
 
@@ -76,6 +88,18 @@ const DIALOGS: Row[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/AddClient.tsx',
+    state: 'a new client',
+    button: 'Annuler',
+    dialog: (close) => <AddClient onClose={close} />,
+  },
+  {
+    file: 'clients/record/CorrectClient.tsx',
+    state: 'a client',
+    button: 'Annuler',
+    dialog: (close) => <CorrectClient client={CLIENT} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',

@@ -11,6 +11,7 @@ import {
   findTemplate,
   holdSlot,
   insertBlock,
+  insertClient,
   insertContactMessage,
   insertDataSubject,
   insertFailedMessage,
@@ -98,6 +99,8 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/reservations/{date}/{id}/link': (stock) => insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': (stock) => insertReservation(stock, true),
   '/api/admin/reservations/{date}/{id}/messages/{messageId}': insertReservationWithMessage,
+  '/api/admin/clients/{id}': idOf(insertClient),
+  '/api/admin/clients/{id}/messages': idOf(insertClient),
   '/api/reservation/{token}': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/move': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/cancel': tokenOf(bookAsVisitor),
@@ -166,6 +169,8 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/admin/agenda/blocks': slot,
   'POST /api/reservations/hold': slot,
   'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
+  'POST /api/admin/clients': aNewMailbox,
+  'PUT /api/admin/clients/{id}': aNewMailbox,
   'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
   'POST /api/reservation/{token}/move': moveToNextSlot,
   'PUT /api/superadmin/site-address': withoutPublicUrl,
@@ -184,4 +189,10 @@ const CONTENTS: Record<string, Make> = {
 async function moveToNextSlot({ nextSlot }: Stock): Promise<Real> {
   const { date, time } = nextSlot()
   return { body: { newDate: date, newTime: time } }
+}
+
+/** No other record has it: each slot is used once. */
+async function aNewMailbox({ nextSlot }: Stock): Promise<Real> {
+  const { date, time } = nextSlot()
+  return { body: { email: `${date}-${time.replace(':', '')}@nouveau.exemple.fr` } }
 }

@@ -112,6 +112,17 @@ export async function insertReservation(
   return { id, params: { id, date } }
 }
 
+/** The record of the client of a new reservation. */
+export async function insertClient(stock: Stock): Promise<number> {
+  const { id } = await insertReservation(stock)
+  const { client_id: clientId } = await stock.site.database.kysely
+    .selectFrom('agenda_entries')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return clientId as number
+}
+
 /** A client of one reservation, whom a superadmin finds by e-mail. */
 export async function insertDataSubject({ site, owner, serviceId, nextSlot }: Stock): Promise<Real> {
   const slot = nextSlot()

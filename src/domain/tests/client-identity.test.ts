@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIdentity, nameKeyOf } from '../client-identity.ts'
+import { clientIdentity, nameKeyOf, searchPatterns } from '../client-identity.ts'
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const E164 = '+33612345678'
@@ -33,4 +33,10 @@ test('a client without e-mail address is known by the phone number', () => {
 
 test('a client with neither has no identity', () => {
   expect(clientIdentity({ ...zoe, clientEmail: null, clientPhone: null }, null)).toBeNull()
+})
+
+test('a search reads words in name and e-mail address alone, and numbers in the phone number alone', () => {
+  expect(searchPatterns('Zoé  100%')).toEqual(['%zoe%\n%', '%100\\%%\n%'])
+  expect(searchPatterns('+33 6 12')).toEqual(['%\n%\n%0612%'])
+  expect(searchPatterns('  ')).toEqual([])
 })

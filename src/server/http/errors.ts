@@ -24,6 +24,7 @@ const CODE_BY_CONSTRAINT: Record<string, RefusalCode> = {
   [NO_OVERLAP]: 'slot_taken',
   [PRACTITIONER_REMOVED]: 'practitioner_gone',
   idempotency_keys_pkey: 'request_running',
+  clients_identity: 'client_exists',
 }
 
 /** Security-relevant refusals, logged without what was typed. */

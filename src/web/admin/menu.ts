@@ -27,6 +27,7 @@ const ITEMS: readonly MenuItem[] = [
 
 /** Screens beyond the requirements' menus, in a group of their own. */
 const PRACTICE_ITEMS: readonly MenuItem[] = [
+  { label: 'Clients', to: adminPaths.clients, roles: allStaff },
   { label: 'Journal d’activité', to: adminPaths.auditTrail, roles: superadminOnly },
   { label: 'Données personnelles', to: adminPaths.personalData, roles: superadminOnly },
   { label: 'Sauvegardes', to: adminPaths.backups, roles: superadminOnly },

@@ -13,6 +13,8 @@ export const adminPaths = {
   reservations: '/admin/reservations',
   cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',
+  clients: '/admin/clients',
+  client: '/admin/clients/:id',
   agendaConfig: '/admin/agenda-config',
   personAgenda: '/admin/agenda-config/:adminId',
   closures: '/admin/agenda-config/fermetures',

@@ -31,6 +31,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     duration: 60,
     price: 70,
     version: 1,
+    clientId: null,
     ...differences,
   }
 }

@@ -12,6 +12,8 @@ export type Clients = {
   phone: string | null
   search_text: string
   source: ClientSource
+  /** The member of staff who added it by hand and therefore sees it before the first reservation. */
+  added_by: number | null
   /** The record that took this one over; bookings with this identity go there. */
   merged_into: number | null
   created_at: Instant

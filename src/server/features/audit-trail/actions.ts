@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { AuditEntry } from '#contract/audit-trail.ts'
 import {
   AUDIT_KINDS,
@@ -16,6 +15,7 @@ import { addDays, type Day, formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
+import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import {
   type AuditFilter,
   countLines,
@@ -110,7 +110,6 @@ function fullName(row: StoredLine, who: 'actor' | 'subject'): string | null {
   return name === '' ? row[`${who}_username`] : name
 }
 
-const BYTE_ORDER_MARK = '\u{feff}'
 const COLUMNS = ['Date', 'Heure', 'Instant (UTC)', 'Qui', 'Identifiant', 'Action', 'Concerne', 'Détail']
 
 /** For spreadsheets in French. Read batch by batch while it is sent, so that memory stays bounded. */
@@ -134,15 +133,4 @@ function toCells(row: StoredLine, timeZone: string): string[] {
   const instant = new Date(row.happened_at).toISOString()
   const who = [actorText(actor), row.actor_username ?? '']
   return [date, time, instant, ...who, label, subjectText(subject), detailText(detail), address ?? '']
-}
-
-/** A cell that a spreadsheet would run as a formula gets an apostrophe. */
-function toCsv(rows: readonly string[][]): string {
-  return stringify([...rows], {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // Spreadsheets begin a new line at a lone carriage return, too.
-    quoted_match: '\r',
-  })
 }

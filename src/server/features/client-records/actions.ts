@@ -62,7 +62,10 @@ export async function correctRecord(
   const identity = identityOf(client)
   if (!identity) return deleteRecords(trx, [id])
   const other = await findRecordId(trx, identity)
-  if (other === undefined || other === id) return updateRecord(trx, { id, now, ...client, ...identity })
+  if (other === undefined || other === id) {
+    await updateRecord(trx, { id, now, ...client, ...identity })
+    return
+  }
   await moveReservations(trx, { from: id, to: other })
   await deleteRecords(trx, [id])
 }

@@ -23,7 +23,7 @@ export async function listUnassigned(
   return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }
 
-/** `praticienId`: only a record with a reservation of theirs, live or cancelled. Not one that another has taken over. */
+/** `praticienId`: only a record with a reservation of theirs, live or cancelled, or one that they have added. Not one that another has taken over. */
 export async function findVisibleRecord(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('clients')
@@ -34,7 +34,7 @@ export async function findVisibleRecord(db: Db, id: number, { praticienId }: Age
   return query.executeTakeFirst()
 }
 
-/** Ids of the records that have, or had, a reservation with a practitioner. */
+/** Ids of the records that have, or had, a reservation with a practitioner, or that they have added. */
 export function recordsOf(db: Db, praticienId: number) {
   return db
     .selectFrom('agenda_entries')
@@ -42,6 +42,7 @@ export function recordsOf(db: Db, praticienId: number) {
     .where('practitioner_id', '=', praticienId)
     .where('client_id', 'is not', null)
     .$narrowType<{ client_id: number }>()
+    .unionAll(db.selectFrom('clients').select('id as client_id').where('added_by', '=', praticienId))
 }
 
 const ACCESS_KEY = 'client_access'
@@ -53,19 +54,28 @@ export async function readClientAccess(db: Db): Promise<ClientAccess> {
   return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
 }
 
+export async function writeClientAccess(db: Db, access: ClientAccess, now: number): Promise<void> {
+  const row = { value: JSON.stringify(access), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: ACCESS_KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
 export async function findRecordId(db: Db, identity: ClientIdentity): Promise<number | undefined> {
   const row = await recordIdOf(db, identity).executeTakeFirst()
   return row?.id
 }
 
-type RecordDetails = Client & ClientIdentity & { id: number; now: number }
+type RecordDetails = Client & ClientIdentity & { id: number; now: number; version?: number }
 
-/** May violate the constraint `clients_identity`. */
+/** False if the record is no longer at `version`. May violate the constraint `clients_identity`. */
 export async function updateRecord(
   trx: Trx,
-  { id, now, contactKey, nameKey, ...client }: RecordDetails,
-): Promise<void> {
-  await trx
+  { id, now, version, contactKey, nameKey, ...client }: RecordDetails,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('clients')
     .set((eb) => ({
       contact_key: contactKey,
@@ -78,7 +88,9 @@ export async function updateRecord(
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .execute()
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function moveReservations(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {

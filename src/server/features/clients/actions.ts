@@ -1,11 +1,44 @@
-import type { KnownClient } from '#contract/clients.ts'
+import type { Admin } from '#contract/auth.ts'
+import type {
+  ClientCorrection,
+  ClientListRequest,
+  ClientRecord,
+  KnownClient,
+  ListedClient,
+  NewClient,
+} from '#contract/clients.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { deduplicateClients, matchesClient } from '#domain/client.ts'
-import type { AgendaScope } from '#domain/role.ts'
+import { type Client, deduplicateClients, matchesClient } from '#domain/client.ts'
+import type { ClientIdentity } from '#domain/client-identity.ts'
+import type { ClientFilter } from '#domain/client-list.ts'
+import { type AgendaScope, scopeOf } from '#domain/role.ts'
+import { identityOf } from '#server/agendas/client-records.ts'
+import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db } from '#server/db/engine.ts'
+import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
+import { toE164 } from '#server/sms/number.ts'
+import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
+import { updateRecord } from '../client-records/queries.ts'
+import { declinesOfAddress } from '../declines/actions.ts'
+import { readClientJournal } from '../journal/actions.ts'
+import { replaceClient } from '../reservations/actions.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
-import { listLatestByClient } from './queries.ts'
+import {
+  countReservationsOf,
+  hasOtherRecord,
+  insertRecord,
+  listCountedRecords,
+  listLatestByClient,
+  listRecordsByName,
+  listReservationsOfRecord,
+  listUpcoming,
+  type RecordFilter,
+  sumReservationsOfRecord,
+} from './queries.ts'
 
 const MAX_CLIENTS = 8
 /** Two letters may match half of all clients. */
@@ -44,4 +77,140 @@ export function createClientSearch({ database: { kysely: db, versions } }: AppCo
       return reservations.filter((reservation) => matchesClient(reservation, text))
     },
   }
+}
+
+const PAGE_SIZE = 50
+
+export async function listClients(
+  { database: { kysely: db }, clock }: AppContext,
+  caller: Admin,
+  { sort = 'name', offset = 0, limit = PAGE_SIZE, ...filter }: ClientListRequest,
+): Promise<{ clients: ListedClient[]; total: number }> {
+  const part = { ...filter, scope: await clientScopeOf(db, caller), now: clock.local(), offset, limit }
+  const isByName = sort === 'name' && !needsCounts(filter)
+  const rows = await (isByName ? listNamed(db, part) : listCountedRecords(db, { ...part, sort }))
+  return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 }
+}
+
+function needsCounts(filter: ClientFilter): boolean {
+  return Boolean(filter.new || filter.regular) || filter.unseenMonths !== undefined
+}
+
+const NO_RESERVATION = { count: 0, lastSeen: null, next: null }
+
+/** Counts the reservations of the shown clients alone. */
+async function listNamed(db: Db, part: Parameters<typeof listRecordsByName>[1] & RecordFilter) {
+  const records = await listRecordsByName(db, part)
+  const counts = await countReservationsOf(db, { ...part, ids: records.map(({ id }) => id) })
+  return records.map((record) => ({ ...record, ...(counts.get(record.id) ?? NO_RESERVATION) }))
+}
+
+const EXPORT_BATCH = 1000
+const COLUMNS = ['Nom', 'E-mail', 'Téléphone', 'Rendez-vous passés', 'Dernier rendez-vous']
+
+/** In the order in which the records were made: a batch begins after the last id of the one before it. */
+export async function* exportClients(
+  { database: { kysely: db }, clock }: AppContext,
+  filter: ClientFilter,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsv([[...COLUMNS, 'Prochain rendez-vous']])
+  const listing = { ...filter, scope: {}, now: clock.local(), sort: 'id', offset: 0 } as const
+  let afterId: number | undefined = 0
+  while (afterId !== undefined) {
+    const rows: ListedClient[] = await listCountedRecords(db, {
+      ...listing,
+      afterId,
+      limit: EXPORT_BATCH,
+    })
+    if (rows.length > 0) yield toCsv(rows.map(toCells))
+    afterId = rows.length < EXPORT_BATCH ? undefined : rows.at(-1)?.id
+  }
+}
+
+function toCells({ name, email, phone, count, lastSeen, next }: ListedClient): string[] {
+  return [name ?? '', email ?? '', phone ?? '', String(count), lastSeen ?? '', next ?? '']
+}
+
+const MAX_LISTED = 200
+
+export async function readClient(context: AppContext, caller: Admin, id: number): Promise<ClientRecord> {
+  const { database, clock, config } = context
+  const { kysely: db } = database
+  const { createdAt, ...record } = await requireVisibleRecord(db, caller, id)
+  const scope = await clientScopeOf(db, caller)
+  const part = { ...scope, id, now: clock.local() }
+  const reservations = await listReservationsOfRecord(db, { ...part, limit: MAX_LISTED + 1 })
+  return {
+    ...record,
+    addedOn: zonedTime(config.timeZone, Number(createdAt)).day,
+    reservations: reservations.slice(0, MAX_LISTED),
+    more: reservations.length > MAX_LISTED,
+    onlyOwn: scope.praticienId !== undefined,
+    total: await sumReservationsOfRecord(db, part),
+    declined: record.email === null ? null : await declinesOfAddress(context, record.email),
+  }
+}
+
+export async function listClientMessages(context: AppContext, caller: Admin, id: number) {
+  const { kysely: db } = context.database
+  const { email, phone } = await requireVisibleRecord(db, caller, id)
+  const client = { id, email: email?.toLowerCase() ?? null, number: phone && toE164(phone) }
+  return readClientJournal(context, await clientScopeOf(db, caller), client)
+}
+
+/** Throws client_exists for an identity that has a record, seen by the caller or not. */
+export async function addClient({ database, clock }: AppContext, caller: Admin, typed: NewClient) {
+  const client = toClient(typed)
+  const record = { ...client, ...requireIdentity(client), addedBy: caller.id, now: clock.instant() }
+  const id = await insertRecord(database.kysely, record)
+  if (id === undefined) throw new Refusal('client_exists')
+  return id
+}
+
+type Correction = { caller: Admin; id: number; version: number | undefined }
+
+/**
+ * Also the client of the reservations to come in the caller's agendas; past ones keep what was typed. Agendas are
+ * locked before the record, as by a booking.
+ */
+export async function correctClient(
+  context: AppContext,
+  { caller, id, version }: Correction,
+  { tellClient = true, ...typed }: ClientCorrection,
+): Promise<number> {
+  const { database, clock } = context
+  const client = toClient(typed)
+  const identity = requireIdentity(client)
+  const part = { ...scopeOf(caller), id, now: clock.local() }
+  const practitioners = (await listUpcoming(database.kysely, part)).map(({ praticienId }) => praticienId)
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [...new Set(practitioners)])
+    const record = await requireVisibleRecord(trx, caller, id)
+    if (await hasOtherRecord(trx, identity, id)) throw new Refusal('client_exists')
+    const change = { id, ...client, ...identity, now: clock.instant(), version: version ?? record.version }
+    if (!(await updateRecord(trx, change))) throw new Refusal('client_changed')
+    const upcoming = await listUpcoming(trx, part)
+    for (const reservation of upcoming.filter(({ praticienId }) => practitioners.includes(praticienId))) {
+      if (isSameClient(reservation, client)) continue
+      const reference = { caller, id: reservation.id, date: reservation.date }
+      await replaceClient(context, trx, { reference, previous: reservation, client, tellClient })
+    }
+    return record.version + 1
+  })
+}
+
+function isSameClient(a: Client, b: Client): boolean {
+  return a.clientName === b.clientName && a.clientEmail === b.clientEmail && a.clientPhone === b.clientPhone
+}
+
+function toClient({ name, email, phone }: NewClient): Client {
+  return { clientName: name ?? null, clientEmail: email ?? null, clientPhone: phone ?? null }
+}
+
+/** A number without digits identifies nobody. */
+function requireIdentity(client: Client): ClientIdentity {
+  const identity = identityOf(client)
+  if (identity) return identity
+  const issue = { path: 'phone', message: 'Indiquez un e-mail ou un téléphone.' }
+  throw new Refusal('invalid', { issues: [issue] })
 }

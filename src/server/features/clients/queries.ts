@@ -1,5 +1,21 @@
-import type { KnownClient } from '#contract/clients.ts'
-import type { Db } from '#server/db/engine.ts'
+import { sql } from 'kysely'
+import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients.ts'
+import type { Client } from '#domain/client.ts'
+import { type ClientIdentity, searchPatterns, searchTextOf } from '#domain/client-identity.ts'
+import {
+  type ClientFilter,
+  type ClientSort,
+  monthsAgo,
+  NEW_MONTHS,
+  REGULAR_MONTHS,
+  REGULAR_RESERVATIONS,
+} from '#domain/client-list.ts'
+import { reservationState } from '#domain/deadline.ts'
+import { toEuros } from '#domain/money.ts'
+import type { AgendaScope } from '#domain/role.ts'
+import type { Day, LocalTime } from '#domain/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { selectAllReservations, toAgendaReservation } from '../reservations/queries.ts'
 
 /** One row per distinct name, address and number, from the latest reservation, cancelled ones included. */
 export async function listLatestByClient(
@@ -19,4 +35,221 @@ export async function listLatestByClient(
     .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone']))
     .orderBy('id', 'desc')
     .execute()
+}
+
+export type RecordFilter = ClientFilter & {
+  scope: AgendaScope
+  now: LocalTime
+  /** Only those after the record with this id. */
+  afterId?: number
+}
+
+type Part = { offset: number; limit: number }
+
+type Counts = Pick<ListedClient, 'count' | 'lastSeen' | 'next'>
+type CountedRecord = ListedClient & { total: number }
+
+/** By name, whatever the reservations are. `total` counts the rows of all parts, and is the same in each row. */
+export async function listRecordsByName(
+  db: Db,
+  { offset, limit, scope, text }: Part & Pick<RecordFilter, 'scope' | 'text'>,
+): Promise<Omit<CountedRecord, keyof Counts>[]> {
+  const rows = await selectRecords(db, scope, text)
+    .select(['clients.id', 'name', 'email', 'phone'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy(sql`name is null`)
+    .orderBy('search_text')
+    .orderBy('clients.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...row, total: Number(row.total) }))
+}
+
+/** Reads every reservation, so that it can sort and filter by them. */
+export async function listCountedRecords(
+  db: Db,
+  { sort, offset, limit, ...filter }: Part & RecordFilter & { sort: ClientSort | 'id' },
+): Promise<CountedRecord[]> {
+  const rows = await orderRecords(filterRecords(db, filter), sort)
+    .select(['clients.id', 'name', 'email', 'phone', 'count', 'last_seen', 'next'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...toListed(row), ...toCounts(row), total: Number(row.total) }))
+}
+
+/** Of the records with these ids; those without a live reservation are left out. */
+export async function countReservationsOf(
+  db: Db,
+  { ids, scope, now }: { ids: readonly number[]; scope: AgendaScope; now: LocalTime },
+): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await countReservations(db, scope, now).where('client_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [Number(row.client_id), toCounts(row)]))
+}
+
+function selectRecords(db: Db, { praticienId }: AgendaScope, text: string | undefined) {
+  let query = db.selectFrom('clients').where('merged_into', 'is', null)
+  if (praticienId !== undefined) query = query.where(isSeenBy(praticienId))
+  for (const pattern of searchPatterns(text ?? ''))
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+  return query
+}
+
+/** As `recordsOf`, asked of one record after the other: faster where the search has left few. */
+function isSeenBy(praticienId: number) {
+  return sql<boolean>`(added_by = ${praticienId} or exists (select 1 from agenda_entries seen
+    where seen.client_id = clients.id and seen.practitioner_id = ${praticienId}))`
+}
+
+function filterRecords(db: Db, { scope, now, text, afterId, unseenMonths, ...filter }: RecordFilter) {
+  let query = selectRecords(db, scope, text).leftJoin(
+    countReservations(db, scope, now).as('seen'),
+    'seen.client_id',
+    'clients.id',
+  )
+  if (filter.new) query = query.where('first', '>=', monthsAgo(now.day, NEW_MONTHS))
+  if (filter.regular) query = query.where('lately', '>=', REGULAR_RESERVATIONS)
+  if (unseenMonths !== undefined) query = query.where('last_seen', '<', monthsAgo(now.day, unseenMonths))
+  return afterId === undefined ? query : query.where('clients.id', '>', afterId)
+}
+
+type FilteredRecords = ReturnType<typeof filterRecords>
+
+function orderRecords(query: FilteredRecords, sort: ClientSort | 'id'): FilteredRecords {
+  if (sort === 'id') return query.orderBy('clients.id')
+  const sorted =
+    sort === 'name'
+      ? query
+      : query.orderBy(sql`${sql.ref(SORT_COLUMNS[sort])} is null`).orderBy(SORT_COLUMNS[sort], 'desc')
+  // The search text starts with the folded name; those without one come last.
+  return sorted.orderBy(sql`name is null`).orderBy('search_text').orderBy('clients.id')
+}
+
+const SORT_COLUMNS = { lastSeen: 'last_seen', count: 'count' } as const
+
+/** Live reservations of each record. A past one has begun before the current minute. */
+function countReservations(db: Db, { praticienId }: AgendaScope, { day, minute }: LocalTime) {
+  const isPast = sql<boolean>`(date < ${day} or (date = ${day} and start_minute < ${minute}))`
+  const since = monthsAgo(day, REGULAR_MONTHS)
+  const query = db
+    .selectFrom('agenda_entries')
+    .select('client_id')
+    .select((eb) => eb.fn.min('date').as('first'))
+    .select(sql<number>`count(case when ${isPast} then 1 end)`.as('count'))
+    .select(sql<number>`count(case when ${isPast} and date >= ${since} then 1 end)`.as('lately'))
+    .select(sql<Day | null>`max(case when ${isPast} then date end)`.as('last_seen'))
+    .select(sql<Day | null>`min(case when not ${isPast} then date end)`.as('next'))
+    .where('client_id', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .groupBy('client_id')
+  return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
+}
+
+type CountedRow = { count: number | null; last_seen: Day | null; next: Day | null }
+
+function toCounts({ count, last_seen: lastSeen, next }: CountedRow): Counts {
+  return { count: Number(count ?? 0), lastSeen, next }
+}
+
+function toListed({ id, name, email, phone }: Omit<ListedClient, keyof Counts>) {
+  return { id, name, email, phone }
+}
+
+/** Newest first; cancelled ones, too. */
+export async function listReservationsOfRecord(
+  db: Db,
+  { id, now, limit, praticienId }: AgendaScope & { id: number; now: LocalTime; limit: number },
+): Promise<ClientReservation[]> {
+  let query = selectAllReservations(db).select('cancelled_at').where('client_id', '=', id)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
+  const rows = await newest.limit(limit).execute()
+  return rows.map((row) => {
+    const at = { day: row.date, minute: row.start_minute }
+    const status = reservationState({ at, isCancelled: row.cancelled_at !== null }, now)
+    return { ...toAgendaReservation(row), status }
+  })
+}
+
+/** Of past reservations that are not cancelled. */
+export async function sumReservationsOfRecord(
+  db: Db,
+  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
+): Promise<{ count: number; spent: number; since: Day | null }> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('date').as('since')])
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('cents'))
+    .where('client_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('date', '<', day), eb.and([eb('date', '=', day), eb('start_minute', '<', minute)])]),
+    )
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const { count, cents, since } = await query.executeTakeFirstOrThrow()
+  return { count: Number(count), spent: toEuros(Number(cents)), since }
+}
+
+/** Live reservations that have not begun, with their practitioners. */
+export async function listUpcoming(
+  db: Db,
+  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
+) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId'])
+    .where('client_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('start_minute', '>=', minute)])]),
+    )
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
+}
+
+type NewRecord = Client & ClientIdentity & { addedBy: number; now: number }
+
+/** Undefined if a record with this identity exists. */
+export async function insertRecord(
+  db: Db,
+  { contactKey, nameKey, addedBy, now, ...client }: NewRecord,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('clients')
+    .values({
+      contact_key: contactKey,
+      name_key: nameKey,
+      name: client.clientName,
+      email: client.clientEmail,
+      phone: client.clientPhone,
+      search_text: searchTextOf(client),
+      source: 'staff',
+      added_by: addedBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['contact_key', 'name_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Another record with this identity, also one that has been taken over. */
+export async function hasOtherRecord(
+  trx: Trx,
+  { contactKey, nameKey }: ClientIdentity,
+  id: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('contact_key', '=', contactKey)
+    .where('name_key', '=', nameKey)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,12 +2,47 @@ import * as contract from '#contract/clients.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { createClientSearch } from './actions.ts'
+import { readClientAccess, writeClientAccess } from '../client-records/queries.ts'
+import {
+  addClient,
+  correctClient,
+  createClientSearch,
+  exportClients,
+  listClientMessages,
+  listClients,
+  readClient,
+} from './actions.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
+  const { database, clock } = context
   const search = createClientSearch(context)
 
   serve(contract.findClients, ({ caller, body }) => search.findClients(scopeOf(caller), body.text))
 
   serve(contract.findReservations, ({ caller, body }) => search.findReservations(scopeOf(caller), body.text))
+
+  serve(contract.listClients, ({ caller, body }) => listClients(context, caller, body))
+
+  serve(contract.exportClients, async ({ body }) => exportClients(context, body))
+
+  serve(contract.addClient, async ({ caller, body }) => ({
+    message: 'Client ajouté',
+    id: await addClient(context, caller, body),
+  }))
+
+  serve(contract.readClient, ({ caller, params }) => readClient(context, caller, params.id))
+
+  serve(contract.correctClient, async ({ caller, params: { id }, headers, body }) => ({
+    message: 'Coordonnées enregistrées',
+    version: await correctClient(context, { caller, id, version: headers['if-match'] }, body),
+  }))
+
+  serve(contract.listClientMessages, ({ caller, params }) => listClientMessages(context, caller, params.id))
+
+  serve(contract.readClientAccessSetting, () => readClientAccess(database.kysely))
+
+  serve(contract.saveClientAccessSetting, async ({ body }) => {
+    await writeClientAccess(database.kysely, body, clock.instant())
+    return readClientAccess(database.kysely)
+  })
 }

@@ -106,6 +106,11 @@ async function applyChoice(
   })
 }
 
+/** Choices of the mailbox with this address. */
+export function declinesOfAddress(context: AppContext, email: string): Promise<DeclineState> {
+  return declinesOf(context.database.kysely, addressHashOf(context, email))
+}
+
 async function declinesOf(db: Db, addressHash: string): Promise<DeclineState> {
   const declined = await listDeclined(db, addressHash)
   return { reminder: declined.includes('reminder'), invitation: declined.includes('invitation') }

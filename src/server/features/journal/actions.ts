@@ -3,13 +3,19 @@ import { Refusal } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/journal.ts'
 import { CARRIERS } from '#domain/delivery.ts'
 import { labelOfType } from '#domain/notification.ts'
-import { scopeOf } from '#domain/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { addressHashOf, hasDeclined } from '../declines/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
-import { findClientEmail, listMessages, type MessageRow, requeueMessage } from './queries.ts'
+import {
+  findClientEmail,
+  listMessages,
+  type MessagedClient,
+  type MessageRow,
+  requeueMessage,
+} from './queries.ts'
 
 const PAGE_SIZE = 50
 const MANUAL_RETRY_INTERVAL_MS = 60_000
@@ -25,6 +31,18 @@ export async function readJournal(context: AppContext, caller: Admin, query: Jou
   const more = rows.length > limit
   if (query.reservationId === undefined) return { entries, more }
   return { entries, more, remindersDeclined: await declinesReminders(context, caller, query.reservationId) }
+}
+
+/** What a client was sent, the newest first. */
+export async function readClientJournal(
+  { config, database, clock }: AppContext,
+  scope: AgendaScope,
+  client: MessagedClient,
+) {
+  const part = { client, ...scope, limit: PAGE_SIZE + 1, local: clock.local() }
+  const rows = await listMessages(database.kysely, part)
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
+  return { entries, more: rows.length > PAGE_SIZE }
 }
 
 async function declinesReminders(context: AppContext, caller: Admin, reservationId: number) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MESSAGES_TO_CLIENTS } from '#domain/notification.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db } from '#server/db/engine.ts'
@@ -12,11 +13,15 @@ type JournalFilter = AgendaScope & {
   beforeId?: number
   limit: number
   local: LocalTime
+  client?: MessagedClient
 }
+
+/** A client by their record; `email` in lower case and `number` in E.164 find what names no reservation. */
+export type MessagedClient = { id: number; email: string | null; number: string | null }
 
 export async function listMessages(
   db: Db,
-  { id, reservationId, state, beforeId, limit, local, praticienId }: JournalFilter,
+  { id, reservationId, state, beforeId, limit, local, praticienId, client }: JournalFilter,
 ) {
   let query = db
     .selectFrom('outbox')
@@ -28,8 +33,14 @@ export async function listMessages(
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (beforeId !== undefined) query = query.where('outbox.id', '<', beforeId)
+  if (client !== undefined) query = query.where(isTo(client))
   if (praticienId !== undefined) query = query.where('reservation.practitioner_id', '=', praticienId)
   return query.orderBy('outbox.id', 'desc').limit(limit).execute()
+}
+
+function isTo({ id, email, number }: MessagedClient) {
+  return sql<boolean>`(type in (${sql.join(MESSAGES_TO_CLIENTS)}) and (reservation.client_id = ${id}
+    or (reservation_id is null and (lower(recipient) = ${email} or recipient = ${number}))))`
 }
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]

@@ -40,6 +40,11 @@ export async function listReservationsOfClients(
 }
 
 export function selectReservations(db: Db) {
+  return selectAllReservations(db).where('cancelled_at', 'is', null)
+}
+
+/** Includes cancelled reservations. */
+export function selectAllReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -47,9 +52,8 @@ export function selectReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color'])
-    .select(['practitioner_id', 'first_name', 'last_name'])
+    .select(['practitioner_id', 'first_name', 'last_name', 'client_id'])
     .where('kind', '=', 'reservation')
-    .where('cancelled_at', 'is', null)
 }
 
 type AgendaReservationRow = Awaited<
@@ -72,6 +76,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
     version: row.version,
+    clientId: row.client_id,
   }
 }
 

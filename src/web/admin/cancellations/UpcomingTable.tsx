@@ -3,6 +3,7 @@ import type { UpcomingReservation } from '#contract/cancellations.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { toLocalTime } from '#domain/time.ts'
+import { ClientLink } from '../reservations/client/ClientLink.tsx'
 import { reservationLabel } from '../reservations/reservation.ts'
 import tableStyles from '../ui/table.module.css'
 import { useHasPermission } from '../use-has-permission.ts'
@@ -77,14 +78,18 @@ type RowProps = {
 }
 
 function UpcomingRow({ reservation, withPractitioner, isSelected, onToggle }: RowProps) {
-  const { clientName, clientEmail, serviceName, praticienName, bookedAt, online } = reservation
+  const { clientId, clientName, clientEmail, serviceName, praticienName, bookedAt, online } = reservation
   return (
     <tr className={isSelected ? styles.selected : undefined}>
       <td className={styles.choice}>
         <Checkbox aria-label={reservationLabel(reservation)} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">
-        {reservationTitle(clientName)}
+        {clientId === null ? (
+          reservationTitle(clientName)
+        ) : (
+          <ClientLink id={clientId}>{reservationTitle(clientName)}</ClientLink>
+        )}
         {clientEmail && <span className={styles.detail}>{clientEmail}</span>}
       </th>
       <td data-label="Rendez-vous">{frenchDateTime(toLocalTime(reservation))}</td>

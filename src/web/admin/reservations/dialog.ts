@@ -14,6 +14,7 @@ export type CreatePrefill = {
   time: string
   praticienId: number | null
   draft: CreateValues | null
+  client?: Pick<CreateValues, 'clientName' | 'clientEmail' | 'clientPhone'> | undefined
 }
 
 export type Dialog =

@@ -6,7 +6,14 @@ import { api } from '../session.ts'
 /** Both ends included. Without `praticienId`: every agenda that the caller may see. */
 export type DateRangeQuery = { start: Day; end: Day; praticienId?: number | undefined }
 
-export const AGENDA_KEYS: readonly RootKey[] = ['reservations', 'blocks', 'holds', 'slots', 'dashboard']
+export const AGENDA_KEYS: readonly RootKey[] = [
+  'reservations',
+  'blocks',
+  'clients',
+  'holds',
+  'slots',
+  'dashboard',
+]
 
 export function reservationsQuery(range: DateRangeQuery) {
   return queryOptions({

@@ -3,6 +3,7 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { ClientLink } from '../client/ClientLink.tsx'
 import styles from './ClientSearch.module.css'
 
 type Props = {
@@ -26,6 +27,14 @@ export function FoundReservations({ failure, reservations, onChoose }: Props) {
                 <span>{`${frenchDate(reservation.date)} à ${frenchTime(toLocalTime(reservation).minute)}`}</span>
                 {reservation.serviceName && <span>{reservation.serviceName}</span>}
               </button>
+              {reservation.clientId !== null && (
+                <ClientLink
+                  id={reservation.clientId}
+                  label={`Fiche de ${reservationTitle(reservation.clientName)}`}
+                >
+                  Fiche
+                </ClientLink>
+              )}
             </li>
           ))}
         </ul>

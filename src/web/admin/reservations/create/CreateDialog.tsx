@@ -9,10 +9,10 @@ import { CreateReservationForm } from './CreateReservationForm.tsx'
 
 type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
-export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
+export function CreateDialog({ now, onClose, ...prefill }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
-  const formProps = { date, time, praticienId, draft, now, onClose }
+  const formProps = { ...prefill, now, onClose }
   return (
     <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
       {canSeeAllAgendas ? (

@@ -6,7 +6,7 @@ import { required } from '#contract/fields.ts'
 import { StaffReservationRequest } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { practicesByRole } from '#domain/role.ts'
-import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
@@ -16,7 +16,7 @@ import { registerDirtyForm } from '../../drafts.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
-import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
+import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
@@ -30,22 +30,27 @@ export type CreateChoice = {
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
 
-type Options = {
-  date: Day
-  time: string
-  praticienId: number | null
-  draft: CreateValues | null
+type Options = CreatePrefill & {
   now: LocalTime
   practitioners: PractitionerOption[] | null
   onClose: () => void
 }
 
-export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...prefill }: Options) {
+export function useCreateForm({
+  date,
+  time,
+  draft,
+  client,
+  now,
+  practitioners,
+  onClose,
+  ...prefill
+}: Options) {
   const defaultPractitionerId = useDefaultPractitionerId(practitioners)
   const praticienId = prefill.praticienId ?? defaultPractitionerId
   const form = useForm({
     resolver: zodResolver(StaffReservationRequest),
-    defaultValues: draft ?? { ...BLANK, date, time, praticienId },
+    defaultValues: draft ?? { ...BLANK, ...client, date, time, praticienId },
   })
   const adminId = useAdmin().id
   // Any request may find the session expired, the client search included.

@@ -3,6 +3,7 @@ import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
+import { ClientLink } from '../client/ClientLink.tsx'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
@@ -28,7 +29,9 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
           {sheet.entries.map((entry) => (
             <tr key={entryKey(entry)} data-kind={entry.kind}>
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
-              <td>{entryTitle(entry)}</td>
+              <td>
+                <ClientTitle entry={entry} />
+              </td>
               <td>{serviceOf(entry)}</td>
               <td>
                 <PhoneLink {...entry} />
@@ -40,6 +43,11 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
       </table>
     </section>
   )
+}
+
+function ClientTitle({ entry }: { entry: AgendaEntry }) {
+  const id = entry.kind === 'reservation' ? entry.details.clientId : null
+  return id === null ? entryTitle(entry) : <ClientLink id={id}>{entryTitle(entry)}</ClientLink>
 }
 
 function serviceOf({ kind, details }: AgendaEntry): string {

@@ -5,6 +5,7 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { ClientLink } from '../client/ClientLink.tsx'
 import styles from '../dialog.module.css'
 import { reservationEnd } from '../reservation.ts'
 
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props) {
-  const { clientPhone, clientEmail, serviceName, price } = reservation
+  const { clientId, clientPhone, clientEmail, serviceName, price } = reservation
   const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(reservationEnd(reservation))}`
   const lines: [string, ReactNode][] = [
     ['Date', frenchDate(reservation.date)],
@@ -28,6 +29,7 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
         .join(' · '),
     ],
     ['Praticien', reservation.praticienName],
+    ['Client', clientId !== null && <ClientLink id={clientId}>Voir la fiche du client</ClientLink>],
     ['Téléphone', clientPhone && <a href={toTelUrl(clientPhone)}>{clientPhone}</a>],
     ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
   ]

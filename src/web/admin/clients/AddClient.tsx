@@ -1,0 +1,64 @@
+import { Alert, Button, Modal, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { NewClient } from '#contract/clients.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { adminPaths } from '../paths.ts'
+import { ContactFields } from '../reservations/client/ContactFields.tsx'
+import dialogStyles from '../reservations/dialog.module.css'
+import alertStyles from '../ui/alert.module.css'
+import { addClient, refreshClients } from './actions.ts'
+
+/** Goes on to the page of the new client. */
+export function AddClient({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { form, submit, status, error } = useSaveForm({
+    schema: NewClient,
+    values: { name: '', phone: '', email: '' },
+    save: addClient,
+    success: ({ message, id }) => {
+      void showToast('success', message)
+      void refreshClients()
+      void navigate(fillPath(adminPaths.client, id))
+    },
+    failure: "Erreur lors de l'enregistrement",
+    name: 'nouveau client',
+  })
+  const { errors } = form.formState
+  return (
+    <Modal opened onClose={onClose} title="Ajouter un client" size="md">
+      <form className={dialogStyles.form} noValidate onSubmit={submit}>
+        <p className={dialogStyles.note}>
+          Un e-mail ou un téléphone suffit. Les prochaines réservations à ce nom rejoindront sa fiche.
+        </p>
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          data-autofocus
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <ContactFields
+          phone={form.register('phone')}
+          email={form.register('email')}
+          errors={{ phone: errors.phone?.message, email: errors.email?.message }}
+        />
+        {error && (
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
+            {error}
+          </Alert>
+        )}
+        <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={status === 'saving'}>
+            Ajouter
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

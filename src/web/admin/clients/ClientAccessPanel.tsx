@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { saveClientAccess } from './actions.ts'
+import { clientAccessQuery } from './queries.ts'
+
+export function ClientAccessPanel() {
+  const access = useQuery(clientAccessQuery)
+  const saving = useMutation({
+    mutationFn: saveClientAccess,
+    onSuccess: () => showToast('success', 'Accès enregistré'),
+    onError: (error) => showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+  })
+  return (
+    <Section id="acces" title="Accès des praticiens">
+      <QueryBoundary of={access}>
+        {({ practitionersSeeAll }) => (
+          <CheckboxField
+            label="Les praticiens voient tous les clients"
+            description="Sinon, chacun voit les clients qui ont ou ont eu un rendez-vous avec lui, et ces rendez-vous seulement."
+            checked={saving.isPending ? saving.variables : practitionersSeeAll}
+            disabled={saving.isPending}
+            onChange={(event) => saving.mutate(event.currentTarget.checked)}
+          />
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}

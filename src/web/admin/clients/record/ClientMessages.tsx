@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientRecord } from '#contract/clients.ts'
+import { DeliveryState } from '../../notifications/DeliveryState.tsx'
+import { formatEntryTime } from '../../notifications/labels.ts'
+import notificationStyles from '../../notifications/notifications.module.css'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { clientMessagesQuery } from '../queries.ts'
+import { DetailList } from './DetailList.tsx'
+
+export function ClientMessages({ client: { id, declined } }: { client: ClientRecord }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section id="messages" title="Messages">
+      {declined !== null && (
+        <DetailList
+          lines={[
+            ['Rappels', choiceText(declined.reminder)],
+            ['Invitations à témoigner', choiceText(declined.invitation)],
+          ]}
+        />
+      )}
+      <details
+        className={notificationStyles.reservationMessages}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>Messages envoyés</summary>
+        {isOpen && <SentMessages id={id} />}
+      </details>
+    </Section>
+  )
+}
+
+function choiceText(isDeclined: boolean): string {
+  return isDeclined ? 'refusés par le client' : 'acceptés'
+}
+
+function SentMessages({ id }: { id: number }) {
+  const messages = useQuery(clientMessagesQuery(id))
+  return (
+    <QueryBoundary of={messages}>
+      {({ entries, more }) =>
+        entries.length === 0 ? (
+          <p>Aucun message envoyé.</p>
+        ) : (
+          <>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <span>
+                    {entry.label}
+                    <span className={notificationStyles.detail}>
+                      {entry.recipient} · {formatEntryTime(entry)}
+                    </span>
+                  </span>
+                  <DeliveryState entry={entry} />
+                </li>
+              ))}
+            </ul>
+            {more && <p>Les messages plus anciens ne sont pas montrés ici.</p>}
+          </>
+        )
+      }
+    </QueryBoundary>
+  )
+}

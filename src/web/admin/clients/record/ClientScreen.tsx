@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { ClientRecord } from '#contract/clients.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { adminPaths } from '../../paths.ts'
+import { useDialog } from '../../reservations/use-dialog.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { usePreload } from '../../use-preload.ts'
+import { clientTitle } from '../client-title.ts'
+import { ClientContact } from './ClientContact.tsx'
+import { ClientMessages } from './ClientMessages.tsx'
+import { ClientReservations } from './ClientReservations.tsx'
+import { ClientTotals } from './ClientTotals.tsx'
+import { CorrectClient } from './CorrectClient.tsx'
+import styles from './record.module.css'
+
+const loadDialogs = () => import('../../reservations/AgendaDialogs.tsx')
+const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaDialogs }))
+
+export function ClientScreen({ client, now }: { client: ClientRecord; now: LocalTime }) {
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const focus = useFocusReturn()
+  const dialog = useDialog(now)
+  usePreload(loadDialogs)
+  const title = clientTitle(client)
+  const book = () => {
+    const { name, email, phone } = client
+    const typed = { clientName: name ?? '', clientEmail: email ?? '', clientPhone: phone ?? '' }
+    dialog.open({ kind: 'create', date: now.day, time: '', praticienId: null, draft: null, client: typed })
+  }
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Clients · Administration`}</title>
+      <p className={styles.back}>
+        <Link to={adminPaths.clients}>Tous les clients</Link>
+      </p>
+      <PageHeader title={title}>
+        <Button radius="xl" onClick={book}>
+          Réserver
+        </Button>
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.contact}>
+          <ClientContact
+            client={client}
+            onCorrect={() => {
+              focus.remember()
+              setIsCorrecting(true)
+            }}
+          />
+        </div>
+        <div className={styles.reservations}>
+          <ClientReservations
+            client={client}
+            onOpen={(reservation) => dialog.open({ kind: 'edit', reservation })}
+          />
+        </div>
+        <div className={styles.others}>
+          <ClientTotals client={client} />
+          <ClientMessages client={client} />
+        </div>
+      </div>
+      {isCorrecting && (
+        <CorrectClient
+          client={client}
+          onClose={() => {
+            setIsCorrecting(false)
+            focus.restoreFocus()
+          }}
+        />
+      )}
+      <Suspense fallback={null}>{dialog.dialog && <AgendaDialogs dialog={dialog} now={now} />}</Suspense>
+    </div>
+  )
+}

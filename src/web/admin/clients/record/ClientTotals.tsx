@@ -1,0 +1,32 @@
+import type { ClientRecord } from '#contract/clients.ts'
+import type { ClientSource } from '#domain/client-identity.ts'
+import { dayAndYear } from '#domain/french-day.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { Section } from '../../ui/Section.tsx'
+import { DetailList } from './DetailList.tsx'
+
+const SOURCES: Record<ClientSource, string> = {
+  reservation: 'par une réservation',
+  staff: 'par le cabinet',
+  import: 'par un import',
+}
+
+export function ClientTotals({ client }: { client: ClientRecord }) {
+  const { total, onlyOwn, source, addedOn } = client
+  const lines: [string, string][] = [
+    ['Rendez-vous passés', frenchNumber(total.count)],
+    ['Montant', frenchPrice(total.spent)],
+    ['Premier', total.since === null ? '–' : dayAndYear(total.since)],
+    ['Fiche créée', `le ${dayAndYear(addedOn)}, ${SOURCES[source]}`],
+  ]
+  return (
+    <Section
+      id="en-bref"
+      title="En bref"
+      {...(onlyOwn && { help: 'Compte les rendez-vous avec vous seulement.' })}
+    >
+      <DetailList lines={lines} />
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Modal, TextInput } from '@mantine/core'
+import { ClientCorrection, type ClientRecord } from '#contract/clients.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { ContactFields } from '../../reservations/client/ContactFields.tsx'
+import { NewContactField } from '../../reservations/client/NewContactField.tsx'
+import dialogStyles from '../../reservations/dialog.module.css'
+import alertStyles from '../../ui/alert.module.css'
+import { useHasPermission } from '../../use-has-permission.ts'
+import { correctClient, refreshClients } from '../actions.ts'
+
+type Props = { client: ClientRecord; onClose: () => void }
+
+export function CorrectClient({ client, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: ClientCorrection,
+    values: {
+      name: client.name ?? '',
+      phone: client.phone ?? '',
+      email: client.email ?? '',
+      tellClient: true,
+    },
+    save: (body) => correctClient(client, body),
+    success: 'Coordonnées enregistrées',
+    failure: "Erreur lors de l'enregistrement",
+    name: `fiche ${client.id}`,
+    onSaved: () => {
+      void refreshClients()
+      onClose()
+    },
+  })
+  const { register, watch, setValue, formState } = form
+  const [email, phone, tellClient] = watch(['email', 'phone', 'tellClient'])
+  const { errors } = formState
+  return (
+    <Modal opened onClose={onClose} title="Modifier les coordonnées" size="md">
+      <form className={dialogStyles.form} noValidate onSubmit={submit}>
+        <Consequences />
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          data-autofocus
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <ContactFields
+          phone={register('phone')}
+          email={register('email')}
+          errors={{ phone: errors.phone?.message, email: errors.email?.message }}
+        />
+        {client.reservations.some((reservation) => reservation.status === 'planned') && (
+          <NewContactField
+            saved={{ clientEmail: client.email, clientPhone: client.phone }}
+            typed={{ clientEmail: email, clientPhone: phone }}
+            checked={tellClient}
+            onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
+          />
+        )}
+        {error && (
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
+            {error}
+          </Alert>
+        )}
+        <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={status === 'saving'}>
+            Enregistrer
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function Consequences() {
+  const seesAllAgendas = useHasPermission('seeAllAgendas')
+  return (
+    <p className={dialogStyles.note}>
+      {seesAllAgendas
+        ? 'Les rendez-vous à venir reçoivent ces coordonnées.'
+        : 'Les rendez-vous à venir de votre agenda reçoivent ces coordonnées.'}{' '}
+      Les rendez-vous passés gardent ce qui a été saisi.
+    </p>
+  )
+}
