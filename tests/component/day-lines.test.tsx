@@ -19,6 +19,10 @@ const RESERVATION: AgendaReservation = {
   praticienId: 1,
   praticienName: 'Camille Martin',
   price: null,
+  clientId: null,
+  attendance: null,
+  absences: 0,
+  cancellableUntil: null,
   version: 1,
 }
 

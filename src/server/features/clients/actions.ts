@@ -4,6 +4,7 @@ import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
+import { withProspects } from '../attendance/actions.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 
@@ -13,7 +14,8 @@ const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
-export function createClientSearch({ database: { kysely: db, versions } }: AppContext) {
+export function createClientSearch(context: AppContext) {
+  const { kysely: db, versions } = context.database
   const cache = createVersionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
@@ -41,7 +43,8 @@ export function createClientSearch({ database: { kysely: db, versions } }: AppCo
         limit: MAX_RESERVATIONS,
       })
       // Clients may share an address or a number, so each reservation is matched again.
-      return reservations.filter((reservation) => matchesClient(reservation, text))
+      const matching = reservations.filter((reservation) => matchesClient(reservation, text))
+      return withProspects(context, matching)
     },
   }
 }

@@ -46,7 +46,7 @@ export function selectReservations(db: Db) {
     .leftJoin('services', 'services.id', 'service_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
-    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color'])
+    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -72,6 +72,10 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
     version: row.version,
+    clientId: row.client_id,
+    attendance: row.attendance,
+    absences: 0,
+    cancellableUntil: null,
   }
 }
 
@@ -127,6 +131,7 @@ export async function markRestored(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: null,
+      attendance: null,
       updated_at: now,
       announced_at: now,
       sequence: eb('sequence', '+', 1),
@@ -163,10 +168,15 @@ export async function updateReservation(
 export async function markCancelled(
   trx: Trx,
   reservation: EntryVersion,
-  now: number,
+  { isLate, now }: { isLate: boolean; now: number },
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
-    .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({
+      cancelled_at: now,
+      attendance: isLate ? 'cancelled_late' : null,
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
     .executeTakeFirst()
   return row?.version
 }

@@ -3,6 +3,7 @@ import type { UpcomingReservation } from '#contract/cancellations.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { toLocalTime } from '#domain/time.ts'
+import { AbsenceSign } from '../attendance/AbsenceSign.tsx'
 import { reservationLabel } from '../reservations/reservation.ts'
 import tableStyles from '../ui/table.module.css'
 import { useHasPermission } from '../use-has-permission.ts'
@@ -86,6 +87,7 @@ function UpcomingRow({ reservation, withPractitioner, isSelected, onToggle }: Ro
       <th scope="row">
         {reservationTitle(clientName)}
         {clientEmail && <span className={styles.detail}>{clientEmail}</span>}
+        <AbsenceSign reservation={reservation} />
       </th>
       <td data-label="Rendez-vous">{frenchDateTime(toLocalTime(reservation))}</td>
       <td data-label="Prestation">{serviceName ?? 'Rendez-vous'}</td>

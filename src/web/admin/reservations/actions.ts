@@ -33,14 +33,16 @@ export function moveReservation({ reservation, to, tellClient, terms }: Move) {
 export function cancelReservation({
   reservation,
   tellClient,
+  isLate,
 }: {
   reservation: AgendaReservation
   tellClient: boolean
+  isLate: boolean
 }) {
   return sendChange(reservation, (headers) =>
     api('DELETE /api/admin/reservations/{date}/{id}', {
       params: reservationParams(reservation),
-      query: { tellClient: tellClient ? 'true' : 'false' },
+      query: { tellClient: tellClient ? 'true' : 'false', late: isLate ? 'true' : undefined },
       headers,
     }),
   )

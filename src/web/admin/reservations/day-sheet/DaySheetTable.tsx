@@ -2,6 +2,8 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { AbsenceSign } from '../../attendance/AbsenceSign.tsx'
+import { AttendanceButtons } from '../../attendance/AttendanceButtons.tsx'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
@@ -21,6 +23,9 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
             <th scope="col">Client</th>
             <th scope="col">Prestation</th>
             <th scope="col">Téléphone</th>
+            <th scope="col" className={styles.onScreen}>
+              Présence
+            </th>
             <th scope="col">Notes</th>
           </tr>
         </thead>
@@ -28,10 +33,20 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
           {sheet.entries.map((entry) => (
             <tr key={entryKey(entry)} data-kind={entry.kind}>
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
-              <td>{entryTitle(entry)}</td>
+              <td>
+                {entryTitle(entry)}
+                {entry.kind === 'reservation' && (
+                  <span className={styles.onScreen}>
+                    <AbsenceSign reservation={entry.details} />
+                  </span>
+                )}
+              </td>
               <td>{serviceOf(entry)}</td>
               <td>
                 <PhoneLink {...entry} />
+              </td>
+              <td className={styles.onScreen}>
+                {entry.kind === 'reservation' && <AttendanceButtons reservation={entry.details} />}
               </td>
               <td />
             </tr>

@@ -4,6 +4,8 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { AbsenceSign } from '../../attendance/AbsenceSign.tsx'
+import { AttendanceButtons } from '../../attendance/AttendanceButtons.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
 import styles from '../dialog.module.css'
@@ -25,7 +27,7 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
-  if (screen === 'cancel') return <CancelConfirmation {...change} onBack={showReservation} onDone={onClose} />
+  if (screen === 'cancel') return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
@@ -61,15 +63,17 @@ type ScreenProps = {
 }
 
 function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenProps) {
-  const { reservation } = change
+  const { reservation, refreshOnConflict } = change
   const [showsTerms, setShowsTerms] = useState(false)
   return (
     <>
+      <AbsenceSign reservation={reservation} />
       <ReservationDetails
         reservation={reservation}
         onOpen={isReadOnly ? null : onOpen}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
+      {isReadOnly && <AttendanceButtons reservation={reservation} refreshOnConflict={refreshOnConflict} />}
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>
