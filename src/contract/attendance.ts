@@ -16,7 +16,10 @@ export const noteAttendance = endpoint({
   headers: IfMatch,
   body: object({
     attendance: z.nullable(
-      z.enum(ATTENDANCES, french`Le champ « Présence » vaut « came », « missed », « cancelled_late » ou null.`),
+      z.enum(
+        ATTENDANCES,
+        french`Le champ « Présence » vaut « came », « missed », « cancelled_late » ou null.`,
+      ),
     ),
   }),
   reply: z.strictObject({

@@ -31,10 +31,7 @@ export function attendanceRefusal(
 }
 
 /** What may be noted about a reservation now; empty if nothing. */
-export function notableAttendances(
-  reservation: AttendedReservation,
-  now: LocalTime,
-): readonly Attendance[] {
+export function notableAttendances(reservation: AttendedReservation, now: LocalTime): readonly Attendance[] {
   return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)
 }
 

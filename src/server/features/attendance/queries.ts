@@ -11,7 +11,12 @@ import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
-    .select(['practitioner_id as praticienId', 'date', 'start_minute as start', 'cancelled_at as cancelledAt'])
+    .select([
+      'practitioner_id as praticienId',
+      'date',
+      'start_minute as start',
+      'cancelled_at as cancelledAt',
+    ])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
@@ -30,16 +35,18 @@ export async function updateAttendance(
 
 /** Of every client that was absent since. */
 export function countAbsences(db: Db, { since }: { since: Day }) {
-  return db
-    .selectFrom('agenda_entries')
-    .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
-    // Literally, as in the partial index.
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where('client_id', 'is not', null)
-    .groupBy('client_id')
-    .orderBy('client_id')
-    .$narrowType<{ clientId: number }>()
+  return (
+    db
+      .selectFrom('agenda_entries')
+      .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
+      // Literally, as in the partial index.
+      .where('attendance', '=', sql.lit('missed'))
+      .where('date', '>=', since)
+      .where('client_id', 'is not', null)
+      .groupBy('client_id')
+      .orderBy('client_id')
+      .$narrowType<{ clientId: number }>()
+  )
 }
 
 /** Of one client. */

@@ -146,11 +146,7 @@ type Admission = {
 }
 
 /** Returns the statements that count the booking, and until when its slot is held if it must be confirmed. */
-async function admitVisitor(
-  context: AppContext,
-  trx: Trx,
-  { visitor, limits, absences, slot }: Admission,
-) {
+async function admitVisitor(context: AppContext, trx: Trx, { visitor, limits, absences, slot }: Admission) {
   if (!visitor) return { counting: [], heldUntil: null }
   const counting = await countBooking(context, trx, { ...visitor, limits })
   if (isRefusedForAbsences(absences, limits)) throw new Refusal('booking_by_phone')

@@ -107,9 +107,7 @@ export async function cancelReservation(
     const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
-    const version = requireUnchanged(
-      await markCancelled(trx, reference, { isLate, now: clock.instant() }),
-    )
+    const version = requireUnchanged(await markCancelled(trx, reference, { isLate, now: clock.instant() }))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
     return {
       version,

@@ -5,7 +5,11 @@ import styles from './attendance.module.css'
 import { AbsenceIcon } from './icons.tsx'
 
 /** On the next reservations of a client who was absent too often. */
-export function AbsenceSign({ reservation: { absences } }: { reservation: Pick<AgendaReservation, 'absences'> }) {
+export function AbsenceSign({
+  reservation: { absences },
+}: {
+  reservation: Pick<AgendaReservation, 'absences'>
+}) {
   if (absences === 0) return null
   return (
     <Badge tone="warning">

@@ -12,7 +12,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveBookingLimits } from './actions.ts'
-import { ABSENCES_BEFORE_SIGN, ABSENCES_HELP, BOUNDS, BRAKE, CONFIRMATION_HELP, LIMITS_HELP } from './fields.ts'
+import {
+  ABSENCES_BEFORE_SIGN,
+  ABSENCES_HELP,
+  BOUNDS,
+  BRAKE,
+  CONFIRMATION_HELP,
+  LIMITS_HELP,
+} from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
 
 export function BookingLimitsPage() {

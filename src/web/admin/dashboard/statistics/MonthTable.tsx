@@ -9,7 +9,9 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
     <details className={styles.monthTable}>
       <summary>Les six mois en chiffres</summary>
       <table>
-        <caption className="visually-hidden">Visites, occupation, recettes et présences des six derniers mois</caption>
+        <caption className="visually-hidden">
+          Visites, occupation, recettes et présences des six derniers mois
+        </caption>
         <thead>
           <tr>
             <th scope="col">Mois</th>

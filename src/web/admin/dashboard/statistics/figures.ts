@@ -35,7 +35,9 @@ export function comparisonText(figure: Figure, previous: MonthFigures): string {
 
 /** « Venus : 38 · Absents : 2 · Annulés tard : 1 ». */
 export function attendanceSentence(month: MonthFigures): string {
-  return ATTENDANCE_FIGURES.map((figure) => french`${figure.label} : ${formatFigure(figure, month)}`).join(' · ')
+  return ATTENDANCE_FIGURES.map((figure) => french`${figure.label} : ${formatFigure(figure, month)}`).join(
+    ' · ',
+  )
 }
 
 export function fromFirstReservation(months: readonly MonthFigures[]): readonly MonthFigures[] {

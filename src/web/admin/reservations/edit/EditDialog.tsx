@@ -27,7 +27,8 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
-  if (screen === 'cancel') return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
+  if (screen === 'cancel')
+    return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
