@@ -1,22 +1,25 @@
+import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/attendance.ts'
 import { deadlineOf } from '#domain/deadline.ts'
 import { scopeOf } from '#domain/role.ts'
 import { isPast, toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
-import { readDeadlines } from '../manage/queries.ts'
-import type { StaffReservationRef } from '../reservations/actions.ts'
 import { countAbsences, findAttendedReservation, updateAttendance } from './queries.ts'
+
+/** `date` and, if named, `version` are preconditions. */
+type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
 /** Null clears what was noted. */
 export async function noteAttendance(
   context: AppContext,
-  reference: StaffReservationRef,
+  reference: AttendedRef,
   attendance: Attendance | null,
 ): Promise<number> {
   const { database, clock } = context
@@ -33,7 +36,7 @@ export async function noteAttendance(
   })
 }
 
-async function requireReservation(db: Db, { caller, id, date }: StaffReservationRef) {
+async function requireReservation(db: Db, { caller, id, date }: AttendedRef) {
   const reservation = await findAttendedReservation(db, id, scopeOf(caller))
   if (!reservation) throw new Refusal('not_found')
   if (reservation.date !== date) throw new Refusal('reservation_moved')

@@ -5,6 +5,7 @@ import type {
   StaffReservationChange,
   StaffReservationRequest,
 } from '#contract/reservations.ts'
+import type { Attendance } from '#domain/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
@@ -57,6 +58,21 @@ export function restoreReservation(reservation: AgendaReservation) {
   )
 }
 
+export type AttendedReservation = Pick<
+  AgendaReservation,
+  'id' | 'date' | 'time' | 'version' | 'attendance' | 'clientName'
+> & { isCancelled?: boolean }
+
+export function noteAttendance(reservation: AttendedReservation, attendance: Attendance | null) {
+  return sendChange(reservation, (headers) =>
+    api('PUT /api/admin/reservations/{date}/{id}/attendance', {
+      params: reservationParams(reservation),
+      body: { attendance },
+      headers,
+    }),
+  )
+}
+
 export function withdrawClientMessage(reservation: AgendaReservation, messageId: number) {
   return api('DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}', {
     params: { ...reservationParams(reservation), messageId: String(messageId) },
@@ -96,6 +112,6 @@ export async function refreshAgenda(): Promise<void> {
 
 export const RESERVATIONS: QueryKey = ['reservations']
 
-function reservationParams({ date, id }: AgendaReservation) {
+function reservationParams({ date, id }: Pick<AgendaReservation, 'date' | 'id'>) {
   return { date, id: String(id) }
 }

@@ -3,7 +3,7 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { AbsenceSign } from '../../attendance/AbsenceSign.tsx'
+import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import styles from './ClientSearch.module.css'
 
 type Props = {

@@ -7,12 +7,11 @@ const strokeProps = {
   strokeWidth: 2.25,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  'aria-hidden': true,
 } as const
 
 export function CheckIcon() {
   return (
-    <svg {...strokeProps}>
+    <svg {...strokeProps} aria-hidden="true">
       <path d="m5 12.5 4.5 4.5L19 7.5" />
     </svg>
   )
@@ -20,7 +19,7 @@ export function CheckIcon() {
 
 export function AbsenceIcon() {
   return (
-    <svg {...strokeProps}>
+    <svg {...strokeProps} aria-hidden="true">
       <path d="M12 4 2.5 20h19zM12 10v4.5M12 17.25v.25" />
     </svg>
   )

@@ -1,8 +1,8 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { absenceText } from '#domain/attendance.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './attendance.module.css'
-import { AbsenceIcon } from './icons.tsx'
+import { AbsenceIcon } from './attendance-icons.tsx'
 
 /** On the next reservations of a client who was absent too often. */
 export function AbsenceSign({

@@ -5,11 +5,10 @@ import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { PracticeClock } from '../layout/PracticeClock.tsx'
-import { refreshAgenda } from '../reservations/actions.ts'
-import { type AttendedReservation, noteAttendance } from './actions.ts'
+import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { type AttendedReservation, noteAttendance, refreshAgenda } from '../actions.ts'
 import styles from './attendance.module.css'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './attendance-icons.tsx'
 
 type Props = {
   reservation: AttendedReservation
@@ -53,11 +52,10 @@ function Choice({
   const noted = isNewer ? noting.data.attendance : reservation.attendance
   const shown = noting.isPending ? noting.variables : noted
   return (
-    <div
-      role="group"
-      className={styles.buttons}
-      aria-label={french`Présence : ${reservationTitle(reservation.clientName)}`}
-    >
+    <fieldset className={styles.buttons}>
+      <legend className="visually-hidden">
+        {french`Présence : ${reservationTitle(reservation.clientName)}`}
+      </legend>
       {notable.map((attendance) => (
         <button
           key={attendance}
@@ -70,6 +68,6 @@ function Choice({
           {ATTENDANCE_LABELS[attendance]}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
