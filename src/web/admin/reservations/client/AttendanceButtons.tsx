@@ -21,7 +21,7 @@ export function AttendanceButtons(props: Props) {
   return <PracticeClock>{(now) => <AttendanceAt {...props} now={now} />}</PracticeClock>
 }
 
-function AttendanceAt({ reservation, now, ...options }: Props & { now: LocalTime }) {
+export function AttendanceAt({ reservation, now, ...options }: Props & { now: LocalTime }) {
   const { attendance, isCancelled = false } = reservation
   const start = toLocalTime(reservation)
   const notable = notableAttendances({ start, isCancelled }, now)
@@ -29,7 +29,7 @@ function AttendanceAt({ reservation, now, ...options }: Props & { now: LocalTime
   if (attendance === null && (isCancelled || !isPast(start, now))) return null
   return (
     <p className={styles.noted}>
-      {attendance === null ? 'Sans indication : compte comme venu.' : ATTENDANCE_LABELS[attendance]}
+      {attendance === null ? french`Sans indication : compte comme venu.` : ATTENDANCE_LABELS[attendance]}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
-import { AttendanceButtons } from '../client/AttendanceButtons.tsx'
+import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
 import styles from '../dialog.module.css'
 import { hasBegun } from '../reservation.ts'
@@ -64,7 +64,7 @@ type ScreenProps = {
 }
 
 function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenProps) {
-  const { reservation, refreshOnConflict } = change
+  const { reservation } = change
   const [showsTerms, setShowsTerms] = useState(false)
   return (
     <>
@@ -74,7 +74,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenPro
         onOpen={isReadOnly ? null : onOpen}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
-      {isReadOnly && <AttendanceButtons reservation={reservation} refreshOnConflict={refreshOnConflict} />}
+      {isReadOnly && <AttendanceAt {...change} />}
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>
