@@ -18,7 +18,6 @@ const choices = () =>
 
 describe('the dialog of a past reservation', () => {
   beforeEach(() => {
-    server.respond('GET /api/admin/reservations/{id}/messages', { messages: [], declined: [] })
     server.respond(NOTE, ({ body }) => {
       const { attendance } = body as { attendance: Attendance | null }
       return { message: 'Noté', attendance, version: server.requests(NOTE).length + 1 }
@@ -64,7 +63,6 @@ describe('the dialog of a past reservation', () => {
 
 describe('a cancellation by staff', () => {
   beforeEach(() => {
-    server.respond('GET /api/admin/reservations/{id}/messages', { messages: [], declined: [] })
     server.respond(CANCEL, { message: 'Réservation supprimée', version: 2, clientMessage: null })
   })
   const late = () => screen.getByRole('checkbox', { name: french`Noter « Annulé tard »` })

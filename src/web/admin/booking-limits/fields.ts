@@ -32,8 +32,7 @@ export const BOUNDS: readonly Bound[] = [
   },
 ]
 
-export const ABSENCES_HELP =
-  french`Votre équipe note « Absent » dans le calendrier, sur la feuille du jour ou sur la page du client. Les annulations tardives ne comptent pas comme des absences.`
+export const ABSENCES_HELP = french`Votre équipe note « Absent » dans le calendrier, sur la feuille du jour ou sur la page du client. Les annulations tardives ne comptent pas comme des absences.`
 
 export const ABSENCES_BEFORE_SIGN = {
   label: 'Absences en 24 mois avant le signe',

@@ -22,7 +22,7 @@ export function FigureTiles({ previous, current }: { previous: MonthFigures; cur
           </div>
         ))}
       </dl>
-      <p className={dashboardStyles.quiet}>
+      <p className={`${dashboardStyles.quiet} ${styles.attendance}`}>
         {attendanceSentence(current)}
         <br />
         Un rendez-vous passé sans indication compte comme venu.

@@ -23,9 +23,6 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
             <th scope="col">Client</th>
             <th scope="col">Prestation</th>
             <th scope="col">Téléphone</th>
-            <th scope="col" className={styles.onScreen}>
-              Présence
-            </th>
             <th scope="col">Notes</th>
           </tr>
         </thead>
@@ -36,17 +33,15 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
               <td>
                 {entryTitle(entry)}
                 {entry.kind === 'reservation' && (
-                  <span className={styles.onScreen}>
+                  <div className={styles.onScreen}>
                     <AbsenceSign reservation={entry.details} />
-                  </span>
+                    <AttendanceButtons reservation={entry.details} />
+                  </div>
                 )}
               </td>
               <td>{serviceOf(entry)}</td>
               <td>
                 <PhoneLink {...entry} />
-              </td>
-              <td className={styles.onScreen}>
-                {entry.kind === 'reservation' && <AttendanceButtons reservation={entry.details} />}
               </td>
               <td />
             </tr>
