@@ -53,7 +53,7 @@ describe('the dialog of a past reservation', () => {
 
   test.each([
     ['missed', 'Absent'],
-    [null, french`Sans indication : compte comme venu.`],
+    [null, 'Sans indication : compte comme venu.'],
   ] as const)('of more than thirty days ago only tells « %s »', async (attendance, text) => {
     await open({ date: '2027-03-12', attendance })
     expect(await screen.findByText(text)).toBeVisible()
