@@ -11,6 +11,8 @@ export const BookingLimitsForm = object({
   linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
   brakePerHour: z.nullable(integer('Réservations par heure', { min: 1, max: 1000 })),
   confirmByMail: z.boolean(french`Le champ « Toujours demander cette confirmation » doit être vrai ou faux.`),
+  missedBeforeSign: integer('Absences en 24 mois avant le signe', { min: 1, max: 10 }),
+  refusesAbsentees: z.boolean(french`Le champ « Ne plus réserver en ligne » doit être vrai ou faux.`),
 })
 
 const BookingLimitsReply = z.strictObject({
@@ -20,6 +22,8 @@ const BookingLimitsReply = z.strictObject({
   linkDays: z.number(),
   brakePerHour: z.nullable(z.number()),
   confirmByMail: z.boolean(),
+  missedBeforeSign: z.number(),
+  refusesAbsentees: z.boolean(),
 })
 
 export const readBookingLimits = endpoint({

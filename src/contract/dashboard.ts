@@ -87,8 +87,13 @@ export const readDay = endpoint({
 /** Figures of one month, future reservations included; `month` is `2027-04`, `income` in euros. */
 const MonthFigures = z.strictObject({
   month: z.string(),
+  /** Without absences and late cancellations, as is the income. */
   reservations: z.number(),
   income: z.number(),
+  /** Past reservations, those without a note included. */
+  came: z.number(),
+  missed: z.number(),
+  cancelledLate: z.number(),
   /** Share of the working hours that is booked, 0 to 1; null when nobody works. */
   occupancy: z.nullable(z.number()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ATTENDANCE_DAYS } from '#domain/attendance.ts'
 import { MAX_PASSKEYS } from '#domain/passkey.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 
@@ -43,6 +44,12 @@ const REFUSALS = {
   move_to_past: [409, "Impossible d'enregistrer dans le passé"],
   move_from_past: [409, 'Impossible de déplacer une réservation dans le passé'],
   reservation_past: [409, 'Événement passé (lecture seule)'],
+  attendance_too_early: [409, 'Indiquez la présence du client une fois le rendez-vous commencé.'],
+  attendance_too_late: [
+    409,
+    french`La présence du client s’indique jusqu’à ${ATTENDANCE_DAYS} jours après le rendez-vous.`,
+  ],
+  attendance_of_cancelled: [409, french`Une réservation annulée est « Annulé tard », ou sans indication.`],
   reservation_moved: [
     409,
     french`Cette réservation a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as agenda from './agenda.ts'
+import * as attendance from './attendance.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
@@ -140,6 +141,7 @@ export const endpoints = [
   reservations.moveReservation,
   reservations.cancelReservation,
   reservations.restoreReservation,
+  attendance.noteAttendance,
   reservations.withdrawClientMessage,
   manage.readOwnReservation,
   manage.moveOwnReservation,

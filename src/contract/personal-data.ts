@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ATTENDANCES } from '#domain/attendance.ts'
 import { CLIENT_SOURCES } from '#domain/client-identity.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
@@ -26,6 +27,7 @@ const SubjectReservation = z.strictObject({
   at: z.string(),
   bookedAt: z.string(),
   state: z.enum(['pending', 'upcoming', 'past', 'cancelled']),
+  attendance: z.nullable(z.enum(ATTENDANCES)),
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
   price: z.nullable(z.number()),

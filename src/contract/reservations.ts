@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ATTENDANCES } from '#domain/attendance.ts'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
@@ -112,8 +113,13 @@ export const AgendaReservation = z.strictObject({
   duration: z.number(),
   price: z.nullable(z.number()),
   version,
-  /** The client's record; null without contact details. */
+  /** The client's record, if any. */
   clientId: z.nullable(z.number()),
+  attendance: z.nullable(z.enum(ATTENDANCES)),
+  /** How often the client was absent lately; 0 below the owner's number, and once the reservation has begun. */
+  absences: z.number(),
+  /** Last minute in which the client may cancel by link; null once the reservation has begun. */
+  cancellableUntil: z.nullable(z.strictObject({ date: z.string(), time: z.string() })),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 
@@ -137,7 +143,7 @@ export const listReservations = endpoint({
 
 /** `date` is a precondition, as is the version in `If-Match`: a reservation that has changed since is refused. */
 const reservationParams = { date: day('Date'), id: idParam('Réservation') }
-const ReservationParams = object(reservationParams)
+export const ReservationParams = object(reservationParams)
 
 /** The pending message to the client about the change; null when none will be sent. */
 const ClientMessage = z.nullable(
@@ -192,6 +198,8 @@ export const cancelReservation = endpoint({
     tellClient: z.optional(
       z.enum(['true', 'false'], french`Le champ « Prévenir le client » vaut oui ou non.`),
     ),
+    /** Marks the cancellation as the client's, too late. */
+    late: z.optional(z.enum(['true', 'false'], french`Le champ « Annulé tard » vaut oui ou non.`)),
   }),
   reply: z.strictObject({ message: z.string(), version, clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],

@@ -74,6 +74,7 @@ export const AUDIT_KINDS = {
   reservation_changed: { label: 'Réservation modifiée', group: 'reservations', subject: 'reservation' },
   reservation_cancelled: { label: 'Réservation annulée', group: 'reservations', subject: 'reservation' },
   reservation_restored: { label: 'Réservation rétablie', group: 'reservations', subject: 'reservation' },
+  attendance_noted: { label: 'Présence d’un client notée', group: 'reservations', subject: 'reservation' },
   client_changed: {
     label: 'Client d’une réservation modifié',
     group: 'reservations',

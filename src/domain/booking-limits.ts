@@ -15,6 +15,10 @@ export type BookingLimits = {
   brakePerHour: number | null
   /** Every booking by a visitor is confirmed by mail. */
   confirmByMail: boolean
+  /** Absences of a client in 24 months from which their next reservations carry a sign. */
+  missedBeforeSign: number
+  /** Clients with the sign do not book online. */
+  refusesAbsentees: boolean
 }
 
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
@@ -24,6 +28,8 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   linkDays: 30,
   brakePerHour: null,
   confirmByMail: false,
+  missedBeforeSign: 2,
+  refusesAbsentees: false,
 }
 
 const BOOKINGS_PER_MAILBOX_AND_DAY = 10
@@ -56,6 +62,14 @@ export function isMailboxFull(
     open >= boundFor(openAppointments * (cameBefore ? 2 : 1), isStrict) ||
     recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY, isStrict)
   )
+}
+
+/** True when a client who was absent this often does not book online. */
+export function isRefusedForAbsences(
+  absences: number,
+  { refusesAbsentees, missedBeforeSign }: Pick<BookingLimits, 'refusesAbsentees' | 'missedBeforeSign'>,
+): boolean {
+  return refusesAbsentees && absences >= missedBeforeSign
 }
 
 /** `isStrict`: for a form that does not look filled in by a person. */

@@ -1,3 +1,4 @@
+import { ATTENDANCE_LABELS, type Attendance } from './attendance.ts'
 import type { ClientSource } from './client-identity.ts'
 import { frenchDate } from './french-day.ts'
 import { frenchTime, parseDateTime } from './time.ts'
@@ -10,12 +11,20 @@ export function frenchDatedTime(local: string): string {
 }
 
 /** Words for what the site holds about a person, on the screen and in the export. */
-export const RESERVATION_STATES = {
+const RESERVATION_STATES = {
   pending: 'À confirmer',
   upcoming: 'À venir',
   past: 'Passée',
   cancelled: 'Annulée',
 } as const
+
+type StatedReservation = { state: keyof typeof RESERVATION_STATES; attendance: Attendance | null }
+
+/** « Passée · Absent ». */
+export function reservationStateText({ state, attendance }: StatedReservation): string {
+  const noted = attendance === null ? [] : [ATTENDANCE_LABELS[attendance]]
+  return [RESERVATION_STATES[state], ...noted].join(' · ')
+}
 
 export const CLIENT_SOURCE_NAMES = {
   reservation: 'Réservation',

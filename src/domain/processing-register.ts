@@ -31,10 +31,10 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
   },
   {
     title: 'Fiches des clients',
-    purpose: 'Reconnaître un client qui revient, et retrouver ses rendez-vous.',
+    purpose: 'Reconnaître un client qui revient, retrouver ses rendez-vous, et prévoir les absences.',
     basis: french`${LEGITIMATE_INTEREST} à suivre sa clientèle`,
     subjects: 'Clients',
-    data: 'Nom, e-mail, téléphone, rendez-vous passés et à venir.',
+    data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, présence notée par l’équipe (« Venu », « Absent », « Annulé tard »).`,
     readers: 'Les praticiens qui reçoivent le client et les superadmins',
     retention: ['clientRecords'],
   },

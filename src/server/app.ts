@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.ts'
 import { readDisplayAttributes } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
+import { attendanceRoutes } from './features/attendance/routes.ts'
 import { recordAudit } from './features/audit-trail/actions.ts'
 import { auditTrailRoutes } from './features/audit-trail/routes.ts'
 import { resolveCaller } from './features/auth/actions.ts'
@@ -170,6 +171,7 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   holdRoutes(serve, context)
   bookingRoutes(serve, context)
   reservationRoutes(serve, context)
+  attendanceRoutes(serve, context)
   formAgeRoutes(serve, context)
   cancellationRoutes(serve, context)
   bookingLimitRoutes(serve, context)

@@ -139,6 +139,8 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.post(`/api/admin/reservations/${DATE}/${cancelled}/restore`),
   'PUT /api/admin/reservations/{date}/{id}/client': (some) =>
     a.put(`${reservationPath(some)}/client`, { clientName: 'Autre' }),
+  'PUT /api/admin/reservations/{date}/{id}/attendance': (some) =>
+    a.put(`${reservationPath(some)}/attendance`, { attendance: 'missed' }),
   'POST /api/admin/reservations/{date}/{id}/messages': (some) => a.post(`${reservationPath(some)}/messages`),
   'POST /api/admin/reservations/{date}/{id}/link': (some) =>
     a.post(`${reservationPath(some)}/link`, { tellClient: true }),

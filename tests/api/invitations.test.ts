@@ -30,6 +30,17 @@ describe('an invitation', () => {
     expect(links).toEqual([links?.[0], `${links?.[0]}/refus`])
   })
 
+  test('is not sent to who was absent', async () => {
+    const { id } = await site.aClientReservation()
+    await site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ attendance: 'missed' })
+      .where('id', '=', id)
+      .execute()
+    site.clock.set('2027-04-13T10:00')
+    expect(await site.recipientsAfterRun()).toEqual([])
+  })
+
   test('names neither the service nor the client in its subject', async () => {
     const massage = await aService(site, { name: 'Massage suédois' })
     await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })

@@ -45,6 +45,9 @@ describe('the reservations of an agenda', () => {
       price: null,
       version: 1,
       clientId: expect.any(Number),
+      attendance: null,
+      absences: 0,
+      cancellableUntil: { date: '2027-04-12', time: '10:00' },
     })
     expect((await staff.get<AgendaReservation[]>(agendaPath)).body).toHaveLength(3)
     expect((await staff.get<AgendaReservation[]>(`${agendaPath}?start=2027-04-14`)).body).toHaveLength(2)

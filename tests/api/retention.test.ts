@@ -56,7 +56,8 @@ describe('a former client', () => {
         reservation_id: id,
       })
       .execute()
-    const totals = () => readMonthTotals(db, { start: '2024-04-01', end: '2024-04-30' })
+    const totals = () =>
+      readMonthTotals(db, { start: '2024-04-01', end: '2024-04-30', now: site.clock.local() })
     const before = await totals()
     expect(await purgeExpired(site)).toMatchObject({ clients: 1 })
     expect(await totals()).toEqual(before)

@@ -19,8 +19,11 @@ const RESERVATION: AgendaReservation = {
   praticienId: 1,
   praticienName: 'Camille Martin',
   price: null,
-  version: 1,
   clientId: null,
+  attendance: null,
+  absences: 0,
+  cancellableUntil: null,
+  version: 1,
 }
 
 const LINES = Array.from(

@@ -35,6 +35,9 @@ test('a reservation that has begun is read-only', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Ouvrir',
     '',
+    'Venu',
+    'Absent',
+    'Annulé tard',
     'Fermer',
   ])
 })

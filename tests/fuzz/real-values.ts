@@ -98,6 +98,7 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/reservations/{date}/{id}/messages': (stock) => insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/link': (stock) => insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': (stock) => insertReservation(stock, true),
+  '/api/admin/reservations/{date}/{id}/attendance': (stock) => insertReservation(stock, true),
   '/api/admin/reservations/{date}/{id}/messages/{messageId}': insertReservationWithMessage,
   '/api/admin/clients/{id}': idOf(insertClient),
   '/api/admin/clients/{id}/messages': idOf(insertClient),
@@ -172,6 +173,10 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/admin/clients': aNewMailbox,
   'PUT /api/admin/clients/{id}': aNewMailbox,
   'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
+  // All that a reservation to come accepts, once it is cancelled.
+  'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({
+    body: { attendance: 'cancelled_late' },
+  }),
   'POST /api/reservation/{token}/move': moveToNextSlot,
   'PUT /api/superadmin/site-address': withoutPublicUrl,
   'PUT /api/superadmin/personal-data': async (stock) => {

@@ -28,6 +28,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Role: 'text',
   AuditAction: 'text',
   ChallengePurpose: 'text',
+  Attendance: 'text',
   ClientSource: 'text',
   DeclineKind: 'text',
   SiteAlert: 'text',

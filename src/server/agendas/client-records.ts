@@ -11,6 +11,10 @@ export type RecordKey = { [Key in keyof ClientIdentity]: ClientIdentity[Key] | n
 
 const NO_RECORD: RecordKey = { contactKey: null, nameKey: null }
 
+export function recordKeyOf(client: Client): RecordKey {
+  return identityOf(client) ?? NO_RECORD
+}
+
 export function identityOf(client: Client): ClientIdentity | null {
   return clientIdentity(client, client.clientPhone && toE164(client.clientPhone))
 }

@@ -9,7 +9,7 @@ import {
   frenchDatedTime,
   HISTORY_KINDS,
   MESSAGE_STATES,
-  RESERVATION_STATES,
+  reservationStateText,
   TESTIMONIAL_STATES,
 } from '#domain/personal-data-text.ts'
 import type { Day } from '#domain/time.ts'
@@ -66,7 +66,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     cells: (row) => [
       String(row.id),
       frenchDatedTime(row.at),
-      RESERVATION_STATES[row.state],
+      reservationStateText(row),
       frenchDatedTime(row.bookedAt),
       row.serviceName ?? NONE,
       row.praticienName,

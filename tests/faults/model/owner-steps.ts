@@ -88,7 +88,8 @@ export const changeDeadlines: Operation = (world, dice) => {
 export const changeLinkDays: Operation = (world, dice) => {
   const linkDays = pick([1, 5, 30], dice[0]) ?? 30
   const others = { openAppointments: 50, bookingsPerAddress: 1000, clientMessagesPerDay: 200 }
-  const body = { ...others, linkDays, brakePerHour: null, confirmByMail: false }
+  const absences = { missedBeforeSign: 2, refusesAbsentees: false }
+  const body = { ...others, ...absences, linkDays, brakePerHour: null, confirmByMail: false }
   return setting({ path: '/api/superadmin/booking-limits', body }, () => {
     world.linkDays = linkDays
   })

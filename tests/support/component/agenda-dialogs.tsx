@@ -31,7 +31,10 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     duration: 60,
     price: 70,
     version: 1,
-    clientId: null,
+    clientId: 7,
+    attendance: null,
+    absences: 0,
+    cancellableUntil: { date: '2027-04-13', time: '10:00' },
     ...differences,
   }
 }

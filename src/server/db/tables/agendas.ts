@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Attendance } from '#domain/attendance.ts'
 import type { OccupiedKind } from '#domain/availability.ts'
 import type { Day, Minute } from '#domain/time.ts'
 import type { Instant } from '../columns.ts'
@@ -24,6 +25,8 @@ export type AgendaEntries = {
   client_phone: string | null
   /** Null without e-mail address and phone number, and until the record is made after an upgrade. */
   client_id: number | null
+  /** Null: nothing noted. A cancelled reservation has only `cancelled_late`. */
+  attendance: Attendance | null
   source: 'public' | 'staff'
   created_at: Instant
   updated_at: Instant

@@ -3,10 +3,12 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
+import { absencesCountFrom } from '#domain/attendance.ts'
 import type { Availability } from '#domain/availability.ts'
 import { bookedAgenda } from '#domain/booked-agenda.ts'
-import type { BookingLimits } from '#domain/booking-limits.ts'
+import { type BookingLimits, isRefusedForAbsences } from '#domain/booking-limits.ts'
 import { pendingUntil } from '#domain/brake.ts'
+import type { Client } from '#domain/client.ts'
 import { formatTime, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import {
   lengthAndBufferOf,
@@ -15,6 +17,7 @@ import {
   wallClockOf,
 } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { recordKeyOf } from '#server/agendas/client-records.ts'
 import {
   isAgendaOwner,
   listPractitionerIds,
@@ -43,6 +46,7 @@ import {
   storeReply,
   toReply,
 } from '#server/idempotency.ts'
+import { countAbsencesOf } from '../attendance/queries.ts'
 import { type BookingOrigin, type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
 import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
 import { findBrakeReason } from '../brake/actions.ts'
@@ -74,7 +78,7 @@ export async function bookAsVisitor(
     const credentials = { idempotency, holdCredentials, now }
     const read = await readForBooking(context, trx, { request, practitionerIds, ...credentials })
     if (read.earlierBooking) return { outcome: read.earlierBooking, link: null }
-    const { service, availabilities, limits } = read
+    const { service, availabilities, limits, absences } = read
     const practitionerId = await choosePractitioner(trx, availabilities, {
       slot,
       wallClock: wallClockOf(clock, [slot.day]),
@@ -83,7 +87,7 @@ export async function bookAsVisitor(
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
     const visitor = origin && { ...origin, email: request.clientEmail }
     // Last, so that only a request for a free slot learns that a bound is reached.
-    const { counting, heldUntil } = await admitVisitor(context, trx, { visitor, limits, slot })
+    const { counting, heldUntil } = await admitVisitor(context, trx, { visitor, limits, absences, slot })
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, counting })
     const byStaff = origin === null
@@ -111,11 +115,13 @@ async function readForBooking(
   const slot = toLocalTime(request)
   const range = { start: slot.day, end: slot.day }
   const locks = agendaLocks(context, trx, practitionerIds)
-  const [replies, services, holds, limits, ...agendas] = await executeAfter(trx, locks, [
+  const since = absencesCountFrom(context.clock.local().day)
+  const [replies, services, holds, limits, absences, ...agendas] = await executeAfter(trx, locks, [
     selectReply(trx, idempotency),
     selectLockedService(context.database, trx, request.serviceId),
     deleteHoldsOf(trx, { ...holdCredentials, now }),
     selectBookingLimits(trx),
+    countAbsencesOf(trx, { ...recordKeyOf(toClient(request)), since }),
     ...selectAvailabilities(trx, practitionerIds, { ...range, now }),
   ])
   const earlierBooking = toReply<BookingOutcome>(replies, idempotency)
@@ -128,15 +134,22 @@ async function readForBooking(
     availabilities: toAvailabilities(practitionerIds, agendas, { service, range }),
     heldPractitionerId: held?.praticienId,
     limits: toBookingLimits(limits),
+    absences: Number(absences[0]?.absences ?? 0),
   }
 }
 
-type Admission = { visitor: BookingVisitor | null; limits: BookingLimits; slot: LocalTime }
+type Admission = {
+  visitor: BookingVisitor | null
+  limits: BookingLimits
+  absences: number
+  slot: LocalTime
+}
 
 /** Returns the statements that count the booking, and until when its slot is held if it must be confirmed. */
-async function admitVisitor(context: AppContext, trx: Trx, { visitor, limits, slot }: Admission) {
+async function admitVisitor(context: AppContext, trx: Trx, { visitor, limits, absences, slot }: Admission) {
   if (!visitor) return { counting: [], heldUntil: null }
   const counting = await countBooking(context, trx, { ...visitor, limits })
+  if (isRefusedForAbsences(absences, limits)) throw new Refusal('booking_by_phone')
   const mustConfirm = (await findBrakeReason(context, trx, limits)) !== null
   return { counting, heldUntil: mustConfirm ? await holdForConfirmation(context, trx, slot) : null }
 }
@@ -240,6 +253,7 @@ async function insertReservation(
   request: StaffReservationRequest,
   reservation: PlannedReservation,
 ): Promise<Booking> {
+  const client = toClient(request)
   const row = {
     kind: reservation.heldUntil === null ? 'reservation' : 'hold',
     held_until: reservation.heldUntil,
@@ -251,12 +265,20 @@ async function insertReservation(
     service_id: reservation.service?.id ?? null,
     service_name: reservation.service?.name ?? null,
     price_cents: reservation.service?.cents ?? null,
-    client_name: request.clientName ?? null,
-    client_email: request.clientEmail ?? null,
-    client_phone: request.clientPhone ?? null,
+    client_name: client.clientName,
+    client_email: client.clientEmail,
+    client_phone: client.clientPhone,
     source: reservation.source,
     created_at: reservation.now,
   } as const
   const id = await insertAgendaEntry(trx, row, reservation.counting)
   return { id, date: request.date, time: request.time }
+}
+
+function toClient({ clientName, clientEmail, clientPhone }: StaffReservationRequest): Client {
+  return {
+    clientName: clientName ?? null,
+    clientEmail: clientEmail ?? null,
+    clientPhone: clientPhone ?? null,
+  }
 }

@@ -12,6 +12,7 @@ import { type Day, toDateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
+import { withProspects } from '../attendance/actions.ts'
 import { cancelReservation, restoreReservation } from '../reservations/actions.ts'
 import { toAgendaReservation } from '../reservations/queries.ts'
 import { listUpcoming } from './queries.ts'
@@ -26,10 +27,11 @@ type Filter = {
 }
 
 export async function listUpcomingReservations(
-  { config, database, clock }: AppContext,
+  context: AppContext,
   caller: Admin,
   { date, praticienId, client, bookedWithinHours }: Filter,
 ): Promise<{ reservations: UpcomingReservation[]; isWhole: boolean }> {
+  const { config, database, clock } = context
   const rows = await listUpcoming(database.kysely, {
     now: clock.local(),
     date,
@@ -47,7 +49,7 @@ export async function listUpcomingReservations(
     }))
     .filter((reservation) => client === undefined || matchesClient(reservation, client))
   return {
-    reservations: reservations.slice(0, MAX_CANCELLATIONS),
+    reservations: await withProspects(context, reservations.slice(0, MAX_CANCELLATIONS)),
     isWhole: reservations.length <= MAX_CANCELLATIONS,
   }
 }

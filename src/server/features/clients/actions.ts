@@ -21,6 +21,7 @@ import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { toE164 } from '#server/sms/number.ts'
+import { withProspects } from '../attendance/actions.ts'
 import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
 import { updateRecord } from '../client-records/queries.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
@@ -46,7 +47,8 @@ const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
-export function createClientSearch({ database: { kysely: db, versions } }: AppContext) {
+export function createClientSearch(context: AppContext) {
+  const { kysely: db, versions } = context.database
   const cache = createVersionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
@@ -74,7 +76,8 @@ export function createClientSearch({ database: { kysely: db, versions } }: AppCo
         limit: MAX_RESERVATIONS,
       })
       // Clients may share an address or a number, so each reservation is matched again.
-      return reservations.filter((reservation) => matchesClient(reservation, text))
+      const matching = reservations.filter((reservation) => matchesClient(reservation, text))
+      return withProspects(context, matching)
     },
   }
 }

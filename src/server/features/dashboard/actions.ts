@@ -21,6 +21,7 @@ import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import {
+  countLateCancellations,
   countPendingTestimonials,
   countUnread,
   type DashboardReservationRow,
@@ -154,23 +155,28 @@ export async function readFigures(
   caller: Admin,
 ): Promise<MonthFigures[]> {
   const scope = scopeOf(caller)
-  const current = monthOf(clock.local().day)
+  const now = clock.local()
+  const current = monthOf(now.day)
   const months = monthsBetween(addMonths(current, -MONTHS_BACK), current)
   const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
-  const totals = await readMonthTotals(db, { ...range, ...scope })
+  const totals = await readMonthTotals(db, { ...range, ...scope, now })
+  const cancelledLate = await countLateCancellations(db, { ...range, ...scope })
   const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)
   const agendas = [...(await readRules(db, practitionerIds, range)).values()]
   return months.map((month) => {
-    const { reservations, minutes, cents } = totals.get(month) ?? { reservations: 0, minutes: 0, cents: 0 }
+    const { minutes, cents, ...counts } = totals.get(month) ?? NO_RESERVATIONS
     const worked = sumWorkedMinutes(agendas, daysOf(`${month}-01`, lastDayOf(month)))
     return {
       month,
-      reservations,
+      ...counts,
+      cancelledLate: cancelledLate.get(month) ?? 0,
       income: toEuros(cents),
       occupancy: worked === 0 ? null : occupancyOf(minutes, worked),
     }
   })
 }
+
+const NO_RESERVATIONS = { reservations: 0, came: 0, missed: 0, minutes: 0, cents: 0 }
 
 function sumWorkedMinutes(agendas: readonly CompiledAgenda[], days: readonly Day[]): Minute {
   const minutes = agendas.flatMap((agenda) => days.map((day) => workedMinutes(workingDay(agenda, day))))

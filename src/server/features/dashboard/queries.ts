@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Month } from '#domain/months.ts'
 import { MESSAGE_KINDS } from '#domain/notification.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { type Day, type DayRange, formatTime, type LocalTime } from '#domain/time.ts'
@@ -20,29 +21,61 @@ export async function listActivity(db: Db, { praticienId, limit }: AgendaScope &
 
 export async function readMonthTotals(
   db: Db,
-  { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
+  { start, end, now, praticienId }: AgendaScope & { start: Day; end: Day; now: LocalTime },
 ) {
-  const month = sql<string>`substr(date, 1, 7)`
+  const isKept = sql`(attendance is null or attendance = 'came')`
+  const isPast = sql`(date < ${now.day} or (date = ${now.day} and start_minute < ${now.minute}))`
   let query = db
     .selectFrom('agenda_entries')
     .select((eb) => [
-      month.as('month'),
-      eb.fn.countAll<number>().as('reservations'),
+      monthOfDate.as('month'),
+      countWhere(isKept).as('reservations'),
+      countWhere(sql`${isKept} and ${isPast}`).as('came'),
+      countWhere(sql`attendance = 'missed'`).as('missed'),
       eb.fn.sum<number>('duration_minutes').as('minutes'),
-      eb.fn.sum<number | null>('price_cents').as('cents'),
+      sql<number | null>`sum(case when ${isKept} then price_cents end)`.as('cents'),
     ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
     .where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  const rows = await query.groupBy(month).orderBy(month).execute()
+  const rows = await query.groupBy(monthOfDate).orderBy(monthOfDate).execute()
   return new Map(
     rows.map((row) => [
       row.month,
-      { reservations: Number(row.reservations), minutes: Number(row.minutes), cents: Number(row.cents ?? 0) },
+      {
+        reservations: Number(row.reservations),
+        came: Number(row.came),
+        missed: Number(row.missed),
+        minutes: Number(row.minutes),
+        cents: Number(row.cents ?? 0),
+      },
     ]),
   )
+}
+
+/** By month, cancelled or not. */
+export async function countLateCancellations(
+  db: Db,
+  { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
+): Promise<Map<Month, number>> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select((eb) => [monthOfDate.as('month'), eb.fn.countAll<number>().as('count')])
+    // Literally, as in the partial index.
+    .where('attendance', '=', sql.lit('cancelled_late'))
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const rows = await query.groupBy(monthOfDate).orderBy(monthOfDate).execute()
+  return new Map(rows.map(({ month, count }) => [month, Number(count)]))
+}
+
+const monthOfDate = sql<Month>`substr(date, 1, 7)`
+
+function countWhere(condition: RawBuilder<unknown>) {
+  return sql<number>`count(case when ${condition} then 1 end)`
 }
 
 const MAX_NOTICES = 10

@@ -10,6 +10,7 @@ export async function listUndecidedReservations(db: Db, { first, last }: { first
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('client_email', 'is not', null)
+    .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'came')]))
     .where('date', '>=', first)
     .where('date', '<=', last)
     .where('users.is_example', '=', 0)

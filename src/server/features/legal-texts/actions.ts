@@ -3,12 +3,12 @@ import type { LegalAnswers, LegalText, LegalTexts } from '#contract/legal-texts.
 import type { LegalDetails } from '#domain/legal-texts/details.ts'
 import { LEGAL_TEXT_KEYS, proposeLegalTexts } from '#domain/legal-texts/proposal.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
-import { readDeadlines } from '../manage/queries.ts'
 import { readRichText, readStoredSettings } from '../settings/queries.ts'
 import { listExampleTexts, readDetails, type StoredDetails, writeDetails } from './queries.ts'
 

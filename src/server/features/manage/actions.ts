@@ -9,6 +9,7 @@ import { toPublicSettings } from '#domain/settings.ts'
 import { type Day, toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -29,7 +30,6 @@ import {
   findClientMoves,
   findReservationByToken,
   type LinkedReservation,
-  readDeadlines,
 } from './queries.ts'
 
 /** Unknown, malformed and ended tokens get the same not_found. */

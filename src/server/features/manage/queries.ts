@@ -1,8 +1,6 @@
 import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
-import { DEFAULT_DEADLINES, type Deadlines } from '#domain/deadline.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
 
 /** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
 export async function findReservationByToken(
@@ -71,15 +69,4 @@ export async function countClientMove(
     .returning('moves')
     .executeTakeFirst()
   return row !== undefined
-}
-
-const KEY = 'deadlines'
-
-export async function readDeadlines(db: Db): Promise<Deadlines> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...DEFAULT_DEADLINES, ...(row && JSON.parse(row.value)) }
-}
-
-export async function writeDeadlines(db: Db, deadlines: Deadlines, now: number): Promise<void> {
-  await writeSetting(db, KEY, { value: deadlines, now })
 }

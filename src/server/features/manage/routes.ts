@@ -1,5 +1,6 @@
 import * as contract from '#contract/manage.ts'
 import { renewLink as renewLinkEndpoint } from '#contract/reservations.ts'
+import { readDeadlines, writeDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
@@ -10,7 +11,6 @@ import {
   requireReservationByToken,
   showReservation,
 } from './actions.ts'
-import { readDeadlines, writeDeadlines } from './queries.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database

@@ -146,6 +146,7 @@ function toReservation({ config, clock }: AppContext, row: SubjectEntryRow): Sub
     at: formatDateTime(startOf(row)),
     bookedAt: formatDateTime(zonedTime(config.timeZone, Number(row.created_at))),
     state: stateOf(row, clock.local()),
+    attendance: row.attendance,
     serviceName: row.service_name,
     praticienName: `${row.first_name} ${row.last_name}`,
     price: row.price_cents === null ? null : toEuros(row.price_cents),

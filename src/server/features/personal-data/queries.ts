@@ -41,6 +41,7 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'client_email',
       'client_phone',
       'client_id',
+      'attendance',
       'practitioner_id',
     ])
     .select(['first_name', 'last_name'])

@@ -92,10 +92,13 @@ export async function moveReservation(
   })
 }
 
+/** `isLate` marks it as the client's, too late. */
+type CancellationOptions = Pick<Target, 'tellClient' | 'checkPrecondition'> & { isLate?: boolean }
+
 export async function cancelReservation(
   context: AppContext,
   reference: ReservationRef,
-  { tellClient, checkPrecondition }: Pick<Target, 'tellClient' | 'checkPrecondition'> = {},
+  { tellClient, checkPrecondition, isLate = false }: CancellationOptions = {},
 ): Promise<Cancellation> {
   const { database, clock } = context
   const { praticienId } = await requireLive(database.kysely, reference)
@@ -104,7 +107,7 @@ export async function cancelReservation(
     const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
-    const version = requireUnchanged(await markCancelled(trx, reference, clock.instant()))
+    const version = requireUnchanged(await markCancelled(trx, reference, { isLate, now: clock.instant() }))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
     return {
       version,

@@ -51,8 +51,8 @@ export function selectAllReservations(db: Db) {
     .leftJoin('services', 'services.id', 'service_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
-    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color'])
-    .select(['practitioner_id', 'first_name', 'last_name', 'client_id'])
+    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
+    .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
 
@@ -77,6 +77,9 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     price: row.price_cents === null ? null : toEuros(row.price_cents),
     version: row.version,
     clientId: row.client_id,
+    attendance: row.attendance,
+    absences: 0,
+    cancellableUntil: null,
   }
 }
 
@@ -132,6 +135,7 @@ export async function markRestored(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: null,
+      attendance: null,
       updated_at: now,
       announced_at: now,
       sequence: eb('sequence', '+', 1),
@@ -168,10 +172,15 @@ export async function updateReservation(
 export async function markCancelled(
   trx: Trx,
   reservation: EntryVersion,
-  now: number,
+  { isLate, now }: { isLate: boolean; now: number },
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
-    .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({
+      cancelled_at: now,
+      attendance: isLate ? 'cancelled_late' : null,
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
     .executeTakeFirst()
   return row?.version
 }

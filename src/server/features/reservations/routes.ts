@@ -3,6 +3,7 @@ import * as contract from '#contract/reservations.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { withProspects } from '../attendance/actions.ts'
 import {
   cancelReservation,
   changeClient,
@@ -16,8 +17,8 @@ import { listReservations } from './queries.ts'
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
-  serve(contract.listReservations, ({ caller, query }) =>
-    listReservations(database.kysely, { ...query, ...scopeOf(caller) }),
+  serve(contract.listReservations, async ({ caller, query }) =>
+    withProspects(context, await listReservations(database.kysely, { ...query, ...scopeOf(caller) })),
   )
 
   serve(contract.moveReservation, async ({ body, note, ...request }) => {
@@ -30,7 +31,8 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.cancelReservation, async ({ query, ...request }) => {
     const tellClient = query.tellClient !== 'false'
-    const cancellation = await cancelReservation(context, toReference(request), { tellClient })
+    const options = { tellClient, isLate: query.late === 'true' }
+    const cancellation = await cancelReservation(context, toReference(request), options)
     return { message: 'Réservation supprimée', ...cancellation }
   })
 

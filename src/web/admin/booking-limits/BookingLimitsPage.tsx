@@ -12,7 +12,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveBookingLimits } from './actions.ts'
-import { BOUNDS, BRAKE, CONFIRMATION_HELP, LIMITS_HELP } from './fields.ts'
+import {
+  ABSENCES_BEFORE_SIGN,
+  ABSENCES_HELP,
+  BOUNDS,
+  BRAKE,
+  CONFIRMATION_HELP,
+  LIMITS_HELP,
+} from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
 
 export function BookingLimitsPage() {
@@ -58,6 +65,14 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
             label="Toujours demander cette confirmation"
             description="À chaque visiteur, quel que soit le nombre de réservations."
             {...form.register('confirmByMail')}
+          />
+        </Section>
+        <Section id="absences" title="Absences" help={ABSENCES_HELP}>
+          <TextInput {...ABSENCES_BEFORE_SIGN} {...numberFieldProps('missedBeforeSign', undefined)} />
+          <Checkbox
+            label="Ne plus proposer la réservation en ligne à ce client"
+            description="La page l’invite à appeler le cabinet, sans dire pourquoi. Ses rendez-vous restent."
+            {...form.register('refusesAbsentees')}
           />
         </Section>
       </div>

@@ -32,6 +32,13 @@ export const BOUNDS: readonly Bound[] = [
   },
 ]
 
+export const ABSENCES_HELP = french`Votre équipe note « Absent » dans le calendrier, sur la feuille du jour ou sur la page du client. Les annulations tardives ne comptent pas comme des absences.`
+
+export const ABSENCES_BEFORE_SIGN = {
+  label: 'Absences en 24 mois avant le signe',
+  description: french`1 à 10. À partir de ce nombre, les prochaines réservations du client portent un signe pour votre équipe.`,
+}
+
 export const BRAKE = {
   label:
     'Au-delà de … réservations par heure, chaque visiteur confirme la sienne par un lien reçu par e-mail',

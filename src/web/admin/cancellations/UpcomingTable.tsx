@@ -3,6 +3,7 @@ import type { UpcomingReservation } from '#contract/cancellations.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { toLocalTime } from '#domain/time.ts'
+import { AbsenceSign } from '../reservations/client/AbsenceSign.tsx'
 import { ClientLink } from '../reservations/client/ClientLink.tsx'
 import { reservationLabel } from '../reservations/reservation.ts'
 import tableStyles from '../ui/table.module.css'
@@ -91,6 +92,7 @@ function UpcomingRow({ reservation, withPractitioner, isSelected, onToggle }: Ro
           <ClientLink id={clientId}>{reservationTitle(clientName)}</ClientLink>
         )}
         {clientEmail && <span className={styles.detail}>{clientEmail}</span>}
+        <AbsenceSign reservation={reservation} />
       </th>
       <td data-label="Rendez-vous">{frenchDateTime(toLocalTime(reservation))}</td>
       <td data-label="Prestation">{serviceName ?? 'Rendez-vous'}</td>

@@ -5,6 +5,7 @@ import type {
   StaffReservationChange,
   StaffReservationRequest,
 } from '#contract/reservations.ts'
+import type { Attendance } from '#domain/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
@@ -33,14 +34,16 @@ export function moveReservation({ reservation, to, tellClient, terms }: Move) {
 export function cancelReservation({
   reservation,
   tellClient,
+  isLate,
 }: {
   reservation: AgendaReservation
   tellClient: boolean
+  isLate: boolean
 }) {
   return sendChange(reservation, (headers) =>
     api('DELETE /api/admin/reservations/{date}/{id}', {
       params: reservationParams(reservation),
-      query: { tellClient: tellClient ? 'true' : 'false' },
+      query: { tellClient: tellClient ? 'true' : 'false', late: isLate ? 'true' : undefined },
       headers,
     }),
   )
@@ -50,6 +53,21 @@ export function restoreReservation(reservation: AgendaReservation) {
   return sendChange(reservation, (headers) =>
     api('POST /api/admin/reservations/{date}/{id}/restore', {
       params: reservationParams(reservation),
+      headers,
+    }),
+  )
+}
+
+export type AttendedReservation = Pick<
+  AgendaReservation,
+  'id' | 'date' | 'time' | 'version' | 'attendance' | 'clientName'
+> & { isCancelled?: boolean }
+
+export function noteAttendance(reservation: AttendedReservation, attendance: Attendance | null) {
+  return sendChange(reservation, (headers) =>
+    api('PUT /api/admin/reservations/{date}/{id}/attendance', {
+      params: reservationParams(reservation),
+      body: { attendance },
       headers,
     }),
   )
@@ -94,6 +112,6 @@ export async function refreshAgenda(): Promise<void> {
 
 export const RESERVATIONS: QueryKey = ['reservations']
 
-function reservationParams({ date, id }: AgendaReservation) {
+function reservationParams({ date, id }: Pick<AgendaReservation, 'date' | 'id'>) {
   return { date, id: String(id) }
 }

@@ -22,7 +22,7 @@ const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaD
 export function ClientScreen({ client, now }: { client: ClientRecord; now: LocalTime }) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const focus = useFocusReturn()
-  const dialog = useDialog(now)
+  const dialog = useDialog(now, null)
   usePreload(loadDialogs)
   const title = clientTitle(client)
   const book = () => {

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import dashboardStyles from '../dashboard.module.css'
-import { comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
+import { attendanceSentence, comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
 export function FigureTiles({ previous, current }: { previous: MonthFigures; current: MonthFigures }) {
@@ -22,6 +22,11 @@ export function FigureTiles({ previous, current }: { previous: MonthFigures; cur
           </div>
         ))}
       </dl>
+      <p className={`${dashboardStyles.quiet} ${styles.attendance}`}>
+        {attendanceSentence(current)}
+        <br />
+        Un rendez-vous passé sans indication compte comme venu.
+      </p>
     </>
   )
 }

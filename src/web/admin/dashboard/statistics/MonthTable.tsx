@@ -1,34 +1,51 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
-import { FIGURES, formatFigure, nameOfMonth } from './figures.ts'
+import { ATTENDANCE_FIGURES, FIGURES, type Figure, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
     <details className={styles.monthTable}>
       <summary>Les six mois en chiffres</summary>
-      <table>
-        <caption className="visually-hidden">Visites, occupation et recettes des six derniers mois</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mois</th>
-            {FIGURES.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
+      <FigureTable
+        caption="Visites, occupation et recettes des six derniers mois"
+        figures={FIGURES}
+        months={months}
+      />
+      <FigureTable
+        caption="Présence des clients, six derniers mois"
+        figures={ATTENDANCE_FIGURES}
+        months={months}
+      />
+    </details>
+  )
+}
+
+type Props = { caption: string; figures: readonly Figure[]; months: readonly MonthFigures[] }
+
+function FigureTable({ caption, figures, months }: Props) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mois</th>
+          {figures.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((monthFigures) => (
+          <tr key={monthFigures.month}>
+            <th scope="row">{`${nameOfMonth(monthFigures.month)} ${monthFigures.month.slice(0, 4)}`}</th>
+            {figures.map((figure) => (
+              <td key={figure.key}>{formatFigure(figure, monthFigures)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {months.map((monthFigures) => (
-            <tr key={monthFigures.month}>
-              <th scope="row">{`${nameOfMonth(monthFigures.month)} ${monthFigures.month.slice(0, 4)}`}</th>
-              {FIGURES.map((figure) => (
-                <td key={figure.key}>{formatFigure(figure, monthFigures)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </table>
   )
 }

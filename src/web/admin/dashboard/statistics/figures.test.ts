@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { comparisonText, FIGURES, formatFigure, fromFirstReservation, nameOfMonth } from './figures.ts'
 
-const march = { month: '2027-03', reservations: 41, occupancy: 0.625, income: 2870.5 }
+const attendances = { came: 41, missed: 2, cancelledLate: 1 }
+const march = { month: '2027-03', reservations: 41, occupancy: 0.625, income: 2870.5, ...attendances }
 
 test('reservations, occupancy and income are formatted in French', () => {
   expect(FIGURES.map((figure) => formatFigure(figure, march))).toEqual([

@@ -8,9 +8,17 @@ export const FIGURES = [
   { key: 'reservations', label: 'Visites', format: (value: number) => frenchNumber(value) },
   { key: 'occupancy', label: 'Occupation', format: (value: number) => french`${Math.round(value * 100)} %` },
   { key: 'income', label: 'Recettes', format: frenchPrice },
-] as const satisfies readonly { key: keyof MonthFigures; label: string; format: (value: number) => string }[]
+] as const satisfies readonly FigureOf<keyof MonthFigures>[]
 
-export type Figure = (typeof FIGURES)[number]
+export const ATTENDANCE_FIGURES = [
+  { key: 'came', label: 'Venus', format: frenchNumber },
+  { key: 'missed', label: 'Absents', format: frenchNumber },
+  { key: 'cancelledLate', label: 'Annulés tard', format: frenchNumber },
+] as const satisfies readonly FigureOf<keyof MonthFigures>[]
+
+type FigureOf<Key> = { key: Key; label: string; format: (value: number) => string }
+
+export type Figure = (typeof FIGURES)[number] | (typeof ATTENDANCE_FIGURES)[number]
 
 export function formatFigure({ key, format }: Figure, monthFigures: MonthFigures): string {
   const value = monthFigures[key]
@@ -23,6 +31,13 @@ export function nameOfMonth(month: string): string {
 
 export function comparisonText(figure: Figure, previous: MonthFigures): string {
   return `contre ${formatFigure(figure, previous)} en ${nameOfMonth(previous.month)}`
+}
+
+/** « Venus : 38 · Absents : 2 · Annulés tard : 1 ». */
+export function attendanceSentence(month: MonthFigures): string {
+  return ATTENDANCE_FIGURES.map((figure) => french`${figure.label} : ${formatFigure(figure, month)}`).join(
+    ' · ',
+  )
 }
 
 export function fromFirstReservation(months: readonly MonthFigures[]): readonly MonthFigures[] {

@@ -2,6 +2,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { AbsenceSign } from '../../reservations/client/AbsenceSign.tsx'
 import { reservationEnd } from '../../reservations/reservation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CallLink } from './CallLink.tsx'
@@ -26,6 +27,7 @@ export function ReservationLine({ reservation, when, withPractitioner }: Props) 
           {when === 'next' && <Badge tone="warning">Prochain</Badge>}
         </p>
         <span>{details.filter(Boolean).join(' · ')}</span>
+        <AbsenceSign reservation={reservation} />
       </div>
       <CallLink reservation={reservation} />
     </li>

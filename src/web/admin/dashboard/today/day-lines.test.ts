@@ -25,6 +25,10 @@ const reservationAt = (time: string, duration = 60): AgendaReservation => ({
   serviceName: null,
   serviceColor: null,
   price: null,
+  clientId: null,
+  attendance: null,
+  absences: 0,
+  cancellableUntil: null,
 })
 const lunch: Block = { ...DAY, id: 1, time: '12:00', duration: 60, label: 'Déjeuner' }
 

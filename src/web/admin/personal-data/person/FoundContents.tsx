@@ -5,7 +5,7 @@ import {
   DECLINED,
   frenchDatedTime,
   MESSAGE_STATES,
-  RESERVATION_STATES,
+  reservationStateText,
 } from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -41,7 +41,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
               id: reservation.id,
               cells: [
                 frenchDatedTime(reservation.at),
-                RESERVATION_STATES[reservation.state],
+                reservationStateText(reservation),
                 reservation.serviceName ?? 'Rendez-vous',
                 reservation.praticienName,
                 reservation.price === null ? '–' : frenchPrice(reservation.price),

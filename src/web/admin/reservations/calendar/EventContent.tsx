@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { ATTENDANCE_LABELS } from '#domain/attendance.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import { type AgendaEntry, entryEnd, entryStart, entryTitle } from '../agenda-entries.ts'
 
@@ -15,7 +16,8 @@ export const EventContent = memo(({ entry, withEnd = false, withPractitioner = f
   const service = kind === 'reservation' && details.serviceName
   const deadline = kind === 'hold' && details.confirmBefore !== null && untilText(details.confirmBefore)
   const practitioner = withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`
-  const description = [service, deadline, practitioner].filter(Boolean).join(' · ')
+  const noted = kind === 'reservation' && details.attendance && ATTENDANCE_LABELS[details.attendance]
+  const description = [service, noted, deadline, practitioner].filter(Boolean).join(' · ')
   return (
     <span className="entry-text">
       <span className="entry-head">

@@ -3,6 +3,7 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
 import styles from './ClientSearch.module.css'
 
@@ -26,6 +27,7 @@ export function FoundReservations({ failure, reservations, onChoose }: Props) {
                 <strong>{reservationTitle(reservation.clientName)}</strong>
                 <span>{`${frenchDate(reservation.date)} à ${frenchTime(toLocalTime(reservation).minute)}`}</span>
                 {reservation.serviceName && <span>{reservation.serviceName}</span>}
+                <AbsenceSign reservation={reservation} />
               </button>
               {reservation.clientId !== null && (
                 <ClientLink

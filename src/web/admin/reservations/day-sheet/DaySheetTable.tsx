@@ -3,6 +3,8 @@ import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
+import { AbsenceSign } from '../client/AbsenceSign.tsx'
+import { AttendanceButtons } from '../client/AttendanceButtons.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
@@ -31,6 +33,12 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
               <td>
                 <ClientTitle entry={entry} />
+                {entry.kind === 'reservation' && (
+                  <div className={styles.onScreen}>
+                    <AbsenceSign reservation={entry.details} />
+                    <AttendanceButtons reservation={entry.details} />
+                  </div>
+                )}
               </td>
               <td>{serviceOf(entry)}</td>
               <td>

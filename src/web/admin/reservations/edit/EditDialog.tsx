@@ -5,6 +5,8 @@ import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
+import { AbsenceSign } from '../client/AbsenceSign.tsx'
+import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
 import styles from '../dialog.module.css'
 import { hasBegun } from '../reservation.ts'
@@ -25,7 +27,8 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
-  if (screen === 'cancel') return <CancelConfirmation {...change} onBack={showReservation} onDone={onClose} />
+  if (screen === 'cancel')
+    return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
@@ -65,11 +68,13 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenPro
   const [showsTerms, setShowsTerms] = useState(false)
   return (
     <>
+      <AbsenceSign reservation={reservation} />
       <ReservationDetails
         reservation={reservation}
         onOpen={isReadOnly ? null : onOpen}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
+      {isReadOnly && <AttendanceAt {...change} />}
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>

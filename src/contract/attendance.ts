@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { ATTENDANCES } from '#domain/attendance.ts'
+import { french } from '#domain/typography.ts'
+import { endpoint } from './endpoint.ts'
+import { IfMatch, object } from './fields.ts'
+import { ReservationParams } from './reservations.ts'
+
+/** Null clears what was noted. */
+export const noteAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reservations/{date}/{id}/attendance',
+  access: 'staff',
+  audit: 'attendance_noted',
+  summary: 'Noter si le client d’une réservation est venu, absent, ou a annulé tard',
+  params: ReservationParams,
+  headers: IfMatch,
+  body: object({
+    attendance: z.nullable(
+      z.enum(
+        ATTENDANCES,
+        french`Le champ « Présence » vaut « came », « missed », « cancelled_late » ou null.`,
+      ),
+    ),
+  }),
+  reply: z.strictObject({
+    message: z.string(),
+    attendance: z.nullable(z.enum(ATTENDANCES)),
+    version: z.number(),
+  }),
+  errors: [
+    'not_found',
+    'reservation_moved',
+    'attendance_too_early',
+    'attendance_too_late',
+    'attendance_of_cancelled',
+  ],
+})

@@ -1,0 +1,52 @@
+import { addMonths, monthOf, sameDayOf } from './months.ts'
+import { addDays, type Day, isPast, type LocalTime } from './time.ts'
+import { french } from './typography.ts'
+
+/** Whether the client of a reservation came, as staff note it. Null: nothing noted, which counts as `came`. */
+export const ATTENDANCES = ['came', 'missed', 'cancelled_late'] as const
+export type Attendance = (typeof ATTENDANCES)[number]
+
+export const ATTENDANCE_LABELS: Record<Attendance, string> = {
+  came: 'Venu',
+  missed: 'Absent',
+  cancelled_late: 'Annulé tard',
+}
+
+/** Days after a reservation in which its attendance may be noted or changed. */
+export const ATTENDANCE_DAYS = 30
+
+type AttendedReservation = { start: LocalTime; isCancelled: boolean }
+
+export type AttendanceRefusal = 'attendance_too_early' | 'attendance_too_late' | 'attendance_of_cancelled'
+
+/** Why the attendance of a reservation cannot be noted (null: cleared) now; null if it can. */
+export function attendanceRefusal(
+  { start, isCancelled }: AttendedReservation,
+  attendance: Attendance | null,
+  now: LocalTime,
+): AttendanceRefusal | null {
+  if (start.day < addDays(now.day, -ATTENDANCE_DAYS)) return 'attendance_too_late'
+  if (isCancelled) return isKeptByCancelled(attendance) ? null : 'attendance_of_cancelled'
+  return isPast(start, now) ? null : 'attendance_too_early'
+}
+
+/** What may be noted about a reservation now; empty if nothing. */
+export function notableAttendances(reservation: AttendedReservation, now: LocalTime): readonly Attendance[] {
+  return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)
+}
+
+function isKeptByCancelled(attendance: Attendance | null): boolean {
+  return attendance === null || attendance === 'cancelled_late'
+}
+
+const ABSENCE_MONTHS = 24
+
+/** First day whose absences count for the sign on a client's next reservation. */
+export function absencesCountFrom(today: Day): Day {
+  return sameDayOf(addMonths(monthOf(today), -ABSENCE_MONTHS), today)
+}
+
+/** « 2 absences en 24 mois ». */
+export function absenceText(absences: number): string {
+  return french`${absences} absence${absences > 1 ? 's' : ''} en ${ABSENCE_MONTHS} mois`
+}

@@ -1,0 +1,69 @@
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/attendance.ts'
+import { deadlineOf } from '#domain/deadline.ts'
+import { scopeOf } from '#domain/role.ts'
+import { isPast, toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
+import { lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/engine.ts'
+import { executeTogether } from '#server/db/statements/batch.ts'
+import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
+import { countAbsences, findAttendedReservation, updateAttendance } from './queries.ts'
+
+/** `date` and, if named, `version` are preconditions. */
+type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }
+
+/** Null clears what was noted. */
+export async function noteAttendance(
+  context: AppContext,
+  reference: AttendedRef,
+  attendance: Attendance | null,
+): Promise<number> {
+  const { database, clock } = context
+  const { praticienId } = await requireReservation(database.kysely, reference)
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [praticienId])
+    const { date: day, start: minute, cancelledAt } = await requireReservation(trx, reference)
+    const reservation = { start: { day, minute }, isCancelled: cancelledAt !== null }
+    const refusal = attendanceRefusal(reservation, attendance, clock.local())
+    if (refusal !== null) throw new Refusal(refusal)
+    const version = await updateAttendance(trx, reference, { attendance, now: clock.instant() })
+    if (version === undefined) throw new Refusal('reservation_moved')
+    return version
+  })
+}
+
+async function requireReservation(db: Db, { caller, id, date }: AttendedRef) {
+  const reservation = await findAttendedReservation(db, id, scopeOf(caller))
+  if (!reservation) throw new Refusal('not_found')
+  if (reservation.date !== date) throw new Refusal('reservation_moved')
+  return reservation
+}
+
+/** Adds to reservations to come how often their clients were absent, and until when these may cancel online. */
+export async function withProspects<Reservation extends AgendaReservation>(
+  { database: { kysely: db }, clock }: AppContext,
+  reservations: readonly Reservation[],
+): Promise<Reservation[]> {
+  const now = clock.local()
+  const [limits, absences] = await executeTogether(db, [
+    selectBookingLimits(db),
+    countAbsences(db, { since: absencesCountFrom(now.day) }),
+  ])
+  const { cancelHours } = await readDeadlines(db)
+  const { missedBeforeSign } = toBookingLimits(limits)
+  const counts = new Map(absences.map(({ clientId, absences }) => [clientId, Number(absences)]))
+  return reservations.map((reservation) => {
+    const start = toLocalTime(reservation)
+    if (isPast(start, now)) return reservation
+    const missed = counts.get(reservation.clientId ?? 0) ?? 0
+    return {
+      ...reservation,
+      absences: missed >= missedBeforeSign ? missed : 0,
+      cancellableUntil: toDateAndTime(deadlineOf(start, cancelHours)),
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Attendance } from '#domain/attendance.ts'
+import type { AgendaScope } from '#domain/role.ts'
+import type { Day } from '#domain/time.ts'
+import { type RecordKey, recordIdOf } from '#server/agendas/client-records.ts'
+import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { compiledOnce } from '#server/db/statements/compiled-once.ts'
+
+/** Cancelled or not. */
+export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select([
+      'practitioner_id as praticienId',
+      'date',
+      'start_minute as start',
+      'cancelled_at as cancelledAt',
+    ])
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.executeTakeFirst()
+}
+
+/** Undefined if the reservation has changed since. */
+export async function updateAttendance(
+  trx: Trx,
+  reservation: EntryVersion,
+  { attendance, now }: { attendance: Attendance | null; now: number },
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation).set({ attendance, updated_at: now }).executeTakeFirst()
+  return row?.version
+}
+
+/** Of every client that was absent since. */
+export function countAbsences(db: Db, { since }: { since: Day }) {
+  return (
+    db
+      .selectFrom('agenda_entries')
+      .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
+      // Literally, as in the partial index.
+      .where('attendance', '=', sql.lit('missed'))
+      .where('date', '>=', since)
+      .where('client_id', 'is not', null)
+      .groupBy('client_id')
+      .orderBy('client_id')
+      .$narrowType<{ clientId: number }>()
+  )
+}
+
+/** Of one client. */
+export const countAbsencesOf = compiledOnce((db, { since, ...key }: { since: Day } & RecordKey) =>
+  db
+    .selectFrom('agenda_entries')
+    .select((eb) => eb.fn.countAll<number>().as('absences'))
+    .where('attendance', '=', sql.lit('missed'))
+    .where('date', '>=', since)
+    .where('client_id', '=', recordIdOf(db, key)),
+)

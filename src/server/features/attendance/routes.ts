@@ -1,0 +1,18 @@
+import * as contract from '#contract/attendance.ts'
+import { ATTENDANCE_LABELS, type Attendance } from '#domain/attendance.ts'
+import { french } from '#domain/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { noteAttendance } from './actions.ts'
+
+export function attendanceRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.noteAttendance, async ({ caller, params, headers, body: { attendance } }) => ({
+    message: messageOf(attendance),
+    attendance,
+    version: await noteAttendance(context, { caller, ...params, version: headers['if-match'] }, attendance),
+  }))
+}
+
+function messageOf(attendance: Attendance | null): string {
+  return attendance === null ? 'Indication retirée' : french`Noté : ${ATTENDANCE_LABELS[attendance]}`
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/attendance.ts'
+import { reservationTitle } from '#domain/reservation.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { type AttendedReservation, noteAttendance, refreshAgenda } from '../actions.ts'
+import styles from './attendance.module.css'
+import { CheckIcon } from './attendance-icons.tsx'
+
+type Props = {
+  reservation: AttendedReservation
+  /** Reads the reservation again if somebody else has changed it; rethrows. */
+  refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
+}
+
+/** « Venu », « Absent », « Annulé tard » while they may be noted, then what was noted; nothing before the start. */
+export function AttendanceButtons(props: Props) {
+  return <PracticeClock>{(now) => <AttendanceAt {...props} now={now} />}</PracticeClock>
+}
+
+export function AttendanceAt({ reservation, now, ...options }: Props & { now: LocalTime }) {
+  const { attendance, isCancelled = false } = reservation
+  const start = toLocalTime(reservation)
+  const notable = notableAttendances({ start, isCancelled }, now)
+  if (notable.length > 0) return <Choice {...options} reservation={reservation} notable={notable} />
+  if (attendance === null && (isCancelled || !isPast(start, now))) return null
+  return (
+    <p className={styles.noted}>
+      {attendance === null ? french`Sans indication : compte comme venu.` : ATTENDANCE_LABELS[attendance]}
+    </p>
+  )
+}
+
+const unchanged = <Reply,>(change: Promise<Reply>) => change
+
+function Choice({
+  reservation,
+  refreshOnConflict = unchanged,
+  notable,
+}: Props & { notable: readonly Attendance[] }) {
+  const noting = useMutation({
+    mutationFn: (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
+    onSuccess: ({ message }) => showToast('success', message),
+    onError: (error) => showToast('error', failureMessage(error, 'La présence n’est pas enregistrée.')),
+    onSettled: refreshAgenda,
+  })
+  // The agenda behind a dialog is refreshed, the reservation that the dialog was opened with is not.
+  const isNewer = noting.data !== undefined && noting.data.version >= reservation.version
+  const noted = isNewer ? noting.data.attendance : reservation.attendance
+  const shown = noting.isPending ? noting.variables : noted
+  return (
+    <fieldset className={styles.buttons}>
+      <legend className="visually-hidden">
+        {french`Présence : ${reservationTitle(reservation.clientName)}`}
+      </legend>
+      {notable.map((attendance) => (
+        <button
+          key={attendance}
+          type="button"
+          aria-pressed={shown === attendance}
+          disabled={noting.isPending}
+          onClick={() => noting.mutate(shown === attendance ? null : attendance)}
+        >
+          {shown === attendance && <CheckIcon />}
+          {ATTENDANCE_LABELS[attendance]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

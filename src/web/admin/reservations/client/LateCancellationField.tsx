@@ -1,0 +1,19 @@
+import { Checkbox } from '@mantine/core'
+import { french } from '#domain/typography.ts'
+
+type Props = { isPastDeadline: boolean; checked: boolean; onChange: (checked: boolean) => void }
+
+export function LateCancellationField({ isPastDeadline, checked, onChange }: Props) {
+  return (
+    <Checkbox
+      label={french`Noter « Annulé tard »`}
+      description={
+        isPastDeadline
+          ? 'Le client n’est plus à temps pour annuler. Décochez si l’annulation vient du cabinet.'
+          : 'Le client est encore à temps pour annuler.'
+      }
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { calendarPage, signIn, toast } from '../support/back-office.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { aPractitioner } from '../support/people.ts'
+
+test('« Absent » twice, in the calendar and on the day sheet, leads to a sign on the next reservation', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice)
+  for (const date of ['2027-04-08', '2027-04-09', '2027-04-14']) {
+    await aReservation(practice, { praticienId: camille.id, date, time: '10:00' })
+  }
+  await signIn(page, camille)
+  const agenda = calendarPage(page)
+
+  await page.goto('/admin/reservations?vue=semaine&date=2027-04-09')
+  await agenda.entry(/Léa/).first().click()
+  await expect(agenda.dialog).toContainText('Événement passé (lecture seule)')
+  await agenda.dialog.getByRole('button', { name: 'Absent' }).click()
+  await expect(toast(page, 'Absent')).toBeVisible()
+  await expect(agenda.dialog.getByRole('button', { name: 'Absent', pressed: true })).toBeEnabled()
+  await axeInBothSchemes()
+
+  await page.goto('/admin/reservations?vue=semaine&date=2027-04-14')
+  await agenda.entry(/Léa/).click()
+  await expect(agenda.dialog).toContainText('Léa Durand')
+  await expect(agenda.dialog).not.toContainText('absence')
+
+  await page.goto('/admin/reservations/feuille?date=2027-04-09')
+  await page.getByRole('button', { name: 'Absent' }).click()
+  await expect(page.getByRole('button', { name: 'Absent', pressed: true })).toBeEnabled()
+  await axeInBothSchemes()
+
+  await page.goto('/admin/reservations?vue=semaine&date=2027-04-14')
+  await agenda.entry(/Léa/).click()
+  await expect(agenda.dialog).toContainText('2 absences en 24 mois')
+  await axeInBothSchemes()
+})
