@@ -9,6 +9,8 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
+import * as clientImports from './client-imports.ts'
+import * as clientMerges from './client-merges.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -162,6 +164,17 @@ export const endpoints = [
   personalData.erasePersonalData,
   clients.findClients,
   clients.findReservations,
+  clientMerges.listSimilarClients,
+  clientMerges.findOtherClients,
+  clientMerges.keepClientsApart,
+  clientMerges.previewMerge,
+  clientMerges.mergeClients,
+  clientMerges.listSplittable,
+  clientMerges.previewSplit,
+  clientMerges.splitClient,
+  clientMerges.undoMerge,
+  clientImports.previewImport,
+  clientImports.importClients,
   live.watchAgenda,
   dashboard.readDashboard,
   dashboard.readDay,

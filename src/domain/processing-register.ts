@@ -36,7 +36,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     subjects: 'Clients',
     data: 'Nom, e-mail, téléphone, rendez-vous passés et à venir.',
     readers: 'Les praticiens qui reçoivent le client et les superadmins',
-    retention: ['clientRecords'],
+    retention: ['clientRecords', 'clientMerges'],
   },
   {
     title: 'Messages envoyés aux clients',
