@@ -11,6 +11,7 @@ import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
 import * as clientImports from './client-imports.ts'
 import * as clientMerges from './client-merges.ts'
+import * as clientSplits from './client-splits.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -169,9 +170,9 @@ export const endpoints = [
   clientMerges.keepClientsApart,
   clientMerges.previewMerge,
   clientMerges.mergeClients,
-  clientMerges.listSplittable,
-  clientMerges.previewSplit,
-  clientMerges.splitClient,
+  clientSplits.listSplittable,
+  clientSplits.previewSplit,
+  clientSplits.splitClient,
   clientMerges.undoMerge,
   clientImports.previewImport,
   clientImports.importClients,

@@ -52,7 +52,13 @@ type Files = NonNullable<Upload['upload']>
 async function readParts(request: FastifyRequest, { field, max, file }: Files) {
   const texts: Record<string, unknown> = Object.create(null)
   const uploadedFiles: Uint8Array[] = []
-  const limits = { files: max, fileSize: file?.maxBytes ?? MAX_FILE_BYTES, fields: 10, fieldSize: 20_000, parts: 30 }
+  const limits = {
+    files: max,
+    fileSize: file?.maxBytes ?? MAX_FILE_BYTES,
+    fields: 10,
+    fieldSize: 20_000,
+    parts: 30,
+  }
   let size = 0
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {

@@ -18,9 +18,10 @@ import { decodeText } from '#domain/text-encoding.ts'
 import { french } from '#domain/typography.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
+import { lockMerges } from '../client-records/actions.ts'
 import { insertMissing, listKnown, setMissingPhone } from './queries.ts'
 
 export type ImportFile = { content: Uint8Array; choices: ImportChoices }
@@ -72,15 +73,15 @@ const NOTHING: { entries: Entry[]; errors: ImportPreview['errors'] } = { entries
 export type Imported = { added: number; completed: number; unchanged: number }
 
 /** All lines or none. Sends no message. Throws invalid, also with one issue for each line to correct. */
-export async function importClients({ database, clock }: AppContext, file: ImportFile): Promise<Imported> {
+export async function importClients(context: AppContext, file: ImportFile): Promise<Imported> {
   const { lines, columns } = await readTable(file)
   const missing = missingColumns(columns)
   if (missing !== null) throw invalid(missing)
   const { entries, errors } = await readEntries(lines, columns)
   refuseErrors(errors)
-  const now = clock.instant()
-  return database.transaction(async (trx) => {
-    await lockKeys(database, trx, { namespace: 'clientMerge', keys: ['all'] })
+  const now = context.clock.instant()
+  return context.database.transaction(async (trx) => {
+    await lockMerges(context, trx)
     const counts = { added: 0, completed: 0 }
     for (const batch of batchesOf(entries)) {
       const { added, completed } = await storeBatch(trx, batch, now)
@@ -148,7 +149,10 @@ async function readEntries(
   return { entries, errors }
 }
 
-function entryOf(line: number, { clientName, clientEmail, clientPhone }: z.output<typeof ImportedClient>): Entry {
+function entryOf(
+  line: number,
+  { clientName, clientEmail, clientPhone }: z.output<typeof ImportedClient>,
+): Entry {
   const client = { clientName, clientEmail: clientEmail ?? null, clientPhone: clientPhone ?? null }
   const identity = identityOf(client)
   if (!identity) throw new Error('a client with an address or a number has no identity')

@@ -1,7 +1,6 @@
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import { recordIdOf } from '#server/agendas/client-records.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Reservations that an earlier version has booked. */
@@ -53,9 +52,14 @@ export async function readClientAccess(db: Db): Promise<ClientAccess> {
   return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
 }
 
-export async function findRecordId(db: Db, identity: ClientIdentity): Promise<number | undefined> {
-  const row = await recordIdOf(db, identity).executeTakeFirst()
-  return row?.id
+/** `mergedInto`: it is only an alias, of that record. */
+export async function findRecord(db: Db, { contactKey, nameKey }: ClientIdentity) {
+  return db
+    .selectFrom('clients')
+    .select(['id', 'merged_into as mergedInto'])
+    .where('contact_key', '=', contactKey)
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst()
 }
 
 type RecordDetails = Client & ClientIdentity & { id: number; now: number }
@@ -81,8 +85,31 @@ export async function updateRecord(
     .execute()
 }
 
-export async function moveReservations(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
-  await trx.updateTable('agenda_entries').set({ client_id: to }).where('client_id', '=', from).execute()
+type Move = { from: number; to: number; ids?: readonly number[] }
+
+/** All, or those of `ids` that are still there; returns the ids of those that moved. */
+export async function moveReservations(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const rows = await trx
+    .updateTable('agenda_entries')
+    .set({ client_id: to })
+    .where('client_id', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function moveAliases(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const rows = await trx
+    .updateTable('clients')
+    .set({ merged_into: to })
+    .where('merged_into', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteRecords(trx: Trx, ids: readonly number[]): Promise<void> {
