@@ -28,16 +28,24 @@ function decode(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** Without a mark, by the zero bytes of Latin letters. */
-function wideLabelOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [high = 0, low = 0] = zeros
-  if (low > sample.length / 4 && high < low / 4) return 'utf-16le'
-  return high > sample.length / 4 && low < high / 4 ? 'utf-16be' : null
+function wideLabelOf(bytes: Uint8Array): WideLabel | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return wideLabelOfLetters(bytes.subarray(0, SAMPLE_BYTES))
+}
+
+type WideLabel = 'utf-16le' | 'utf-16be'
+
+/** Without a mark: one byte in two of a Latin letter is zero. */
+function wideLabelOfLetters(sample: Uint8Array): WideLabel | null {
+  const zeros = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
+  if (zeros <= sample.length / 4) return null
+  const zerosInFront = sample.reduce(
+    (count, byte, index) => count + (byte === 0 && index % 2 === 0 ? 1 : 0),
+    0,
+  )
+  return zerosInFront > zeros / 2 ? 'utf-16be' : 'utf-16le'
 }
 
 /** « Ã© » and the like: a UTF-8 letter that was read as Windows-1252. */
