@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
+import { aMerge, clientAttempts } from '../support/foreign-clients.ts'
 import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -24,6 +25,8 @@ type Ids = {
   message: number
   session: string
   passkey: number
+  client: number
+  merge: number
 }
 
 const INVENTED: Ids = {
@@ -34,6 +37,8 @@ const INVENTED: Ids = {
   message: 999_995,
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
   passkey: 999_994,
+  client: 999_993,
+  merge: 999_992,
 }
 
 let site: TestPractice
@@ -97,6 +102,7 @@ async function insertRowsOfB(): Promise<Ids> {
     message: message?.id as number,
     session: sessions[0]?.id as string,
     passkey: (await aPasskey(client, { name: PRIVATE })).id,
+    ...(await aMerge(site, reservation)),
   }
 }
 
@@ -110,6 +116,7 @@ const target = { newDate: DATE, newTime: '16:30' }
 
 /** Requests of A with ids of B. */
 const ATTEMPTS: Record<string, Attempt> = {
+  ...clientAttempts(() => a),
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),
   'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),
