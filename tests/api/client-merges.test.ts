@@ -237,6 +237,27 @@ describe('merging two clients', () => {
   })
 })
 
+describe('merged records', () => {
+  test('are both found, exported and erased with the person', async () => {
+    const { site, owner, comes } = await aSite()
+    const zoe = await comes({ ...ZOE, clientPhone: BY_PHONE.clientPhone })
+    const byPhone = await comes(BY_PHONE)
+    await merge(owner, zoe.record, byPhone.record)
+    const subject = { email: ZOE.clientEmail, phone: BY_PHONE.clientPhone }
+    const search = '/api/superadmin/personal-data/search'
+    const found = await owner.post<{ records: object[] }>(search, subject)
+    expect(found.body.records).toMatchObject([
+      { id: zoe.record, mergedInto: null },
+      { id: byPhone.record, mergedInto: zoe.record },
+    ])
+    const erasure = { subject, cancelUpcoming: true }
+    expect((await owner.post('/api/superadmin/personal-data/erasure', erasure)).status).toBe(200)
+    expect(await recordsOf(site)).toEqual([])
+    expect(await site.database.kysely.selectFrom('client_merges').select('id').execute()).toEqual([])
+    expect((await owner.post<{ records: object[] }>(search, subject)).body.records).toEqual([])
+  })
+})
+
 describe('splitting a client', () => {
   const PAUL = { clientName: 'Paul Petit', clientEmail: 'zoe@exemple.fr' }
 

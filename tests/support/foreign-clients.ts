@@ -1,4 +1,4 @@
-import type { TestPractice } from './practice.ts'
+import type { TestSite } from './site.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
 
 /** Records of clients, and a merge of two. */
@@ -34,7 +34,7 @@ export function clientAttempts(
 
 /** A merge of the client of a reservation with somebody else. */
 export async function aMerge(
-  { database, clock }: TestPractice,
+  { database, clock }: TestSite,
   reservation: number,
 ): Promise<{ client: number; merge: number }> {
   const { client_id: client } = await database.kysely
