@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** With those of aliases; `hasPhone`: of the record to which they belong. */
+/** With those of aliases; the phone is of the record to which they belong. */
 export async function listKnown(db: Db, contactKeys: readonly string[]) {
   return db
     .selectFrom('clients as found')

@@ -46,7 +46,7 @@ const MIN_DIGITS = 6
 type Taken = MergePreview['taken']
 
 /** `made`: how the other record of a split came about. */
-export type Moved = MovedContents & { taken: Taken; made?: 'created' | 'separated' | 'joined' }
+export type MergeContents = MovedContents & { taken: Taken; made?: 'created' | 'separated' | 'joined' }
 
 export async function listSimilar(context: AppContext, caller: Admin, id: number): Promise<SimilarClients> {
   const { kysely: db } = context.database
@@ -116,7 +116,7 @@ function isUndoable({ kind, keptId, mergedInto }: UndoableRow): boolean {
   return mergedInto === (kind === 'merge' ? keptId : null)
 }
 
-function readMoved(moved: string): Moved {
+function readMoved(moved: string): MergeContents {
   return JSON.parse(moved)
 }
 
@@ -175,7 +175,7 @@ export async function mergeRecords(context: AppContext, caller: Admin, pair: Pai
     await extendLastContact(trx, { from: other.id, to: kept.id })
     if (taken.length > 0) await setDetails(trx, kept.id, detailsOf(kept, other))
     await deletePairApart(trx, kept.id, other.id)
-    const moved = JSON.stringify({ ...contents, taken } satisfies Moved)
+    const moved = JSON.stringify({ ...contents, taken } satisfies MergeContents)
     const ids = { kept_id: kept.id, other_id: other.id }
     return insertMerge(trx, { kind: 'merge', ...ids, moved, done_by: caller.id, done_at: now })
   })

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import type { Moved } from '../client-merges/actions.ts'
+import type { MergeContents } from '../client-merges/actions.ts'
 import { insertMerge, insertPairApart, lockRecords, setMergedInto } from '../client-merges/queries.ts'
 import {
   clientScopeOf,
@@ -55,7 +55,7 @@ export async function splitRecord(context: AppContext, caller: Admin, split: Spl
     const clientId = await claimTarget(trx, target, now)
     const contents = await moveReservationContents(trx, { from: split.id, to: clientId, ids: reservationIds })
     await insertPairApart(trx, split.id, clientId)
-    const moved = JSON.stringify({ ...contents, taken: [], made: target.made } satisfies Moved)
+    const moved = JSON.stringify({ ...contents, taken: [], made: target.made } satisfies MergeContents)
     const ids = { kept_id: split.id, other_id: clientId }
     const merge = { kind: 'split', ...ids, moved, done_by: caller.id, done_at: now } as const
     return { mergeId: await insertMerge(trx, merge), clientId }
