@@ -32,7 +32,7 @@ test('a superadmin imports 5,000 clients once their columns are assigned', async
 
   await input.setInputFiles(aFile(5_000))
   await page.getByLabel(/Colonne «\sAdresse/).selectOption('E-mail')
-  await expect(page.getByText(/5\s000 clients nouveaux/)).toBeVisible()
+  await expect(page.getByText(/Clients nouveaux\s: 5\s000\./)).toBeVisible()
   await axeInBothSchemes()
   await page.getByRole('button', { name: /Importer 5\s000 clients/ }).click()
   await expect(page.getByText(/5\s000 clients importés/)).toBeVisible({ timeout: 30_000 })

@@ -32,7 +32,7 @@ const PROBLEMS = {
 } as const
 
 const BOUNDS = { maxLines: MAX_IMPORTED_LINES, maxColumns: 100, maxLineLength: 20_000 }
-const SHOWN_LINES = 5
+const SHOWN_LINES = 3
 const SHOWN_ENTRIES = 50
 const SHOWN_CHARACTERS = 120
 /** Lines of one statement: 9 values each, of SQLite's 32 766. */

@@ -14,7 +14,7 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
   return (
     <Section id="contenu-du-fichier" title="Contenu">
       <p>
-        {french`${frenchNumber(total)} lignes : ${frenchNumber(added)} clients nouveaux, ${frenchNumber(duplicateCount)} déjà connus ou répétés, ${frenchNumber(errorCount)} erreurs.`}
+        {french`Lignes : ${frenchNumber(total)}. Clients nouveaux : ${frenchNumber(added)}. Déjà connus ou répétés : ${frenchNumber(duplicateCount)}. À corriger : ${frenchNumber(errorCount)}.`}
       </p>
       {missing && (
         <Alert className={alertStyles.warning} variant="outline" role="status">
@@ -37,11 +37,18 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
           <Lines items={duplicates.map(duplicateText)} count={duplicateCount} />
         </>
       )}
-      <Button disabled={!isReady || isBusy} onClick={onImport}>
-        {added === 0 ? 'Compléter les fiches' : french`Importer ${frenchNumber(added)} clients`}
-      </Button>
+      <div>
+        <Button disabled={!isReady || isBusy} onClick={onImport}>
+          {importLabel(added)}
+        </Button>
+      </div>
     </Section>
   )
+}
+
+function importLabel(added: number): string {
+  if (added === 0) return 'Compléter les fiches'
+  return added === 1 ? 'Importer 1 client' : french`Importer ${frenchNumber(added)} clients`
 }
 
 function duplicateText({ line, name, of }: ImportPreview['duplicates'][number]): string {
