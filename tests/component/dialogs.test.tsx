@@ -7,6 +7,8 @@ import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
+import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
+import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -76,6 +78,18 @@ const DIALOGS: Row[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/FindDialog.tsx',
+    state: 'a search',
+    button: 'Annuler',
+    dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/SplitDialog.tsx',
+    state: 'a client without reservations',
+    button: 'Fermer',
+    dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',
@@ -188,6 +202,7 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
+  server.respond('GET /api/admin/clients/{id}/split', [])
   offerSlots({})
 })
 

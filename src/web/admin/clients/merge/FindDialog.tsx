@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OtherClient } from '#contract/client-merges.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import formStyles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { contactLine, nameOf } from './client-line.ts'
@@ -29,7 +30,10 @@ export function FindDialog({ clientId, onChoose, onClose }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div>
+        <div className={actionRowStyles.end}>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
           <Button type="submit">Chercher</Button>
         </div>
       </form>
