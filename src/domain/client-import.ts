@@ -70,7 +70,7 @@ export function guessColumns(cells: readonly string[]): ImportColumns {
 }
 
 function isAddress(cell: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim())
+  return /^[^\s@]+@[^\s@]+$/.test(cell.trim())
 }
 
 function isNumber(cell: string): boolean {
