@@ -5,6 +5,8 @@ import type { RefusalCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
+type UploadedFile = { label: string; maxBytes: number; tooLarge: RefusalCode }
+
 /** One API endpoint. Route, validation, client, OpenAPI document and permission tests derive from this value. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,8 +18,8 @@ export type Endpoint = {
   query?: Schema
   headers?: Schema
   body?: Schema
-  /** Multipart upload of pictures instead of a body: name of the part, and maximum number of files. */
-  upload?: { field: string; max: number }
+  /** Multipart upload instead of a body: name of the part, and maximum number of files; pictures without `file`. */
+  upload?: { field: string; max: number; file?: UploadedFile }
   fields?: Schema
   /** The response is an endless stream of server-sent events. */
   stream?: true

@@ -92,6 +92,14 @@ const REFUSALS = {
   ],
   has_upcoming_reservations: [409, french`Cette personne a encore des rendez-vous : rien n’a été effacé.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
+  merge_ended: [
+    409,
+    french`On ne peut plus revenir en arrière : un jour est passé, ou ces fiches ont changé depuis.`,
+  ],
+  client_elsewhere: [
+    409,
+    french`Une autre fiche porte déjà ce nom et ces coordonnées. Demandez à un superadmin de réunir les deux.`,
+  ],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de continuer.'],
   links_unavailable: [
     409,
@@ -151,6 +159,7 @@ const REFUSALS = {
   ],
   request_timeout: [408, 'La demande n’est pas arrivée à temps.'],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
+  table_too_heavy: [413, french`Ce fichier est trop lourd : 5 Mo au plus.`],
   unsupported_media_type: [415, 'Ce format d’envoi n’est pas accepté.'],
   picture_too_heavy: [413, `Cette image est trop lourde${NNBSP}: 10${NNBSP}Mo au plus.`],
   picture_too_large: [413, french`Cette image est trop grande : 40 millions de pixels au plus.`],

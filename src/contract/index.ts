@@ -10,6 +10,9 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
+import * as clientImports from './client-imports.ts'
+import * as clientMerges from './client-merges.ts'
+import * as clientSplits from './client-splits.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -172,6 +175,17 @@ export const endpoints = [
   clients.listClientMessages,
   clients.readClientAccessSetting,
   clients.saveClientAccessSetting,
+  clientMerges.listSimilarClients,
+  clientMerges.findOtherClients,
+  clientMerges.keepClientsApart,
+  clientMerges.previewMerge,
+  clientMerges.mergeClients,
+  clientSplits.listSplittable,
+  clientSplits.previewSplit,
+  clientSplits.splitClient,
+  clientMerges.undoMerge,
+  clientImports.previewImport,
+  clientImports.importClients,
   live.watchAgenda,
   dashboard.readDashboard,
   dashboard.readDay,

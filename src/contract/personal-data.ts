@@ -47,6 +47,8 @@ export const PersonalData = z.strictObject({
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       source: z.enum(CLIENT_SOURCES),
+      /** The record with which staff have merged it. */
+      mergedInto: z.nullable(z.number()),
     }),
   ),
   reservations: z.array(SubjectReservation),

@@ -2,6 +2,7 @@
 export const AUDIT_SUBJECTS = {
   user: 'Utilisateur',
   reservation: 'Réservation',
+  client: 'Client',
   block: 'Plage bloquée',
   service: 'Prestation',
   picture: 'Image',
@@ -9,7 +10,6 @@ export const AUDIT_SUBJECTS = {
   template: 'Modèle de message',
   contact_message: 'Message reçu',
   message: 'Envoi',
-  client: 'Client',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -90,6 +90,11 @@ export const AUDIT_KINDS = {
   clients_exported: { label: 'Liste des clients exportée', group: 'clients' },
   client_access_changed: { label: 'Accès des praticiens aux clients modifié', group: 'settings' },
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
+  clients_merged: { label: 'Fiches de clients réunies', group: 'clients', subject: 'client' },
+  client_split: { label: 'Fiche d’un client séparée', group: 'clients', subject: 'client' },
+  client_merge_undone: { label: 'Retour sur des fiches réunies ou séparées', group: 'clients' },
+  clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
+  clients_imported: { label: 'Clients importés', group: 'clients' },
   reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
   journal_opened: { label: 'Journal des envois ouvert', group: 'clients', isReading: true },
   contact_messages_opened: { label: 'Messages reçus ouverts', group: 'clients', isReading: true },

@@ -36,7 +36,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     subjects: 'Clients',
     data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, présence notée par l’équipe (« Venu », « Absent », « Annulé tard »).`,
     readers: 'Les praticiens qui reçoivent le client et les superadmins',
-    retention: ['clientRecords'],
+    retention: ['clientRecords', 'clientMerges'],
   },
   {
     title: 'Messages envoyés aux clients',

@@ -69,6 +69,11 @@ export const RETENTION = {
     period: { unit: 'days', count: 1 },
     reason: 'La limite se compte par jour.',
   },
+  clientMerges: {
+    label: 'Trace des fiches réunies ou séparées',
+    period: { unit: 'hours', count: 24 },
+    reason: 'On peut revenir en arrière pendant un jour.',
+  },
   clientMoves: {
     label: 'Nombre de déplacements faits par un client',
     period: { unit: 'days', count: 1 },

@@ -22,6 +22,9 @@ import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { clientImportRoutes } from './features/client-imports/routes.ts'
+import { clientMergeRoutes } from './features/client-merges/routes.ts'
+import { clientSplitRoutes } from './features/client-splits/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -181,6 +184,9 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   calendarRoutes(serve, context)
   feedRoutes(serve, context)
   clientRoutes(serve, context)
+  clientMergeRoutes(serve, context)
+  clientSplitRoutes(serve, context)
+  clientImportRoutes(serve, context)
   personalDataRoutes(serve, context)
   personalDataExportRoutes(serve, context)
   erasureRoutes(serve, context)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
+import { aMerge, clientAttempts } from '../support/foreign-clients.ts'
 import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -20,11 +21,12 @@ type Ids = {
   person: number
   reservation: number
   cancelled: number
-  client: number
   block: number
   message: number
   session: string
   passkey: number
+  client: number
+  merge: number
 }
 
 const INVENTED: Ids = {
@@ -36,6 +38,7 @@ const INVENTED: Ids = {
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
   passkey: 999_994,
   client: 999_993,
+  merge: 999_992,
 }
 
 let site: TestPractice
@@ -91,20 +94,15 @@ async function insertRowsOfB(): Promise<Ids> {
     .where('kind', '=', 'block')
     .execute()
   const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
-  const [record] = await site.database.kysely
-    .selectFrom('agenda_entries')
-    .select('client_id')
-    .where('id', '=', reservation)
-    .execute()
   return {
     person: b.id,
     reservation,
     cancelled,
-    client: record?.client_id as number,
     block: block?.id as number,
     message: message?.id as number,
     session: sessions[0]?.id as string,
     passkey: (await aPasskey(client, { name: PRIVATE })).id,
+    ...(await aMerge(site, reservation)),
   }
 }
 
@@ -118,6 +116,7 @@ const target = { newDate: DATE, newTime: '16:30' }
 
 /** Requests of A with ids of B. */
 const ATTEMPTS: Record<string, Attempt> = {
+  ...clientAttempts(() => a),
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),
   'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),

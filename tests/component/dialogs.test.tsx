@@ -10,6 +10,8 @@ import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
 import { AddClient } from '#web/admin/clients/AddClient.tsx'
 import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
+import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
+import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -100,6 +102,18 @@ const DIALOGS: Row[] = [
     state: 'a client',
     button: 'Annuler',
     dialog: (close) => <CorrectClient client={CLIENT} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/FindDialog.tsx',
+    state: 'a search',
+    button: 'Annuler',
+    dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/SplitDialog.tsx',
+    state: 'a client without reservations',
+    button: 'Fermer',
+    dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',
@@ -212,6 +226,7 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
+  server.respond('GET /api/admin/clients/{id}/split', [])
   offerSlots({})
 })
 

@@ -4,6 +4,7 @@ import { aService } from '../support/bookings.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 import { aTestimonial } from '../support/testimonials.ts'
+import { insertClientPair, insertSplit, insertUndoable } from './client-rows.ts'
 import type { Operation } from './operations.ts'
 import { assertionFor, insertOwnPasskey, newCredential } from './passkeys.ts'
 import {
@@ -52,6 +53,7 @@ export function knownValues({ site, serviceId, owner, caller }: Stock): Known {
     host: ['127.0.0.1', 'localhost'],
     'if-match': ['*'],
     confirm: [true],
+    columns: ['name,email'],
     recipient: [AGE_RECIPIENT],
     to: [`${caller.person.username}@exemple.fr`],
   }
@@ -72,6 +74,11 @@ const tokenOf = (makeToken: (stock: Stock) => Promise<string>): Make => {
 
 const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): Make => {
   return async (stock) => ({ params: { [name]: await makeId(stock) } })
+}
+
+const clientPair: Make = async (stock) => {
+  const { id, otherId } = await insertClientPair(stock)
+  return { params: { id }, body: { otherId } }
 }
 
 /** Targets of path parameters. */
@@ -102,6 +109,14 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/reservations/{date}/{id}/messages/{messageId}': insertReservationWithMessage,
   '/api/admin/clients/{id}': idOf(insertClient),
   '/api/admin/clients/{id}/messages': idOf(insertClient),
+  '/api/admin/clients/{id}/similar': clientPair,
+  '/api/admin/clients/{id}/similar/search': idOf(async (stock) => (await insertClientPair(stock)).id),
+  '/api/admin/clients/{id}/apart': clientPair,
+  '/api/admin/clients/{id}/merge/preview': clientPair,
+  '/api/admin/clients/{id}/merge': clientPair,
+  '/api/admin/clients/{id}/split': insertSplit,
+  '/api/admin/clients/{id}/split/preview': insertSplit,
+  '/api/admin/client-merges/{id}/undo': idOf(insertUndoable),
   '/api/reservation/{token}': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/move': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/cancel': tokenOf(bookAsVisitor),
@@ -130,6 +145,7 @@ const TARGETS: Record<string, Make> = {
 
 const picture = aJpeg({ width: 120, height: 90 })
 const upload: Make = async () => ({ file: await picture })
+const table: Make = async () => ({ file: Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n') })
 const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
 
 /** Contents that a body needs to be accepted. */
@@ -167,6 +183,8 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/settings/upload-bg': upload,
   'POST /api/superadmin/gallery': upload,
   'POST /api/services/{id}/picture': upload,
+  'POST /api/superadmin/client-imports/preview': table,
+  'POST /api/superadmin/client-imports': table,
   'POST /api/admin/agenda/blocks': slot,
   'POST /api/reservations/hold': slot,
   'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),

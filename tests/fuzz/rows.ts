@@ -102,11 +102,13 @@ export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
 export async function insertReservation(
   { site, owner, serviceId, nextSlot }: Stock,
   cancelled = false,
+  clientEmail = 'lea@exemple.fr',
 ): Promise<Real & { id: number }> {
   const { id, date } = await aReservation(site, {
     praticienId: owner.id,
     serviceId,
     cancelled,
+    clientEmail,
     ...nextSlot(),
   })
   return { id, params: { id, date } }

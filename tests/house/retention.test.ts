@@ -23,6 +23,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   gallery_images: 'content of the site',
   notification_templates: 'content of the site',
   content_version: 'no personal data',
+  client_pairs_apart: 'two ids, deleted with either record',
   installation: 'no personal data',
   job_leases: 'no personal data',
   site_alerts: 'no personal data',

@@ -47,6 +47,16 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   passwordResets: (at) =>
     insert(at, 'password_resets', { user_id: at.camille.id, token_hash: 'a', created_at: now(at) }),
   smsCounts: (at) => insert(at, 'sms_counts', { day: TODAY, recipient_hash: 'a', count: 1 }),
+  clientMerges: async (at) => {
+    const [keptId, otherId] = [await aLastingRecord(at, 'zoe'), await aLastingRecord(at, 'zoe petit')]
+    await insert(at, 'client_merges', {
+      kind: 'merge',
+      kept_id: keptId,
+      other_id: otherId,
+      moved: '{"reservations":[],"aliases":[],"taken":[]}',
+      done_at: now(at),
+    })
+  },
   clientMoves: async (at) => {
     const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '08:00' })
     await insert(at, 'client_moves', { reservation_id: id, day: TODAY, moves: 1, moved_at: now(at) })
@@ -153,4 +163,21 @@ export function aFailedMessage(at: Practice, { event, body }: { event: string; b
     next_attempt_at: now(at),
     created_at: now(at),
   }
+}
+
+/** Its last contact is so late that no purge erases it. */
+async function aLastingRecord({ site }: Practice, name: string): Promise<number> {
+  const { id } = await site.database.kysely
+    .insertInto('clients')
+    .values({
+      contact_key: 'mailto:zoe@exemple.fr',
+      name_key: name,
+      search_text: name,
+      source: 'staff',
+      created_at: site.clock.instant(),
+      updated_at: site.clock.instant() * 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

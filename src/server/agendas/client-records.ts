@@ -86,6 +86,11 @@ const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: 
     .where('id', '=', reservationId),
 )
 
+/** Before a record is judged empty: a merge that is giving it reservations comes first, or waits. */
+export const lockRecord = compiledOnce((db, { id }: { id: number }) =>
+  db.updateTable('clients').set({ version: sql`version + 1` }).where('id', '=', id),
+)
+
 /** Deletes the record that its last reservation has left. */
 export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
   db

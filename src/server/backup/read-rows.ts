@@ -26,6 +26,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   practitioner_services: true,
   agendas: true,
   clients: true,
+  client_merges: true,
+  client_pairs_apart: true,
   agenda_entries: true,
   holds: true,
   booking_addresses: true,

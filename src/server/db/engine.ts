@@ -66,6 +66,7 @@ const LOCK_NAMESPACES = {
   servicePicture: 7_340,
   storage: 7_341,
   siteAlerts: 7_342,
+  clientMerge: 7_352,
 }
 
 /**

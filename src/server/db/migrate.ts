@@ -44,6 +44,7 @@ import { heldMessages } from './migrations/0037-held-messages.ts'
 import { siteAlerts } from './migrations/0038-site-alerts.ts'
 import { clients } from './migrations/0039-clients.ts'
 import { attendance } from './migrations/0041-attendance.ts'
+import { clientMerges } from './migrations/0042-client-merges.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0038-site-alerts': siteAlerts,
   '0039-clients': clients,
   '0041-attendance': attendance,
+  '0042-client-merges': clientMerges,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

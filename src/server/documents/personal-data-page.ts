@@ -39,7 +39,7 @@ const NONE = '–'
 const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][number]> } = {
   records: {
     title: 'Fiche client',
-    columns: ['N°', 'Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone'],
+    columns: ['N°', 'Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone', 'Réunie avec'],
     cells: (row) => [
       String(row.id),
       frenchDatedTime(row.at),
@@ -47,6 +47,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.name ?? NONE,
       row.email ?? NONE,
       row.phone ?? NONE,
+      row.mergedInto === null ? NONE : french`n° ${row.mergedInto}`,
     ],
   },
   reservations: {

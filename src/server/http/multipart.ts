@@ -35,17 +35,30 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
   if (!upload) return {}
   try {
     const { uploadedFiles, texts } = await readParts(request, upload)
-    if (uploadedFiles.length === 0) throw missingFileRefusal(upload.field)
+    if (uploadedFiles.length === 0) throw missingFileRefusal(upload)
     return { uploadedFiles, fields: fields && validateFields(fields, texts) }
   } catch (error) {
+    if (upload.file && isTooLarge(error)) throw new Refusal(upload.file.tooLarge, { cause: error })
     throw isBrokenBody(error) ? new Refusal('invalid', { cause: error }) : error
   }
 }
 
-async function readParts(request: FastifyRequest, { field, max }: NonNullable<Upload['upload']>) {
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}
+
+type Files = NonNullable<Upload['upload']>
+
+async function readParts(request: FastifyRequest, { field, max, file }: Files) {
   const texts: Record<string, unknown> = Object.create(null)
   const uploadedFiles: Uint8Array[] = []
-  const limits = { files: max, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 20_000, parts: 30 }
+  const limits = {
+    files: max,
+    fileSize: file?.maxBytes ?? MAX_FILE_BYTES,
+    fields: 10,
+    fieldSize: 20_000,
+    parts: 30,
+  }
   let size = 0
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -69,8 +82,8 @@ async function readFilePart(part: MultipartFile, field: string): Promise<Uint8Ar
   throw new Refusal('invalid', { issues: [{ path: field, message }] })
 }
 
-function missingFileRefusal(field: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: field, message: required('Image') }] })
+function missingFileRefusal({ field, file }: Files): Refusal {
+  return new Refusal('invalid', { issues: [{ path: field, message: required(file?.label ?? 'Image') }] })
 }
 
 function validateFields(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {

@@ -34,6 +34,8 @@ export const adminPaths = {
   backups: '/admin/sauvegardes',
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
+  importClients: '/admin/clients/import',
+  mergeClient: '/admin/clients/:id/fiches',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',

@@ -5,13 +5,14 @@ import type { Client } from '#domain/client.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import {
   deleteRecords,
-  findRecordId,
+  findRecord,
   findVisibleRecord,
   listUnassigned,
+  moveAliases,
   moveReservations,
   readClientAccess,
   updateRecord,
@@ -54,6 +55,42 @@ export async function requireVisibleRecord(db: Db, caller: Admin, id: number) {
   return record
 }
 
+/** One merge, split, import or correction at a time, so that no chain or cycle of aliases can come about. */
+export async function lockMerges({ database }: AppContext, trx: Trx): Promise<void> {
+  await lockKeys(database, trx, { namespace: 'clientMerge', keys: ['all'] })
+}
+
+/** Ids of what went from one record to another, so that it can go back. */
+export type MovedContents = { reservations: number[]; aliases: number[] }
+
+/** Everything that hangs on a record. */
+export async function moveRecordContents(
+  trx: Trx,
+  direction: { from: number; to: number },
+): Promise<MovedContents> {
+  const reservations = await moveReservations(trx, direction)
+  const aliases = await moveAliases(trx, direction)
+  return { reservations, aliases }
+}
+
+/** What hangs on some reservations of a record. */
+export async function moveReservationContents(
+  trx: Trx,
+  direction: { from: number; to: number; ids: readonly number[] },
+): Promise<MovedContents> {
+  return { reservations: await moveReservations(trx, direction), aliases: [] }
+}
+
+/** Only what `from` still has: what came to it since stays. */
+export async function returnRecordContents(
+  trx: Trx,
+  { reservations, aliases }: MovedContents,
+  direction: { from: number; to: number },
+): Promise<void> {
+  await moveReservations(trx, { ...direction, ids: reservations })
+  await moveAliases(trx, { ...direction, ids: aliases })
+}
+
 /** A record whose corrected details are another record's becomes part of that one; without any it ends. */
 export async function correctRecord(
   trx: Trx,
@@ -61,11 +98,13 @@ export async function correctRecord(
 ): Promise<void> {
   const identity = identityOf(client)
   if (!identity) return deleteRecords(trx, [id])
-  const other = await findRecordId(trx, identity)
-  if (other === undefined || other === id) {
+  const found = await findRecord(trx, identity)
+  const isOwnAlias = found?.mergedInto === id
+  if (isOwnAlias) await deleteRecords(trx, [found.id])
+  if (!found || isOwnAlias || found.id === id) {
     await updateRecord(trx, { id, now, ...client, ...identity })
     return
   }
-  await moveReservations(trx, { from: id, to: other })
+  await moveRecordContents(trx, { from: id, to: found.mergedInto ?? found.id })
   await deleteRecords(trx, [id])
 }

@@ -1,8 +1,8 @@
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import { recordIdOf } from '#server/agendas/client-records.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/setting.ts'
 
 /** Reservations that an earlier version has booked. */
 export async function listUnassigned(
@@ -54,18 +54,18 @@ export async function readClientAccess(db: Db): Promise<ClientAccess> {
   return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
 }
 
-export async function writeClientAccess(db: Db, access: ClientAccess, now: number): Promise<void> {
-  const row = { value: JSON.stringify(access), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ key: ACCESS_KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
+export async function writeClientAccess(db: Db, value: ClientAccess, now: number): Promise<void> {
+  await writeSetting(db, ACCESS_KEY, { value, now })
 }
 
-export async function findRecordId(db: Db, identity: ClientIdentity): Promise<number | undefined> {
-  const row = await recordIdOf(db, identity).executeTakeFirst()
-  return row?.id
+/** `mergedInto`: it is only an alias, of that record. */
+export async function findRecord(db: Db, { contactKey, nameKey }: ClientIdentity) {
+  return db
+    .selectFrom('clients')
+    .select(['id', 'merged_into as mergedInto'])
+    .where('contact_key', '=', contactKey)
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst()
 }
 
 type RecordDetails = Client & ClientIdentity & { id: number; now: number; version?: number }
@@ -93,8 +93,31 @@ export async function updateRecord(
   return numUpdatedRows > 0n
 }
 
-export async function moveReservations(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
-  await trx.updateTable('agenda_entries').set({ client_id: to }).where('client_id', '=', from).execute()
+type Move = { from: number; to: number; ids?: readonly number[] }
+
+/** All, or those of `ids` that are still there; returns the ids of those that moved. */
+export async function moveReservations(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const rows = await trx
+    .updateTable('agenda_entries')
+    .set({ client_id: to })
+    .where('client_id', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function moveAliases(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const rows = await trx
+    .updateTable('clients')
+    .set({ merged_into: to })
+    .where('merged_into', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteRecords(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -17,7 +17,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { toE164 } from '#server/sms/number.ts'
-import { correctRecord } from '../client-records/actions.ts'
+import { correctRecord, lockMerges } from '../client-records/actions.ts'
 import { addressHashOf } from '../declines/actions.ts'
 import { listDeclined } from '../declines/queries.ts'
 import { replaceClient } from '../reservations/actions.ts'
@@ -191,6 +191,7 @@ export async function correctPersonalData(
   if (entries.length + records.length === 0) throw new Refusal('nobody_found')
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionersOf(entries))
+    await lockMerges(context, trx)
     const current = await readSubjectRows(trx, subject)
     for (const row of current.records) await correctRecordOf(context, trx, { row, details })
     for (const row of current.entries) await correctEntry(context, trx, { caller, row, details })

@@ -57,7 +57,7 @@ export type SubjectEntryRow = Awaited<ReturnType<typeof listSubjectEntries>>[num
 export async function listSubjectRecords(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('clients')
-    .select(['id', 'created_at', 'name', 'email', 'phone', 'source'])
+    .select(['id', 'created_at', 'name', 'email', 'phone', 'source', 'merged_into as mergedInto'])
     .where(isRecordOf(keys))
     .where('id', '>', after)
     .orderBy('id')

@@ -9,7 +9,7 @@ import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
-import { assignRecord, deleteEmptyRecord } from '#server/agendas/client-records.ts'
+import { assignRecord, deleteEmptyRecord, lockRecord } from '#server/agendas/client-records.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -152,7 +152,9 @@ export async function replaceClient(
   const assignment = { reservationId: reference.id, client, now: change.now }
   await executeTogether(trx, [
     ...assignRecord(trx, assignment),
-    ...(previous.clientId === null ? [] : [deleteEmptyRecord(trx, { id: previous.clientId })]),
+    ...(previous.clientId === null
+      ? []
+      : [lockRecord(trx, { id: previous.clientId }), deleteEmptyRecord(trx, { id: previous.clientId })]),
   ])
   const endsLink = isContactReplaced(previous, client)
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'

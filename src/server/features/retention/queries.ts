@@ -73,6 +73,11 @@ export const RULES = {
     key: ['day', 'recipient_hash'],
     isDue: ({ cutoffs }) => sql`day <= ${cutoffs.smsCounts.day}`,
   },
+  clientMerges: {
+    table: 'client_merges',
+    key: ['id'],
+    isDue: (moment) => isOld('done_at', moment, 'clientMerges'),
+  },
   clientMoves: {
     table: 'client_moves',
     key: ['reservation_id'],

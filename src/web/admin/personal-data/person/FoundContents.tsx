@@ -19,15 +19,17 @@ export function FoundContents({ data }: { data: PersonalData }) {
       {records.length > 0 && (
         <Section id="fiches" title={`Fiches clients (${records.length})`}>
           <DataTable
-            columns={['Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone']}
-            rows={records.map(({ id, at, source, name, email, phone }) => ({
+            columns={['N°', 'Créée le', 'Origine', 'Nom', 'E-mail', 'Téléphone', 'Réunie avec']}
+            rows={records.map(({ id, at, source, name, email, phone, mergedInto }) => ({
               id,
               cells: [
+                String(id),
                 frenchDatedTime(at),
                 CLIENT_SOURCE_NAMES[source],
                 name ?? '–',
                 email ?? '–',
                 phone ?? '–',
+                mergedInto === null ? '–' : french`n° ${mergedInto}`,
               ],
             }))}
           />

@@ -1,0 +1,233 @@
+import type { Admin } from '#contract/auth.ts'
+import type { MergePreview, OtherClient, SimilarClients } from '#contract/client-merges.ts'
+import { Refusal } from '#contract/errors.ts'
+import { phoneKey } from '#domain/client.ts'
+import { searchTextOf } from '#domain/client-identity.ts'
+import { MERGE_UNDO_MS, matchReasons } from '#domain/client-match.ts'
+import { identityKey, mailboxGroup } from '#domain/mailbox.ts'
+import { formatDateTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import {
+  clientScopeOf,
+  lockMerges,
+  type MovedContents,
+  moveRecordContents,
+  requireVisibleRecord,
+  returnRecordContents,
+} from '../client-records/actions.ts'
+import { deleteRecords } from '../client-records/queries.ts'
+import { readDeclined } from '../personal-data/actions.ts'
+import {
+  countReservations,
+  deletePairApart,
+  extendLastContact,
+  findMerge,
+  insertMerge,
+  insertPairApart,
+  listMatching,
+  listOwnDetails,
+  listUndoable,
+  lockRecords,
+  type MatchKeys,
+  searchRecords,
+  setDetails,
+  setMergedInto,
+  setUndone,
+} from './queries.ts'
+
+const MAX_SIMILAR = 20
+const MAX_FOUND = 20
+/** Before the reasons are compared. */
+const MAX_CANDIDATES = 200
+const MIN_DIGITS = 6
+
+type Taken = MergePreview['taken']
+
+/** `made`: how the other record of a split came about. */
+export type MergeContents = MovedContents & { taken: Taken; made?: 'created' | 'separated' | 'joined' }
+
+export async function listSimilar(context: AppContext, caller: Admin, id: number): Promise<SimilarClients> {
+  const { kysely: db } = context.database
+  await requireVisibleRecord(db, caller, id)
+  const own = await listOwnDetails(db, id)
+  const others = { id, scope: await clientScopeOf(db, caller), limit: MAX_CANDIDATES }
+  const candidates = await listMatching(db, others, matchKeysOf(own))
+  const similar = candidates
+    .map((row) => ({ ...toOther(row), reasons: reasonsFor(own, row) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .slice(0, MAX_SIMILAR)
+  return { similar, undoable: await readUndoable(context, id) }
+}
+
+type OwnDetails = Awaited<ReturnType<typeof listOwnDetails>>
+type OtherRow = Awaited<ReturnType<typeof searchRecords>>[number]
+
+function reasonsFor(own: OwnDetails, { nameKey, name, email, phone }: OtherRow) {
+  const other = { nameKey, clientName: name, clientEmail: email, clientPhone: phone }
+  return [...new Set(own.flatMap((details) => matchReasons(details, other)))]
+}
+
+function matchKeysOf(own: OwnDetails): MatchKeys {
+  const emails = own.flatMap(({ clientEmail }) => clientEmail ?? [])
+  const phones = own.flatMap(({ clientPhone }) => (clientPhone === null ? [] : phoneKey(clientPhone)))
+  return {
+    contactKeys: own.map(({ contactKey }) => contactKey),
+    nameKeys: own.map(({ nameKey }) => nameKey).filter(Boolean),
+    emails: emails.map(identityKey),
+    phones: phones.filter(({ length }) => length >= MIN_DIGITS),
+    mailboxGroups: emails.map(mailboxGroup).filter(Boolean),
+  }
+}
+
+function toOther({ id, name, email, phone, reservations }: OtherRow): OtherClient {
+  return { id, name, email, phone, reservations: Number(reservations) }
+}
+
+export async function findOthers(
+  { database: { kysely: db } }: AppContext,
+  caller: Admin,
+  { id, text }: { id: number; text: string },
+): Promise<OtherClient[]> {
+  await requireVisibleRecord(db, caller, id)
+  const others = { id, scope: await clientScopeOf(db, caller), limit: MAX_FOUND }
+  return (await searchRecords(db, others, text)).map(toOther)
+}
+
+async function readUndoable(
+  { clock, config, database }: AppContext,
+  id: number,
+): Promise<SimilarClients['undoable']> {
+  const rows = await listUndoable(database.kysely, id, { since: clock.instant() - MERGE_UNDO_MS })
+  return rows.filter(isUndoable).map(({ id: mergeId, kind, doneAt, moved, otherName }) => ({
+    id: mergeId,
+    kind,
+    at: formatDateTime(zonedTime(config.timeZone, Number(doneAt))),
+    otherName,
+    reservations: readMoved(moved).reservations.length,
+  }))
+}
+
+type UndoableRow = Pick<Merge, 'kind' | 'keptId' | 'mergedInto'>
+
+/** False once a later merge took either record along. */
+function isUndoable({ kind, keptId, mergedInto }: UndoableRow): boolean {
+  return mergedInto === (kind === 'merge' ? keptId : null)
+}
+
+function readMoved(moved: string): MergeContents {
+  return JSON.parse(moved)
+}
+
+export type Pair = { id: number; otherId: number }
+
+export async function keepApart({ database }: AppContext, caller: Admin, { id, otherId }: Pair) {
+  refuseSame({ id, otherId })
+  await database.transaction(async (trx) => {
+    await requireVisibleRecord(trx, caller, id)
+    await requireVisibleRecord(trx, caller, otherId)
+    await insertPairApart(trx, id, otherId)
+  })
+}
+
+export async function previewMerge(context: AppContext, caller: Admin, pair: Pair): Promise<MergePreview> {
+  refuseSame(pair)
+  const { kysely: db } = context.database
+  const { kept, other, taken } = await readPair(db, caller, pair)
+  const declined = other.email === null ? [] : await readDeclined(context, { email: other.email })
+  return {
+    name: kept.name ?? other.name,
+    email: kept.email ?? other.email,
+    phone: kept.phone ?? other.phone,
+    taken,
+    reservations: await countReservations(db, other.id),
+    notes: 0,
+    consents: declined.length,
+  }
+}
+
+async function readPair(db: Db, caller: Admin, { id, otherId }: Pair) {
+  const kept = await requireVisibleRecord(db, caller, id)
+  const other = await requireVisibleRecord(db, caller, otherId)
+  const taken: Taken = (['email', 'phone'] as const).filter(
+    (name) => kept[name] === null && other[name] !== null,
+  )
+  return { kept, other, taken }
+}
+
+function refuseSame({ id, otherId }: Pair): void {
+  if (id !== otherId) return
+  const message = 'Choisissez un autre client que celui-ci.'
+  throw new Refusal('invalid', { issues: [{ path: 'otherId', message }] })
+}
+
+/** The other record becomes an alias of the kept one: bookings with its identity go there from now on. */
+export async function mergeRecords(context: AppContext, caller: Admin, pair: Pair): Promise<number> {
+  refuseSame(pair)
+  const now = context.clock.instant()
+  return context.database.transaction(async (trx) => {
+    await lockMerges(context, trx)
+    await lockRecords(trx, [pair.id, pair.otherId])
+    const { kept, other, taken } = await readPair(trx, caller, pair)
+    const contents = await moveRecordContents(trx, { from: other.id, to: kept.id })
+    await setMergedInto(trx, other.id, kept.id)
+    await extendLastContact(trx, { from: other.id, to: kept.id })
+    if (taken.length > 0) await setDetails(trx, kept.id, detailsOf(kept, other))
+    await deletePairApart(trx, kept.id, other.id)
+    const moved = JSON.stringify({ ...contents, taken } satisfies MergeContents)
+    const ids = { kept_id: kept.id, other_id: other.id }
+    return insertMerge(trx, { kind: 'merge', ...ids, moved, done_by: caller.id, done_at: now })
+  })
+}
+
+type Contact = { name: string | null; email: string | null; phone: string | null }
+
+function detailsOf(kept: Contact, other: Pick<Contact, 'email' | 'phone'>) {
+  const email = kept.email ?? other.email
+  const phone = kept.phone ?? other.phone
+  const search_text = searchTextOf({ clientName: kept.name, clientEmail: email, clientPhone: phone })
+  return { email, phone, search_text }
+}
+
+/** Only what was moved goes back. Throws merge_ended after a day, or once a later merge took either record along. */
+export async function undoMerge(context: AppContext, caller: Admin, id: number): Promise<void> {
+  const now = context.clock.instant()
+  await context.database.transaction(async (trx) => {
+    await lockMerges(context, trx)
+    const merge = await findMerge(trx, id)
+    if (!merge) throw new Refusal('not_found')
+    await lockRecords(trx, [merge.keptId, merge.otherId])
+    // A later merge has made it an alias, if the caller sees the other record only.
+    const seen = isUndoable(merge) ? merge.keptId : (merge.mergedInto ?? merge.otherId)
+    const kept = await requireVisibleRecord(trx, caller, seen)
+    if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
+    await (merge.kind === 'merge' ? undoJoining(trx, kept, merge) : undoSplitting(trx, merge))
+    await setUndone(trx, id, now)
+  })
+}
+
+type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
+
+async function undoJoining(trx: Trx, kept: Contact, { keptId, otherId, moved, email, phone }: Merge) {
+  const { taken, ...contents } = readMoved(moved)
+  await setMergedInto(trx, otherId, null)
+  await returnRecordContents(trx, contents, { from: keptId, to: otherId })
+  const own = {
+    name: kept.name,
+    email: taken.includes('email') && kept.email === email ? null : kept.email,
+    phone: taken.includes('phone') && kept.phone === phone ? null : kept.phone,
+  }
+  if (taken.length > 0) await setDetails(trx, keptId, detailsOf(own, { email: null, phone: null }))
+}
+
+/** A reservation made since keeps the record of its own. */
+async function undoSplitting(trx: Trx, { keptId, otherId, moved }: Merge) {
+  const { made, taken: _, ...contents } = readMoved(moved)
+  await returnRecordContents(trx, contents, { from: otherId, to: keptId })
+  await deletePairApart(trx, keptId, otherId)
+  if (made === 'joined' || (await countReservations(trx, otherId)) > 0) return
+  await moveRecordContents(trx, { from: otherId, to: keptId })
+  if (made === 'created') await deleteRecords(trx, [otherId])
+  else await setMergedInto(trx, otherId, keptId)
+}

@@ -1,0 +1,70 @@
+import { Alert, Button } from '@mantine/core'
+import type { ImportPreview } from '#contract/client-imports.ts'
+import { frenchNumber } from '#domain/french-number.ts'
+import { french } from '#domain/typography.ts'
+import alertStyles from '../../ui/alert.module.css'
+import { Section } from '../../ui/Section.tsx'
+import styles from './import.module.css'
+
+type Props = { preview: ImportPreview; isBusy: boolean; onImport: () => void }
+
+export function ImportFindings({ preview, isBusy, onImport }: Props) {
+  const { missing, total, added, duplicates, duplicateCount, errors, errorCount } = preview
+  const isReady = missing === null && errorCount === 0
+  return (
+    <Section id="contenu-du-fichier" title="Contenu">
+      <p>
+        {french`Lignes : ${frenchNumber(total)}. Clients nouveaux : ${frenchNumber(added)}. Déjà connus ou répétés : ${frenchNumber(duplicateCount)}. À corriger : ${frenchNumber(errorCount)}.`}
+      </p>
+      {missing && (
+        <Alert className={alertStyles.warning} variant="outline" role="status">
+          {missing}
+        </Alert>
+      )}
+      {errorCount > 0 && (
+        <>
+          <h3 className={styles.title}>À corriger dans le fichier</h3>
+          <Lines
+            items={errors.map(({ line, message }) => french`Ligne ${line} : ${message}`)}
+            count={errorCount}
+          />
+        </>
+      )}
+      {duplicateCount > 0 && (
+        <>
+          <h3 className={styles.title}>Déjà connus ou répétés</h3>
+          <p className={styles.intro}>Un téléphone qui manque est ajouté ; rien n’est remplacé.</p>
+          <Lines items={duplicates.map(duplicateText)} count={duplicateCount} />
+        </>
+      )}
+      <div>
+        <Button disabled={!isReady || isBusy} onClick={onImport}>
+          {importLabel(added)}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function importLabel(added: number): string {
+  if (added === 0) return 'Compléter les fiches'
+  return added === 1 ? 'Importer 1 client' : french`Importer ${frenchNumber(added)} clients`
+}
+
+function duplicateText({ line, name, of }: ImportPreview['duplicates'][number]): string {
+  return of === null
+    ? french`Ligne ${line} : ${name}, déjà client`
+    : french`Ligne ${line} : ${name}, comme la ligne ${of}`
+}
+
+function Lines({ items, count }: { items: readonly string[]; count: number }) {
+  const hidden = count - items.length
+  return (
+    <ul className={styles.lines}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+      {hidden > 0 && <li>{french`et ${frenchNumber(hidden)} de plus`}</li>}
+    </ul>
+  )
+}

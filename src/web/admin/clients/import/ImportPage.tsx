@@ -1,0 +1,56 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { french } from '#domain/typography.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import alertStyles from '../../ui/alert.module.css'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { ImportFindings } from './ImportFindings.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import styles from './import.module.css'
+import { useImport } from './use-import.ts'
+
+const INTRO = french`Un fichier CSV, de 5 Mo et 10 000 lignes au plus. Chaque client a un nom, et un e-mail ou un téléphone. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+
+export function ImportPage() {
+  const state = useImport()
+  const { preview, phase, error, imported } = state
+  return (
+    <div className={styles.page}>
+      <title>Importer des clients · Administration</title>
+      <PageHeader title="Importer des clients" />
+      <p className={styles.intro}>{INTRO}</p>
+      <div className={actionRowStyles.start}>
+        <FileButton accept=".csv,.txt,text/csv" onChange={(file) => file && state.choose(file)}>
+          {(button) => (
+            <Button {...button} variant={preview ? 'default' : 'filled'} disabled={phase !== 'idle'}>
+              {preview ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {phase !== 'idle' && <ImportProgress phase={phase} progress={state.progress} />}
+      {error && phase === 'idle' && (
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      {imported && (
+        <Alert className={alertStyles.warning} variant="outline" role="status">
+          {french`${imported.message}. Complétés : ${imported.completed}. Inchangés : ${imported.unchanged}.`}
+        </Alert>
+      )}
+      {preview && !imported && (
+        <>
+          <ColumnTable
+            preview={preview}
+            fileName={state.fileName ?? ''}
+            isBusy={phase !== 'idle'}
+            onAssign={state.assign}
+            onHeadingsChange={state.setHeadings}
+          />
+          <ImportFindings preview={preview} isBusy={phase !== 'idle'} onImport={state.store} />
+        </>
+      )}
+    </div>
+  )
+}

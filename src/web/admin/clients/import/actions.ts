@@ -1,0 +1,27 @@
+import type { ImportColumns } from '#domain/client-import.ts'
+import { createUploadApi, session } from '../../session.ts'
+
+export type ImportRequest = { file: File; columns: ImportColumns | null; headings: boolean | null }
+
+type OnProgress = (fraction: number) => void
+
+export function previewImport(request: ImportRequest, onProgress: OnProgress) {
+  return createUploadApi(onProgress)('POST /api/superadmin/client-imports/preview', toUpload(request))
+}
+
+export async function importClients(request: ImportRequest, onProgress: OnProgress) {
+  const imported = await createUploadApi(onProgress)('POST /api/superadmin/client-imports', toUpload(request))
+  await session.client.invalidateQueries({ queryKey: ['clients'] })
+  return imported
+}
+
+function toUpload({ file, columns, headings }: ImportRequest) {
+  const isGiven = headings === null ? undefined : headings ? 'true' : 'false'
+  return {
+    upload: { table: [file] },
+    fields: {
+      ...(columns && { columns: columns.map((field) => field ?? '').join(',') }),
+      ...(isGiven && { headings: isGiven }),
+    } as { columns?: string; headings?: 'true' | 'false' },
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OtherClient } from '#contract/client-merges.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { FindDialog } from './FindDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { similarClientsQuery } from './queries.ts'
+import { SimilarList } from './SimilarList.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+import { UndoableList } from './UndoableList.tsx'
+
+type Dialog = { kind: 'find' } | { kind: 'split' } | { kind: 'merge'; other: OtherClient }
+
+export function MergeActions({ clientId }: { clientId: number }) {
+  const similar = useQuery(similarClientsQuery(clientId))
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const focus = useFocusReturn()
+  const open = (next: Dialog) => {
+    focus.remember()
+    setDialog(next)
+  }
+  const close = () => {
+    setDialog(null)
+    focus.restoreFocus()
+  }
+  const choose = (other: OtherClient) => setDialog({ kind: 'merge', other })
+  return (
+    <Section
+      id="fiches"
+      title="Réunir ou séparer"
+      help="Deux fiches d’une même personne se réunissent ; une fiche que deux personnes partagent se sépare."
+    >
+      <QueryBoundary of={similar}>
+        {(found) => (
+          <>
+            <UndoableList undoable={found.undoable} />
+            <SimilarList
+              clientId={clientId}
+              similar={found.similar}
+              onMerge={(other) => open({ kind: 'merge', other })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+      <div className={actionRowStyles.start}>
+        <Button variant="default" onClick={() => open({ kind: 'find' })}>
+          Réunir avec un autre client…
+        </Button>
+        <Button variant="default" onClick={() => open({ kind: 'split' })}>
+          Séparer des réservations…
+        </Button>
+      </div>
+      {dialog?.kind === 'find' && <FindDialog clientId={clientId} onChoose={choose} onClose={close} />}
+      {dialog?.kind === 'merge' && <MergeDialog clientId={clientId} other={dialog.other} onClose={close} />}
+      {dialog?.kind === 'split' && <SplitDialog clientId={clientId} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { UndoableMerge } from '#contract/client-merges.ts'
+import { frenchDatedTime } from '#domain/personal-data-text.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { refreshClients, undoMerge } from './actions.ts'
+import { countText } from './client-line.ts'
+import styles from './merge.module.css'
+
+export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] }) {
+  const undoing = useMutation({
+    mutationFn: (id: number) => undoMerge(id),
+    onSuccess: ({ message }) => void showToast('success', message),
+    onError: (error) => void showToast('error', failureMessage(error)),
+    onSettled: refreshClients,
+  })
+  if (undoable.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {undoable.map((merge) => (
+        <li key={merge.id} className={styles.card}>
+          <div>
+            <strong>{sentenceOf(merge)}</strong>
+            <p className={styles.note}>
+              {frenchDatedTime(merge.at)}, {countText(merge.reservations, 'réservation')}. Se défait pendant
+              un jour.
+            </p>
+          </div>
+          <Button
+            variant="default"
+            aria-label={`Revenir en arrière : ${sentenceOf(merge)}`}
+            disabled={undoing.isPending}
+            onClick={() => undoing.mutate(merge.id)}
+          >
+            Revenir en arrière
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sentenceOf({ kind, otherName }: UndoableMerge): string {
+  const name = otherName ?? 'Sans nom'
+  return kind === 'merge' ? `Réunie avec ${name}` : `Séparée de ${name}`
+}

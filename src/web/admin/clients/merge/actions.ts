@@ -1,0 +1,26 @@
+import type { SplitBody } from '#contract/client-splits.ts'
+import { api, session } from '../../session.ts'
+
+export function mergeClients(id: number, otherId: number) {
+  return api('POST /api/admin/clients/{id}/merge', { params: { id: String(id) }, body: { otherId } })
+}
+
+export function keepApart(id: number, otherId: number) {
+  return api('POST /api/admin/clients/{id}/apart', { params: { id: String(id) }, body: { otherId } })
+}
+
+export function undoMerge(mergeId: number) {
+  return api('POST /api/admin/client-merges/{id}/undo', { params: { id: String(mergeId) } })
+}
+
+export function previewSplit(id: number, body: SplitBody) {
+  return api('POST /api/admin/clients/{id}/split/preview', { params: { id: String(id) }, body })
+}
+
+export function splitClient(id: number, body: SplitBody) {
+  return api('POST /api/admin/clients/{id}/split', { params: { id: String(id) }, body })
+}
+
+export function refreshClients(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['clients'] })
+}

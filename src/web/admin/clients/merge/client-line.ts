@@ -1,0 +1,15 @@
+import type { OtherClient } from '#contract/client-merges.ts'
+import { french } from '#domain/typography.ts'
+
+/** « zoe@exemple.fr · 06 12 34 56 78 · 3 réservations » */
+export function contactLine({ email, phone, reservations }: OtherClient): string {
+  return [email, phone, countText(reservations, 'réservation')].filter(Boolean).join(' · ')
+}
+
+export function nameOf({ name }: Pick<OtherClient, 'name'>): string {
+  return name ?? 'Sans nom'
+}
+
+export function countText(count: number, noun: string): string {
+  return french`${count} ${noun}${count > 1 ? 's' : ''}`
+}

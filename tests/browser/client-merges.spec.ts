@@ -1,0 +1,88 @@
+import { signIn, toast } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { FAILED_CALLS } from '../support/network.ts'
+import { aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
+// Several axe runs on long screens take longer than the default timeout.
+test.describe.configure({ timeout: 120_000 })
+
+const HEADINGS = 'Prénom;Nom;Adresse;Tel\r\n'
+
+function aFile(count: number) {
+  const lines = Array.from(
+    { length: count },
+    (_, index) => `Prénom${index};Client;client${index}@exemple.fr;06 ${10_000_000 + index}`,
+  )
+  return { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(HEADINGS + lines.join('\r\n')) }
+}
+
+test('a superadmin imports 5,000 clients once their columns are assigned', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/clients/import')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('Nom\n"Zoé\n') })
+  await expect(page.getByRole('alert')).toContainText('un guillemet ouvert n’est pas fermé')
+
+  await input.setInputFiles(aFile(5_000))
+  await page.getByLabel(/Colonne «\sAdresse/).selectOption('E-mail')
+  await expect(page.getByText(/Clients nouveaux\s: 5\s000\./)).toBeVisible()
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: /Importer 5\s000 clients/ }).click()
+  await expect(page.getByText(/5\s000 clients importés/)).toBeVisible({ timeout: 30_000 })
+  await input.setInputFiles(aFile(3))
+  await expect(page.getByText('Prénom0 Client, déjà client')).toBeHidden()
+  await page.getByLabel(/Colonne «\sAdresse/).selectOption('E-mail')
+  await expect(page.getByText(/Prénom0 Client, déjà client/)).toBeVisible()
+})
+
+test('two clients are merged, that is undone, and one is split in two', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const zoe = { praticienId: camille.id, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+  await aReservation(practice, { ...zoe, date: '2027-04-13', time: '10:00' })
+  await aReservation(practice, { ...zoe, date: '2027-04-14', time: '10:00' })
+  await aReservation(practice, { ...zoe, clientName: 'Zoé Grand', date: '2027-04-15', time: '10:00' })
+  const { id } = await practice.database.kysely
+    .selectFrom('clients')
+    .select('id')
+    .where('name', '=', 'Zoé Petit')
+    .executeTakeFirstOrThrow()
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto(`/admin/clients/${id}/fiches`)
+  const dialog = page.getByRole('dialog')
+
+  await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: 'Réunir avec Zoé Grand…' }).click()
+  await expect(dialog.getByText(/Rejoignent cette fiche/)).toContainText('1 réservation')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Réunir', exact: true }).click()
+  await expect(toast(page, 'Fiches réunies')).toBeVisible()
+  await expect(page.getByText('Réunie avec Zoé Grand')).toBeVisible()
+
+  await page.getByRole('button', { name: /Revenir en arrière/ }).click()
+  await expect(toast(page, 'Tout est comme avant')).toBeVisible()
+  await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Séparer des réservations…' }).click()
+  await dialog.getByLabel(/mercredi 14 avril 2027/).check()
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('ceux de la fiche elle-même')
+  await dialog.getByLabel('Nom de cette personne').fill('Paul Petit')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog.getByText(/nouvelle fiche «\sPaul Petit/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Séparer', exact: true }).click()
+  await expect(toast(page, 'Fiche séparée')).toBeVisible()
+  await expect(page.getByText('Séparée de Paul Petit')).toBeVisible()
+})
