@@ -9,6 +9,7 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
+import * as clientRequests from './client-requests.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -30,6 +31,7 @@ import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
 import * as manage from './manage.ts'
+import * as ownDetails from './own-details.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
@@ -144,6 +146,11 @@ export const endpoints = [
   manage.readOwnReservation,
   manage.moveOwnReservation,
   manage.cancelOwnReservation,
+  ownDetails.correctOwnDetails,
+  ownDetails.askEmailChange,
+  ownDetails.readEmailChange,
+  ownDetails.confirmEmailChange,
+  clientRequests.addClientRequest,
   manage.listOwnReservationSlots,
   manage.findNextOwnReservationSlots,
   manage.explainEmptyOwnReservationDays,
@@ -155,6 +162,8 @@ export const endpoints = [
   feeds.readFeed,
   feeds.saveFeed,
   feeds.removeFeed,
+  clientRequests.listClientRequests,
+  clientRequests.answerClientRequest,
   personalData.findPersonalData,
   personalData.exportPersonalData,
   personalData.exportPersonalDataPage,

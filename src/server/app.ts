@@ -21,6 +21,7 @@ import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { clientRequestRoutes } from './features/client-requests/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -43,6 +44,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { manageRoutes } from './features/manage/routes.ts'
+import { ownDetailsRoutes } from './features/own-details/routes.ts'
 import { crawlerRoutes, pageRoutes, securityTxtRoutes } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
@@ -176,6 +178,8 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   brakeRoutes(serve, context)
   confirmationRoutes(serve, context)
   manageRoutes(serve, context)
+  ownDetailsRoutes(serve, context)
+  clientRequestRoutes(serve, context)
   calendarRoutes(serve, context)
   feedRoutes(serve, context)
   clientRoutes(serve, context)

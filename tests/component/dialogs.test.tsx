@@ -39,6 +39,8 @@ const NO_DATA: PersonalData = {
   contactMessages: [],
   testimonials: [],
   messages: [],
+  requests: [],
+  emailChanges: [],
   declined: [],
 }
 

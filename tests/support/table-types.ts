@@ -29,6 +29,8 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   AuditAction: 'text',
   ChallengePurpose: 'text',
   ClientSource: 'text',
+  ClientRequestKind: 'text',
+  RequestDecision: 'text',
   DeclineKind: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',

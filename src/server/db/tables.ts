@@ -27,7 +27,7 @@ import type {
   ReservationHistory,
   ReservationLinks,
 } from './tables/agendas.ts'
-import type { Clients } from './tables/clients.ts'
+import type { ClientRequests, Clients, EmailChanges } from './tables/clients.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -197,6 +197,8 @@ export type Tables = {
   agendas: Agendas
   agenda_entries: AgendaEntries
   clients: Clients
+  email_changes: EmailChanges
+  client_requests: ClientRequests
   holds: Holds
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings

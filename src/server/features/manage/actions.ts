@@ -3,6 +3,7 @@ import type { OwnReservation } from '#contract/manage.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
+import { EMAIL_CHANGE_HOURS } from '#domain/email-change.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toEuros } from '#domain/money.ts'
 import { toPublicSettings } from '#domain/settings.ts'
@@ -13,7 +14,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
+import { listOpenRequestsOf } from '../client-requests/queries.ts'
 import { endLinks } from '../links/actions.ts'
+import { findPendingEmail } from '../own-details/queries.ts'
 import {
   cancelReservation,
   confirmAnew,
@@ -79,6 +82,12 @@ export async function showReservation(context: AppContext, token: string): Promi
     phone,
     move: { ...move, open: move.open && !usedUp, usedUp: move.open && usedUp },
     cancel: toPermission(cancelHours),
+    client: { name: reservation.clientName, email: reservation.clientEmail, phone: reservation.clientPhone },
+    newEmail: await findPendingEmail(db, {
+      reservationId: reservation.id,
+      since: clock.instant() - EMAIL_CHANGE_HOURS * 3_600_000,
+    }),
+    requests: await listOpenRequestsOf(db, reservation.id),
   }
 }
 
