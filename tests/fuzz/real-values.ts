@@ -3,6 +3,7 @@ import { AGE_RECIPIENT, aBackup, aBackupKey } from '../support/backups.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
+import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 import type { Operation } from './operations.ts'
 import { assertionFor, insertOwnPasskey, newCredential } from './passkeys.ts'
@@ -142,6 +143,12 @@ const withoutPublicUrl: Make = async ({ site }) => {
   return { body: { address: 'https://cabinet.example' } }
 }
 
+/** Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again. */
+const withMailServer: Make = async ({ site }) => {
+  await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+  return { body: { clientEmail: 'zoe.nouvelle@exemple.fr' } }
+}
+
 const CONTENTS: Record<string, Make> = {
   'POST /api/auth/login': async ({ caller }) => ({
     body: { username: caller.person.username, password: PASSWORD },
@@ -175,6 +182,7 @@ const CONTENTS: Record<string, Make> = {
   'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
   'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
   'POST /api/reservation/{token}/move': moveToNextSlot,
+  'POST /api/reservation/{token}/email': withMailServer,
   'PUT /api/superadmin/site-address': withoutPublicUrl,
   'PUT /api/superadmin/personal-data': async (stock) => {
     const { body } = await insertDataSubject(stock)

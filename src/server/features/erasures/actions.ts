@@ -35,7 +35,7 @@ export type Erased = {
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
-  { cancelUpcoming = false, caller = null }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
+  { cancelUpcoming = false, caller }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
 ): Promise<Erased> {
   const erasure = { subjectHashes: subjectHashes(context, subject), erasedAt: context.clock.instant() }
   const decide: Decide = async (trx, rows) => {
@@ -47,7 +47,7 @@ export async function erasePersonalData(
     await context.storage.erasures.append(erasure)
     return rows
   }
-  return erase(context, subject, { decide, caller })
+  return erase(context, subject, { decide, caller: caller ?? null })
 }
 
 type Decide = (trx: Trx, rows: SubjectRows) => Promise<SubjectRows>

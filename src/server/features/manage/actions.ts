@@ -3,7 +3,7 @@ import type { OwnReservation } from '#contract/manage.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
-import { EMAIL_CHANGE_HOURS } from '#domain/email-change.ts'
+import { EMAIL_CHANGE_MS } from '#domain/email-change.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toEuros } from '#domain/money.ts'
 import { toPublicSettings } from '#domain/settings.ts'
@@ -85,7 +85,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     client: { name: reservation.clientName, email: reservation.clientEmail, phone: reservation.clientPhone },
     newEmail: await findPendingEmail(db, {
       reservationId: reservation.id,
-      since: clock.instant() - EMAIL_CHANGE_HOURS * 3_600_000,
+      since: clock.instant() - EMAIL_CHANGE_MS,
     }),
     requests: await listOpenRequestsOf(db, reservation.id),
   }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { EmailChange, OwnDetails } from '#contract/own-details.ts'
 import { type Client, isSameAddress } from '#domain/client.ts'
 import { reservationState } from '#domain/deadline.ts'
-import { EMAIL_CHANGE_HOURS, mayAskEmailChange } from '#domain/email-change.ts'
+import { EMAIL_CHANGE_MS, mayAskEmailChange } from '#domain/email-change.ts'
 import { limitKey } from '#domain/mailbox.ts'
 import { CLIENT_TYPES } from '#domain/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -27,7 +27,6 @@ import {
   replaceEmailChanges,
 } from './queries.ts'
 
-const VALID_MS = EMAIL_CHANGE_HOURS * 3_600_000
 const MESSAGE_TYPE = 'email_to_confirm'
 
 /** Idempotent. The link stays: whoever typed the new number holds it. */
@@ -97,7 +96,12 @@ async function addEmailChange(context: AppContext, trx: Trx, change: NewChange):
   const now = clock.instant()
   const mailboxHash = hmacToken(config, limitKey(email), 'email-change')
   await lockKeys(database, trx, { namespace: 'emailChange', keys: ['site'] })
-  const counts = await countEmailChanges(trx, { reservationId, mailboxHash, since: now - VALID_MS, now })
+  const counts = await countEmailChanges(trx, {
+    reservationId,
+    mailboxHash,
+    since: now - EMAIL_CHANGE_MS,
+    now,
+  })
   if (config.rateLimits && !mayAskEmailChange(counts)) throw tooManyChanges()
   await replaceEmailChanges(trx, reservationId)
   const token = randomToken()
@@ -121,7 +125,7 @@ async function addEmailChange(context: AppContext, trx: Trx, change: NewChange):
 }
 
 function tooManyChanges(): Refusal {
-  return new Refusal('too_many_requests', { retryAfter: VALID_MS / 1000 })
+  return new Refusal('too_many_requests', { retryAfter: EMAIL_CHANGE_MS / 1000 })
 }
 
 async function tellPresentAddress(
@@ -171,7 +175,7 @@ async function applyEmailChange(
 
 /** Unknown and malformed tokens, and those older than a day, get the same not_found. */
 async function requireEmailChange({ database, clock }: AppContext, token: string): Promise<EmailChangeRow> {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - VALID_MS }
+  const link = { tokenHash: hashToken(token), since: clock.instant() - EMAIL_CHANGE_MS }
   const row = await findEmailChange(database.kysely, link)
   if (!row) throw new Refusal('not_found')
   return row

@@ -172,6 +172,8 @@ function isAbout(keys: SubjectKeys) {
     or event in (select 'contact:' || id from contact_messages where ${isFrom(keys)})
     or event in (select 'data-request:' || id || ':' || created_at from client_requests
       where ${isRequestOf(keys)})
+    or event in (select 'email_to_confirm:' || id || ':' || created_at from email_changes
+      where ${isRequestOf(keys)})
     or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys)}))`
 }
 

@@ -15,7 +15,7 @@ export function useCancel(token: string, onCancelled: (message: string) => void)
   return useReservationChange(token, () => cancelOwnReservation(token), onCancelled)
 }
 
-function useReservationChange<Input>(
+export function useReservationChange<Input>(
   token: string,
   change: (input: Input) => Promise<ChangeResult>,
   onDone: (message: string) => void,
