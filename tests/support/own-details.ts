@@ -3,7 +3,7 @@ import { CAN_CONFIRM } from './confirmations.ts'
 import { massagePractice } from './massage-practice.ts'
 import { bookAndOpenLink } from './own-reservation.ts'
 import { insertTemplates, outboxOf } from './post.ts'
-import type { TestPractice } from './practice.ts'
+import type { TestSite } from './site.ts'
 
 type Changed = { message: string; reservation: OwnReservation; code?: string }
 
@@ -23,7 +23,7 @@ export async function aLinkedPractice(env: Record<string, string> = {}, booking:
 }
 
 /** Tokens of the links that confirm new addresses, oldest mail first. */
-export async function emailTokens(site: TestPractice): Promise<string[]> {
+export async function emailTokens(site: TestSite): Promise<string[]> {
   const mails = await outboxOf(site)
   return mails.flatMap(({ type, body }) =>
     type === 'email_to_confirm' ? (/\/adresse\/([\w-]+)/.exec(body)?.[1] ?? []) : [],
