@@ -48,7 +48,7 @@ export function RequestSection({ reservation: { requests }, token }: Props) {
               </button>
             ))}
           </div>
-          <WithoutScripts to="demander une copie de vos données ou leur effacement" />
+          <WithoutScripts to="corriger vos coordonnées, demander une copie de vos données ou leur effacement" />
         </>
       )}
       {asked !== null && (

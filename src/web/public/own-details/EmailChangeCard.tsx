@@ -41,7 +41,7 @@ export function EmailChangeCard({ change, isSending, hasFocus, onConfirm }: Prop
           {title}
         </h1>
         {change?.email && <p className={styles.address}>{change.email}</p>}
-        <p className={styles.note}>{lead}</p>
+        <p className={styles.lead}>{lead}</p>
         {state === 'pending' && (
           <>
             <WithoutScripts to="la confirmer" />
@@ -58,7 +58,7 @@ export function EmailChangeCard({ change, isSending, hasFocus, onConfirm }: Prop
           </>
         )}
       </div>
-      <p className={styles.note}>
+      <p className={styles.lead}>
         Pour toute question, <PhoneLink phone={settings?.phone ?? null} />.
       </p>
       <Link to={paths.home} className={buttonStyles.quiet}>

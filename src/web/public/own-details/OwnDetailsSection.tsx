@@ -4,7 +4,6 @@ import { french } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import styles from './own-details.module.css'
@@ -46,7 +45,6 @@ export function OwnDetailsSection({ reservation, token }: Props) {
               </button>
             </div>
           )}
-          <WithoutScripts to="les corriger" />
         </>
       )}
     </section>
