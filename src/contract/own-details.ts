@@ -29,8 +29,7 @@ export const correctOwnDetails = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-export const NewEmail = object({ clientEmail: email('Nouvelle adresse e-mail') })
-export type NewEmail = z.infer<typeof NewEmail>
+const NewEmail = object({ clientEmail: email('Nouvelle adresse e-mail') })
 
 /** The address counts once its mailbox has confirmed it. */
 export const askEmailChange = endpoint({

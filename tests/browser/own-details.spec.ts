@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 90_000 })
 /** A reservation of Léa Durand, and its link; nothing listens for its mails. */
 async function aLinkedReservation(practice: BrowserPractice): Promise<string> {
   practice.config.publicUrl = new URL(practice.url)
-  practice.config.smtpUrl = new URL('smtp://127.0.0.1:1')
+  practice.config.smtpUrl = 'smtp://127.0.0.1:1'
   await insertTemplates(practice)
   await aSetting(practice, 'phone', '02 99 00 00 00')
   const { massage, camille } = await aBookablePractice(practice)

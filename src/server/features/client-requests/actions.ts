@@ -6,6 +6,7 @@ import {
   CLIENT_REQUEST_NAMES,
   type ClientRequestKind,
   MAX_CLIENT_REQUESTS,
+  type RequestDecision,
 } from '#domain/client-request.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import type { MessageValues } from '#domain/message-values.ts'
@@ -14,10 +15,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
-import { requireReservationByToken } from '../manage/actions.ts'
+import { requireReservationByToken } from '../links/actions.ts'
 import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import { findOwnDetails } from '../own-details/queries.ts'
-import type { SubjectRows } from '../personal-data/actions.ts'
 import {
   anonymizeRequests,
   findRequest,
@@ -138,7 +138,12 @@ async function tellAnswer(
   })
 }
 
-type ErasedRequest = Pick<SubjectRows['requests'][number], 'id' | 'kind' | 'email' | 'decision'>
+type ErasedRequest = {
+  id: number
+  kind: ClientRequestKind
+  email: string | null
+  decision: RequestDecision | null
+}
 
 /** Of a person who has just been erased; whoever asked for that is told so. No caller: an erasure done again. */
 export async function closeRequests(

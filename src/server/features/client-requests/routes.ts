@@ -1,18 +1,9 @@
 import * as contract from '#contract/client-requests.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { showReservation } from '../manage/actions.ts'
-import { addClientRequest, answerRequest, readClientRequests } from './actions.ts'
+import { answerRequest, readClientRequests } from './actions.ts'
 
 export function clientRequestRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.addClientRequest, async ({ params: { token }, body }) => {
-    await addClientRequest(context, token, body.kind)
-    return {
-      message: 'Votre demande est enregistrée.',
-      reservation: await showReservation(context, token),
-    }
-  })
-
   serve(contract.listClientRequests, () => readClientRequests(context))
 
   serve(contract.answerClientRequest, async ({ caller, params, body }) => {

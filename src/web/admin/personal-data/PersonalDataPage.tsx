@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/typography.ts'
-import { ClientRequests } from '../client-requests/ClientRequests.tsx'
+import { RequestsSection } from '../client-requests/RequestsSection.tsx'
 import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -26,7 +26,7 @@ export function PersonalDataPage() {
             <Link to={adminPaths.person}>chercher cette personne</Link>.
           </p>
         </Section>
-        <ClientRequests />
+        <RequestsSection />
       </div>
       <QueryBoundary of={retention}>
         {(saved) => (

@@ -4,8 +4,8 @@ import { french } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { OwnDetailsForm } from './OwnDetailsForm.tsx'
 import styles from './own-details.module.css'
 
 type Props = { reservation: OwnReservation; token: string }
@@ -27,25 +27,17 @@ export function OwnDetailsSection({ reservation, token }: Props) {
       </h2>
       {mode.name === 'done' && <Notice kind="info" title={mode.message} ref={moveFocus} />}
       <TypedDetails {...reservation} />
-      {mode.name === 'details' && <DetailsForm {...form} />}
+      {mode.name === 'details' && <OwnDetailsForm {...form} />}
       {mode.name === 'email' && <EmailForm {...form} />}
-      {reservation.state === 'planned' && (
-        <>
-          {(mode.name === 'viewing' || mode.name === 'done') && (
-            <div className={`${actionRowStyles.start} ${styles.needsScripts}`}>
-              <button
-                type="button"
-                className={buttonStyles.quiet}
-                onClick={() => setMode({ name: 'details' })}
-              >
-                Corriger nom et téléphone
-              </button>
-              <button type="button" className={buttonStyles.quiet} onClick={() => setMode({ name: 'email' })}>
-                Changer d’adresse e-mail
-              </button>
-            </div>
-          )}
-        </>
+      {reservation.state === 'planned' && (mode.name === 'viewing' || mode.name === 'done') && (
+        <div className={`${actionRowStyles.start} ${styles.needsScripts}`}>
+          <button type="button" className={buttonStyles.quiet} onClick={() => setMode({ name: 'details' })}>
+            Corriger nom et téléphone
+          </button>
+          <button type="button" className={buttonStyles.quiet} onClick={() => setMode({ name: 'email' })}>
+            Changer d’adresse e-mail
+          </button>
+        </div>
       )}
     </section>
   )

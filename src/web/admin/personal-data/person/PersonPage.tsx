@@ -5,8 +5,8 @@ import type { ClientRequest } from '#contract/client-requests.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
 import { parseId } from '#domain/id.ts'
 import { french } from '#domain/typography.ts'
-import { ClientRequests } from '../../client-requests/ClientRequests.tsx'
 import { clientRequestsQuery } from '../../client-requests/queries.ts'
+import { RequestsSection } from '../../client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -37,7 +37,7 @@ function RequestedData({ id }: { id: number }) {
   const requests = useQuery(clientRequestsQuery)
   return (
     <>
-      <ClientRequests only={id} />
+      <RequestsSection only={id} />
       <QueryBoundary of={requests} keepData>
         {(list) => <PersonData key={id} asked={subjectOf(list.find((request) => request.id === id))} />}
       </QueryBoundary>

@@ -4,7 +4,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
-import { useReservationChange } from '../manage/use-change.ts'
+import { useReservationChange } from '../reservation/use-reservation-change.ts'
 import { correctOwnDetails } from './actions.ts'
 import { DetailsFrame } from './DetailsFrame.tsx'
 
@@ -19,7 +19,7 @@ type Values = { clientName: string; clientPhone: string }
 
 const FIELDS = ['clientName', 'clientPhone'] as const
 
-export function DetailsForm({ reservation: { client }, token, onDone, onAbandon }: Props) {
+export function OwnDetailsForm({ reservation: { client }, token, onDone, onAbandon }: Props) {
   const form = useForm<Values>({
     defaultValues: { clientName: client.name ?? '', clientPhone: client.phone ?? '' },
   })

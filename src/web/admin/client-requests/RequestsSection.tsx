@@ -11,7 +11,7 @@ import { RefuseRequestDialog } from './RefuseRequestDialog.tsx'
 import { RequestLine } from './RequestLine.tsx'
 
 /** `only`: the one request that a search for its client is about. */
-export function ClientRequests({ only }: { only?: number }) {
+export function RequestsSection({ only }: { only?: number }) {
   const result = useQuery(clientRequestsQuery)
   return (
     <Section id="demandes" title="Demandes des clients">
