@@ -3,10 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClientRequest } from '#contract/client-requests.ts'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
+import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -44,6 +46,18 @@ const NO_DATA: PersonalData = {
   declined: [],
 }
 
+const REQUEST: ClientRequest = {
+  id: 1,
+  kind: 'export',
+  askedOn: '2027-04-12',
+  answerBefore: '2027-05-12',
+  isLate: false,
+  clientName: 'Zoé',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  reservationDate: null,
+}
+
 type Close = () => void
 type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
 
@@ -78,6 +92,12 @@ const DIALOGS: Row[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'client-requests/RefuseRequestDialog.tsx',
+    state: 'a request',
+    button: 'Annuler',
+    dialog: (close) => <RefuseRequestDialog request={REQUEST} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',
