@@ -56,6 +56,10 @@ export const readDashboard = endpoint({
     inbox: z.nullable(InboxSummary),
     /** Number that wait for moderation; null for a praticien. */
     testimonials: z.nullable(z.number()),
+    /** Clients' open requests about their data, with the first deadline; null without any, and for a praticien. */
+    requests: z.nullable(
+      z.strictObject({ count: z.number(), answerBefore: z.string(), isLate: z.boolean() }),
+    ),
   }),
 })
 

@@ -79,6 +79,15 @@ const REFUSALS = {
     409,
     french`Le délai pour confirmer est passé : ce créneau n’est plus gardé pour vous. Choisissez-en un autre ou appelez le cabinet.`,
   ],
+  email_change_ended: [
+    409,
+    french`Ce changement d’adresse n’est plus possible : une autre demande l’a remplacé, ou le rendez-vous a changé entre-temps.`,
+  ],
+  email_change_by_phone: [
+    409,
+    'L’adresse e-mail ne peut pas être changée en ligne pour le moment. Appelez le cabinet.',
+  ],
+  request_answered: [409, 'Cette demande a déjà reçu une réponse.'],
   second_factor_on: [409, 'La connexion en deux étapes est déjà activée.'],
   second_factor_off: [409, 'La connexion en deux étapes n’est pas activée.'],
   second_factor_first: [409, 'Activez d’abord la connexion en deux étapes pour votre propre compte.'],

@@ -10,6 +10,7 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
+import * as clientRequests from './client-requests.ts'
 import * as clientImports from './client-imports.ts'
 import * as clientMerges from './client-merges.ts'
 import * as clientSplits from './client-splits.ts'
@@ -34,6 +35,7 @@ import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
 import * as manage from './manage.ts'
+import * as ownDetails from './own-details.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
@@ -148,6 +150,11 @@ export const endpoints = [
   reservations.withdrawClientMessage,
   manage.readOwnReservation,
   manage.moveOwnReservation,
+  ownDetails.correctOwnDetails,
+  ownDetails.askEmailChange,
+  ownDetails.readEmailChange,
+  ownDetails.confirmEmailChange,
+  clientRequests.addClientRequest,
   manage.cancelOwnReservation,
   manage.listOwnReservationSlots,
   manage.findNextOwnReservationSlots,
@@ -160,6 +167,8 @@ export const endpoints = [
   feeds.readFeed,
   feeds.saveFeed,
   feeds.removeFeed,
+  clientRequests.listClientRequests,
+  clientRequests.answerClientRequest,
   personalData.findPersonalData,
   personalData.exportPersonalData,
   personalData.exportPersonalDataPage,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { day, integer, object, time } from './fields.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
-const TokenParams = object({ token: z.string() })
+export const TokenParams = object({ token: z.string() })
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
@@ -13,8 +14,8 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
 /**
- * A reservation as its link shows it: only data that anyone who finds the link may read; `duration` in minutes,
- * `price` in euros, as booked.
+ * A reservation as its link shows it: what was typed for it, and nothing about its client's other reservations or
+ * record; `duration` in minutes, `price` in euros, as booked.
  */
 export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
@@ -32,10 +33,19 @@ export const OwnReservation = z.strictObject({
   /** `usedUp`: the day's moves by link have been made. */
   move: z.extend(ChangeStatus, { usedUp: z.boolean() }),
   cancel: ChangeStatus,
+  client: z.strictObject({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  /** Asked for by the link, and not yet confirmed by its mailbox. */
+  newEmail: z.nullable(z.string()),
+  /** Open requests of this reservation's client, and the last day for the answer. */
+  requests: z.array(z.strictObject({ kind: z.enum(CLIENT_REQUEST_KINDS), answerBefore: z.string() })),
 })
 export type OwnReservation = z.infer<typeof OwnReservation>
 
-const ChangeReply = z.strictObject({ message: z.string(), reservation: OwnReservation })
+export const ChangeReply = z.strictObject({ message: z.string(), reservation: OwnReservation })
 
 export const readOwnReservation = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTENDANCES } from '#domain/attendance.ts'
 import { CLIENT_SOURCES } from '#domain/client-identity.ts'
+import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -94,6 +95,22 @@ export const PersonalData = z.strictObject({
       subject: z.string(),
       state: z.enum(['waiting', 'sent', 'failed']),
     }),
+  ),
+  /** What they asked for by the link to a reservation; days are the practice's. */
+  requests: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      kind: z.enum(CLIENT_REQUEST_KINDS),
+      email: z.nullable(z.string()),
+      answerBefore: z.string(),
+      decision: z.nullable(z.enum(['done', 'refused', 'erased'])),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** New addresses that they asked for in the last 24 hours. */
+  emailChanges: z.array(
+    z.strictObject({ id: z.number(), at: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   ),
   /** Messages that they do not want to receive any more. */
   declined: z.array(z.enum(DECLINE_KINDS)),

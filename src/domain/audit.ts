@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   template: 'Modèle de message',
   contact_message: 'Message reçu',
   message: 'Envoi',
+  client_request: 'Demande d’un client',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -103,6 +104,12 @@ export const AUDIT_KINDS = {
   personal_data_exported: { label: 'Données d’une personne exportées', group: 'clients' },
   personal_data_corrected: { label: 'Données d’une personne corrigées', group: 'clients' },
   personal_data_erased: { label: 'Données d’une personne effacées', group: 'clients' },
+  client_requests_opened: { label: 'Demandes des clients ouvertes', group: 'clients', isReading: true },
+  client_request_answered: {
+    label: 'Demande d’un client traitée',
+    group: 'clients',
+    subject: 'client_request',
+  },
   contact_message_changed: { label: 'Message reçu classé', group: 'clients', subject: 'contact_message' },
   contact_message_removed: { label: 'Message reçu supprimé', group: 'clients', subject: 'contact_message' },
   testimonial_moderated: { label: 'Témoignage modéré', group: 'clients', subject: 'testimonial' },

@@ -1,3 +1,5 @@
+import { CLIENT_REQUEST_NAMES } from './client-request.ts'
+import { frenchDate } from './french-day.ts'
 import {
   type MessageValues,
   previousValues,
@@ -32,6 +34,9 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     manageUrl: `${origin}/reservation/exemple`,
     confirmUrl: `${origin}/confirmation/exemple`,
     confirmBefore: frenchTime(630),
+    confirmEmailUrl: `${origin}/adresse/exemple`,
+    requestKind: CLIENT_REQUEST_NAMES.export.toLowerCase(),
+    answerBefore: frenchDate('2027-05-14'),
     testimonialUrl: `${origin}/temoignage/exemple`,
     declineUrl: `${origin}/rappels/exemple/refus`,
     invitationUrl: `${origin}/admin/invitation/exemple`,
@@ -42,6 +47,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     messagesUrl: `${origin}/admin/messages`,
     moderationUrl: `${origin}/admin/testimonials`,
     dashboardUrl: `${origin}/admin/dashboard`,
+    requestsUrl: `${origin}/admin/donnees-personnelles`,
     signInUrl: `${origin}/admin/login`,
     forgottenUrl: `${origin}/admin/mot-de-passe`,
   }

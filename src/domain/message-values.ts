@@ -25,6 +25,7 @@ export function siteValues(
     messagesUrl: linkTo(origin, '/admin/messages'),
     moderationUrl: linkTo(origin, '/admin/testimonials'),
     dashboardUrl: linkTo(origin, '/admin/dashboard'),
+    requestsUrl: linkTo(origin, '/admin/donnees-personnelles'),
     signInUrl: linkTo(origin, '/admin/login'),
     forgottenUrl: linkTo(origin, '/admin/mot-de-passe'),
   }

@@ -43,6 +43,10 @@ export const PLACEHOLDERS = {
   secondFactorChange: 'Ce qui a changé pour la connexion',
   confirmUrl: 'Lien pour confirmer la réservation',
   confirmBefore: 'Heure limite pour confirmer',
+  confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
+  requestKind: 'Demande du client sur ses données',
+  answerBefore: 'Date limite de réponse',
+  requestsUrl: 'Lien vers les demandes des clients',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
 } as const satisfies Record<string, string>
 
@@ -101,6 +105,34 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: [...TO_CLIENT, 'declineUrl'],
   },
+  email_to_confirm: {
+    label: 'Nouvelle adresse e-mail à confirmer',
+    audience: 'client',
+    // Neither what a visitor typed, nor whose reservation it is: the mailbox may be anybody's.
+    variables: ['confirmEmailUrl', ...ABOUT_SITE],
+  },
+  email_change_asked: {
+    label: 'Changement d’adresse e-mail demandé',
+    audience: 'client',
+    // Not the new address, as for accounts.
+    variables: ['firstName', 'date', 'time', ...ABOUT_SITE],
+  },
+  data_request_received: {
+    label: 'Demande sur ses données reçue',
+    audience: 'client',
+    variables: ['firstName', 'requestKind', 'answerBefore', ...ABOUT_SITE],
+  },
+  data_request_done: {
+    label: 'Demande sur ses données traitée',
+    audience: 'client',
+    variables: ['firstName', 'requestKind', ...ABOUT_SITE],
+  },
+  data_request_refused: {
+    label: 'Demande sur ses données refusée',
+    audience: 'client',
+    variables: ['firstName', 'requestKind', 'reason', ...ABOUT_SITE],
+  },
+  data_erased: { label: 'Données effacées', audience: 'client', variables: ABOUT_SITE },
   testimonial_invitation: {
     label: 'Invitation à témoigner',
     audience: 'client',
@@ -137,6 +169,11 @@ export const MESSAGE_KINDS = {
     label: 'Témoignage reçu',
     audience: 'practice',
     variables: ['clientName', 'rating', 'comment', 'moderationUrl', ...ABOUT_SITE],
+  },
+  data_request_new: {
+    label: 'Demande d’un client sur ses données',
+    audience: 'practice',
+    variables: ['clientName', 'clientEmail', 'requestKind', 'answerBefore', 'requestsUrl', ...ABOUT_SITE],
   },
   site_alert: {
     label: 'Alerte sur l’état du site',

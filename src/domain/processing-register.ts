@@ -39,6 +39,16 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     retention: ['clientRecords', 'clientMerges'],
   },
   {
+    title: 'Demandes des clients sur leurs données',
+    purpose:
+      'Recevoir par le lien d’un rendez-vous les corrections et les demandes de copie ou d’effacement, et y répondre.',
+    basis: french`Obligation légale (articles 12 à 17 du RGPD)`,
+    subjects: 'Clients',
+    data: french`Demande, rendez-vous, e-mail, dates de la demande et de la réponse, motif d’un refus ; nouvelle adresse e-mail jusqu’à sa confirmation.`,
+    readers: 'Les superadmins',
+    retention: ['clientRequests', 'emailChanges'],
+  },
+  {
     title: 'Messages envoyés aux clients',
     purpose: 'Confirmer et rappeler les rendez-vous, prévenir d’un changement.',
     basis: french`${CONTRACT} ; rappels : intérêt légitime, avec un lien pour les refuser`,

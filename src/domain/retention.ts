@@ -39,6 +39,11 @@ export const RETENTION = {
     period: { unit: 'hours', count: 24 },
     reason: 'Un lien ouvert trop tard dit encore qu’il a expiré.',
   },
+  emailChanges: {
+    label: french`Nouvelles adresses e-mail demandées par lien`,
+    period: { unit: 'hours', count: 24 },
+    reason: 'Le lien de confirmation sert pendant ce temps.',
+  },
   bookingAddresses: {
     label: 'Connexions depuis lesquelles on a réservé, sous forme d’empreinte',
     period: { unit: 'hours', count: 24 },
@@ -124,6 +129,11 @@ export const RETENTION = {
     label: 'Appareils reconnus de votre équipe',
     period: { unit: 'days', count: DEVICE_LIFETIME_DAYS },
     reason: french`Depuis la dernière connexion : un navigateur ne garde pas un cookie plus longtemps.`,
+  },
+  clientRequests: {
+    label: 'Demandes de copie ou d’effacement, et leur réponse',
+    period: { unit: 'months', count: 12 },
+    reason: french`Après la réponse : de quoi montrer qu’elle a été donnée à temps. Une demande sans réponse reste.`,
   },
   contactMessages: {
     label: 'Messages du formulaire de contact',

@@ -22,6 +22,7 @@ import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { clientRequestRoutes } from './features/client-requests/routes.ts'
 import { clientImportRoutes } from './features/client-imports/routes.ts'
 import { clientMergeRoutes } from './features/client-merges/routes.ts'
 import { clientSplitRoutes } from './features/client-splits/routes.ts'
@@ -47,6 +48,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { manageRoutes } from './features/manage/routes.ts'
+import { ownDetailsRoutes } from './features/own-details/routes.ts'
 import { crawlerRoutes, pageRoutes, securityTxtRoutes } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
@@ -181,6 +183,8 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   brakeRoutes(serve, context)
   confirmationRoutes(serve, context)
   manageRoutes(serve, context)
+  ownDetailsRoutes(serve, context)
+  clientRequestRoutes(serve, context)
   calendarRoutes(serve, context)
   feedRoutes(serve, context)
   clientRoutes(serve, context)

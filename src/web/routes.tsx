@@ -16,6 +16,7 @@ import { Layout } from './public/layout/Layout.tsx'
 import { legalLoader } from './public/legal/loader.ts'
 import { manageLoader } from './public/manage/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
+import { emailChangeLoader } from './public/own-details/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link-loaders.ts'
@@ -59,6 +60,7 @@ const PAGES: Record<LazyPageName, LazyPage> = {
     'ConfirmBookingPage',
     () => import('./public/confirmations/ConfirmBookingPage.tsx'),
   ),
+  emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -81,6 +83,7 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   confirmation: null,
   awaitingConfirmation: null,
   pendingBooking: confirmationLoader,
+  emailChange: emailChangeLoader,
   reservation: manageLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),

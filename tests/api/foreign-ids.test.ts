@@ -153,6 +153,12 @@ const ATTEMPTS: Record<string, Attempt> = {
   'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
   'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),
   'POST /api/reservation/{token}/cancel': (some) => a.post(`${linkPath(some)}/cancel`),
+  'PUT /api/reservation/{token}/client': (some) =>
+    a.put(`${linkPath(some)}/client`, { clientName: 'Zoé Grand' }),
+  'POST /api/reservation/{token}/email': (some) =>
+    a.post(`${linkPath(some)}/email`, { clientEmail: 'zoe.grand@exemple.fr' }),
+  'POST /api/reservation/{token}/demandes': (some) =>
+    a.post(`${linkPath(some)}/demandes`, { kind: 'export' }),
   'GET /api/reservation/{token}/creneaux': (some) => a.get(`${linkPath(some)}/creneaux?${RANGE}`),
   'GET /api/reservation/{token}/prochain': (some) => a.get(`${linkPath(some)}/prochain`),
   'GET /api/reservation/{token}/motifs': (some) => a.get(`${linkPath(some)}/motifs?${RANGE}`),

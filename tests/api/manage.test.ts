@@ -55,7 +55,7 @@ describe('the client’s link', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('shows first name, service, practitioner, price, time and how to reach the practice, and nothing else', async () => {
+  test('shows what was typed for the reservation, and how to reach the practice, and nothing else', async () => {
     const { see } = await book({ clientPhone: '06 12 34 56 78' })
     const { status, body } = await see()
     expect([status, body]).toEqual([
@@ -74,6 +74,9 @@ describe('the client’s link', () => {
         phone: '02 99 00 00 00',
         move: { open: true, until: { date: '2027-04-12', time: '10:00' }, usedUp: false },
         cancel: { open: true, until: { date: '2027-04-12', time: '10:00' } },
+        client: { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: '06 12 34 56 78' },
+        newEmail: null,
+        requests: [],
       },
     ])
   })

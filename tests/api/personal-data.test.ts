@@ -95,6 +95,8 @@ describe('the search for what the site knows of a person', () => {
       contactMessages: [],
       testimonials: [],
       messages: [],
+      requests: [],
+      emailChanges: [],
       declined: [],
     })
   })

@@ -16,6 +16,7 @@ const DAY_MS = 24 * 3_600_000
 const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   holds: ['2021-04-12T08:04', '2021-04-12T08:05'],
   pendingBookings: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  emailChanges: ['2021-04-13T07:59', '2021-04-13T08:00'],
   bookingAddresses: ['2021-04-13T07:59', '2021-04-13T08:00'],
   idempotencyKeys: ['2021-04-13T07:59', '2021-04-13T08:00'],
   loginFailures: ['2021-04-13T07:59', '2021-04-13T08:00'],
@@ -33,6 +34,7 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   backups: ['2022-04-12T23:59', '2022-04-13T00:00'],
   auditTrail: ['2022-04-12T23:59', '2022-04-13T00:00'],
   knownDevices: ['2022-05-17T23:59', '2022-05-18T00:00'],
+  clientRequests: ['2022-04-12T23:59', '2022-04-13T00:00'],
   contactMessages: ['2022-04-12T23:59', '2022-04-13T00:00'],
   testimonials: ['2022-04-12T23:59', '2022-04-13T00:00'],
   blockLabels: ['2024-04-12T23:59', '2024-04-13T00:00'],

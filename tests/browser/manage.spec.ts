@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
     const { link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
     await page.goto(link)
     await expect(page.getByText('14 avril 2027')).toBeVisible()
-    await expect(page.locator('main noscript')).toContainText('appelez-nous au 02 99 00 00 00', {
+    await expect(page.locator('main noscript').first()).toContainText('appelez-nous au 02 99 00 00 00', {
       useInnerText: true,
     })
     await expect(reservationPage(page).move).toBeHidden()

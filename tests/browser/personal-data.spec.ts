@@ -48,7 +48,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   await dialog.getByLabel('Nom', { exact: true }).fill('Zoé Grand')
   await axeInBothSchemes()
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('cell', { name: 'Zoé Grand' })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'Zoé Grand' })).toHaveCount(3)
   await expect(dialog).toBeHidden()
 
   await button('Effacer…').click()

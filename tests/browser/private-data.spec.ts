@@ -19,6 +19,9 @@ import { fillPublicPages } from '../support/whole-practice.ts'
 const PUBLISHED = 'accueil@cabinet.exemple.fr'
 /** The practice's own address for its clients. */
 const PUBLIC_EMAIL = 'bonjour@tilleuls.example'
+/** What the client typed for the reservation, and for a new address: behind their own links only. */
+const OWN_LINKS = /\/(?:reservation|adresse)\//
+const OWN = 'lea@cliente.example'
 /** In every other address, name of an account and text that visitors must not read. */
 const PRIVATE = 'zz_prive'
 const HOST = 'zz-prive.exemple.fr'
@@ -50,8 +53,9 @@ test('no public page and no public answer shows an address, number or name of an
 function expectNothingPrivate(name: string, { body, headers }: TestResponse) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const addresses = text.match(EMAIL) ?? []
+  const allowed = [PUBLISHED, PUBLIC_EMAIL, ...(OWN_LINKS.test(name) ? [OWN] : [])]
   expect(
-    addresses.filter((address) => address !== PUBLISHED && address !== PUBLIC_EMAIL),
+    addresses.filter((address) => !allowed.includes(address)),
     name,
   ).toEqual([])
   for (const part of [text, JSON.stringify(headers)]) {
@@ -68,6 +72,7 @@ const NOT_MET = new Set([
   'POST /api/auth/passkey/options',
   'POST /api/auth/passkey',
   'POST /api/password-reset',
+  'POST /api/reservation/{token}/email',
 ])
 
 const OTHER_FILES = [
@@ -91,6 +96,7 @@ function publicPages({ link }: Fixture): string[] {
     [paths.declineReminders]: TOKEN,
     [paths.withdrawal]: TOKEN,
     [paths.pendingBooking]: TOKEN,
+    [paths.emailChange]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
   return Object.values(paths)
@@ -114,7 +120,8 @@ function callPublic(
     .replace('{slug}', 'premiere-visite')
   if (method === 'GET') return visitor.get(/creneaux|motifs/.test(path) ? `${address}?${range}` : address)
   if (method === 'DELETE') return visitor.delete(address)
-  return visitor.post(address, BODIES[path]?.(fixture) ?? {})
+  const body = BODIES[path]?.(fixture) ?? {}
+  return method === 'PUT' ? visitor.put(address, body) : visitor.post(address, body)
 }
 
 const client = {
@@ -133,6 +140,9 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/reservations/hold': ({ serviceId }) => ({ date: DATE, time: '11:00', serviceId }),
   '/api/reservations': ({ serviceId }) => ({ date: DATE, time: '14:00', serviceId, ...client }),
   '/api/reservation/{token}/move': () => target,
+  '/api/reservation/{token}/client': () => ({ clientName: 'Léa Durand', clientPhone: '07 00 00 00 00' }),
+  '/api/reservation/{token}/email': () => ({ clientEmail: OWN }),
+  '/api/reservation/{token}/demandes': () => ({ kind: 'export' }),
   '/api/contact': () => ({ name: 'Zoé', email: `zoe@${HOST}`, message: PRIVATE }),
   '/api/testimonials': () => ({
     clientName: 'Zoé',
@@ -160,10 +170,25 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   const { id: praticienId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const { id: serviceId } = await db.selectFrom('services').select('id').executeTakeFirstOrThrow()
   const clientEmail = `lea@${HOST}`
-  const reservation = await aReservation(practice, { praticienId, date: DATE, time: '10:00', clientEmail })
-  const past = await aReservation(practice, { praticienId, date: '2027-04-11', time: '10:00', clientEmail })
-  await db.updateTable('agenda_entries').set({ client_phone: '+33699887766' }).execute()
+  const booked = { praticienId, clientEmail, clientPhone: '+33699887766' }
+  const own = { ...booked, clientEmail: OWN }
+  const reservation = await aReservation(practice, { ...own, date: DATE, time: '10:00', clientPhone: null })
+  // Somebody else who shares the address.
+  await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
+  const past = await aReservation(practice, { ...booked, date: '2027-04-11', time: '10:00' })
+  const readdressed = await aReservation(practice, { ...booked, date: '2027-04-21', time: '10:00' })
   const now = practice.clock.instant()
+  await db
+    .insertInto('email_changes')
+    .values({
+      reservation_id: readdressed.id,
+      generation: 0,
+      email: OWN,
+      mailbox_hash: 'x',
+      token_hash: hashToken(TOKEN),
+      created_at: now,
+    })
+    .execute()
   await db
     .insertInto('testimonial_invitations')
     .values({

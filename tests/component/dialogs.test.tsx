@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClientRequest } from '#contract/client-requests.ts'
 import type { ClientRecord } from '#contract/clients.ts'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
+import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
 import { AddClient } from '#web/admin/clients/AddClient.tsx'
 import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
@@ -44,6 +46,8 @@ const NO_DATA: PersonalData = {
   contactMessages: [],
   testimonials: [],
   messages: [],
+  requests: [],
+  emailChanges: [],
   declined: [],
 }
 
@@ -55,6 +59,17 @@ const CLIENT = {
   version: 0,
   reservations: [] as ClientRecord['reservations'],
 } as ClientRecord
+const REQUEST: ClientRequest = {
+  id: 1,
+  kind: 'export',
+  askedOn: '2027-04-12',
+  answerBefore: '2027-05-12',
+  isLate: false,
+  clientName: 'Zoé',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  reservationDate: null,
+}
 
 type Close = () => void
 type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
@@ -90,6 +105,12 @@ const DIALOGS: Row[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'client-requests/RefuseRequestDialog.tsx',
+    state: 'a request',
+    button: 'Annuler',
+    dialog: (close) => <RefuseRequestDialog request={REQUEST} onClose={close} />,
   },
   {
     file: 'clients/AddClient.tsx',

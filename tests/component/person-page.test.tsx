@@ -12,6 +12,8 @@ const NOTHING: PersonalData = {
   contactMessages: [],
   testimonials: [],
   messages: [],
+  requests: [],
+  emailChanges: [],
   declined: [],
 }
 

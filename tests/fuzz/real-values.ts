@@ -3,6 +3,7 @@ import { AGE_RECIPIENT, aBackup, aBackupKey } from '../support/backups.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
+import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 import { insertClientPair, insertSplit, insertUndoable } from './client-rows.ts'
 import type { Operation } from './operations.ts'
@@ -13,8 +14,10 @@ import {
   holdSlot,
   insertBlock,
   insertClient,
+  insertClientRequest,
   insertContactMessage,
   insertDataSubject,
+  insertEmailChange,
   insertFailedMessage,
   insertInvitation,
   insertPage,
@@ -120,6 +123,11 @@ const TARGETS: Record<string, Make> = {
   '/api/reservation/{token}': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/move': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/cancel': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/client': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/email': tokenOf(bookAsVisitor),
+  '/api/reservation/{token}/demandes': tokenOf(bookAsVisitor),
+  '/api/adresse/{token}': tokenOf(insertEmailChange),
+  '/api/superadmin/demandes/{id}': idOf(insertClientRequest),
   '/api/reservation/{token}/creneaux': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/prochain': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/motifs': tokenOf(bookAsVisitor),
@@ -153,6 +161,12 @@ const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
 const withoutPublicUrl: Make = async ({ site }) => {
   site.config.publicUrl = undefined
   return { body: { address: 'https://cabinet.example' } }
+}
+
+/** Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again. */
+const withMailServer: Make = async ({ site }) => {
+  await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+  return { body: { clientEmail: 'zoe.nouvelle@exemple.fr' } }
 }
 
 const CONTENTS: Record<string, Make> = {
@@ -196,6 +210,7 @@ const CONTENTS: Record<string, Make> = {
     body: { attendance: 'cancelled_late' },
   }),
   'POST /api/reservation/{token}/move': moveToNextSlot,
+  'POST /api/reservation/{token}/email': withMailServer,
   'PUT /api/superadmin/site-address': withoutPublicUrl,
   'PUT /api/superadmin/personal-data': async (stock) => {
     const { body } = await insertDataSubject(stock)

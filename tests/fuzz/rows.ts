@@ -184,6 +184,37 @@ export async function bookAsVisitor({ site, serviceId, owner, nextSlot }: Stock)
   return String(headers.location).split('/').at(-1) ?? ''
 }
 
+export async function insertEmailChange(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  const token = randomToken()
+  await stock.site.database.kysely
+    .insertInto('email_changes')
+    .values({
+      reservation_id: id,
+      generation: 0,
+      email: 'nouvelle@exemple.fr',
+      mailbox_hash: 'a',
+      token_hash: hashToken(token),
+      created_at: stock.site.clock.instant(),
+    })
+    .execute()
+  return token
+}
+
+export async function insertClientRequest({ site }: Stock): Promise<number> {
+  const { id } = await site.database.kysely
+    .insertInto('client_requests')
+    .values({
+      kind: 'export',
+      email: 'lea@exemple.fr',
+      created_at: site.clock.instant(),
+      due_on: site.clock.local().day,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function insertInvitation(stock: Stock): Promise<string> {
   const { id } = await insertReservation(stock)
   const token = randomToken()

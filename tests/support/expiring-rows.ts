@@ -38,6 +38,17 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       .execute(),
   pendingBookings: (at) =>
     insert(at, 'pending_bookings', { token_hash: 'a', entry_id: null, created_at: now(at) }),
+  emailChanges: async (at) => {
+    const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '06:00' })
+    await insert(at, 'email_changes', {
+      reservation_id: id,
+      generation: 0,
+      email: 'nouvelle@exemple.fr',
+      mailbox_hash: 'a',
+      token_hash: 'a',
+      created_at: now(at),
+    })
+  },
   bookingAddresses: (at) => insert(at, 'booking_addresses', { address_hash: 'a', booked_at: now(at) }),
   idempotencyKeys: (at) =>
     insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),
@@ -103,6 +114,15 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       user_id: at.camille.id,
       created_at: now(at),
       seen_at: now(at),
+    }),
+  clientRequests: (at) =>
+    insert(at, 'client_requests', {
+      kind: 'export',
+      email: 'demande@exemple.fr',
+      created_at: now(at),
+      due_on: '2021-05-12',
+      decided_at: now(at),
+      decision: 'done',
     }),
   contactMessages: (at) =>
     insert(at, 'contact_messages', {

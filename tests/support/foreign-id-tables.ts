@@ -63,6 +63,8 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
   'GET /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
   'POST /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
+  'GET /api/adresse/{token}': 'a secret, and no id: tests/api/own-details.test.ts',
+  'POST /api/adresse/{token}': 'a secret, and no id: tests/api/own-details.test.ts',
   'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',

@@ -29,7 +29,8 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 /** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
 const STRUCTURAL = new Set(
   `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
-  client_moves.day sms_counts.day clients.source job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
+  clients.source client_requests.kind client_requests.due_on client_requests.decision
+  client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
@@ -77,6 +78,15 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
         reservation_id,
       })),
     )
+    .execute()
+  await db
+    .insertInto('client_requests')
+    .values({ kind: 'erasure', reservation_id, email: 'x', created_at: now, due_on: '2027-05-12' })
+    .execute()
+  const hashes = { mailbox_hash: 'x', token_hash: 'x' }
+  await db
+    .insertInto('email_changes')
+    .values({ reservation_id, generation: 0, email: 'x', created_at: now, ...hashes })
     .execute()
   await db
     .insertInto('contact_messages')

@@ -30,6 +30,8 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   ChallengePurpose: 'text',
   Attendance: 'text',
   ClientSource: 'text',
+  ClientRequestKind: 'text',
+  RequestDecision: 'text',
   DeclineKind: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',

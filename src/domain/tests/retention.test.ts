@@ -36,10 +36,12 @@ test('what lives for a week at most is erased within a minute, all else at night
     'backups',
     'auditTrail',
     'knownDevices',
+    'clientRequests',
     'contactMessages',
     'testimonials',
     'blockLabels',
     'invitationDeclines',
+    'clientRecords',
     'clients',
   ])
 })

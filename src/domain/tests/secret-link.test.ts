@@ -19,6 +19,7 @@ test.each([
   ['/temoignage/retrait/cut-short', '/temoignage/retrait/[jeton]'],
   [`/api/reservations/hold/${TOKEN}`, '/api/reservations/hold/[jeton]'],
   ['/confirmation/cut-short', '/confirmation/[jeton]'],
+  ['/api/adresse/cut-short', '/api/adresse/[jeton]'],
   ['/reservation/%5Acut-short', '/reservation/[jeton]'],
   [`/Reservation/${TOKEN}`, '/Reservation/[jeton]'],
   [`{"url":"/reservation/${TOKEN}","token":"${TOKEN}"}`, '{"url":"/reservation/[jeton]","token":"[jeton]"}'],

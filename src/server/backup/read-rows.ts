@@ -29,6 +29,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   client_merges: true,
   client_pairs_apart: true,
   agenda_entries: true,
+  email_changes: true,
+  client_requests: true,
   holds: true,
   booking_addresses: true,
   pending_bookings: true,

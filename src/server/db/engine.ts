@@ -60,6 +60,7 @@ const LOCK_NAMESPACES = {
   declinable: 7_308,
   clientMailbox: 7_320,
   bookingLimit: 7_310,
+  emailChange: 7_343,
   brake: 7_323,
   auditTrail: 7_330,
   retention: 7_328,

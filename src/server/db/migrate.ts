@@ -45,6 +45,7 @@ import { siteAlerts } from './migrations/0038-site-alerts.ts'
 import { clients } from './migrations/0039-clients.ts'
 import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
+import { clientRequests } from './migrations/0043-client-requests.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0039-clients': clients,
   '0041-attendance': attendance,
   '0042-client-merges': clientMerges,
+  '0043-client-requests': clientRequests,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

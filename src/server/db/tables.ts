@@ -27,7 +27,7 @@ import type {
   ReservationHistory,
   ReservationLinks,
 } from './tables/agendas.ts'
-import type { ClientMerges, ClientPairsApart, Clients } from './tables/clients.ts'
+import type { ClientMerges, ClientPairsApart, ClientRequests, Clients, EmailChanges } from './tables/clients.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -199,6 +199,8 @@ export type Tables = {
   clients: Clients
   client_merges: ClientMerges
   client_pairs_apart: ClientPairsApart
+  email_changes: EmailChanges
+  client_requests: ClientRequests
   holds: Holds
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings

@@ -1,5 +1,6 @@
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
-import { dayAndYear } from '#domain/french-day.ts'
+import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
+import { dayAndYear, frenchDate } from '#domain/french-day.ts'
 import { escapeHtml } from '#domain/html-escape.ts'
 import { frenchPrice } from '#domain/money.ts'
 import {
@@ -117,6 +118,23 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       MESSAGE_STATES[row.state],
     ],
   },
+  requests: {
+    title: 'Demandes faites par le lien d’un rendez-vous',
+    columns: ['Date', 'Demande', 'E-mail', 'Réponse avant le', 'Réponse', 'Motif'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      CLIENT_REQUEST_NAMES[row.kind],
+      row.email ?? NONE,
+      frenchDate(row.answerBefore),
+      row.decision === null ? 'En attente' : REQUEST_DECISION_NAMES[row.decision],
+      row.reason ?? NONE,
+    ],
+  },
+  emailChanges: {
+    title: 'Nouvelles adresses e-mail demandées par lien',
+    columns: ['Date', 'E-mail', 'État'],
+    cells: (row) => [frenchDatedTime(row.at), row.email, row.isConfirmed ? 'Confirmée' : 'À confirmer'],
+  },
   declined: { title: 'Messages refusés', columns: ['Choix'], cells: (kind) => [DECLINED[kind]] },
 }
 
@@ -132,6 +150,8 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)
   yield* renderSection(SECTIONS.testimonials, stream.testimonials)
   yield* renderSection(SECTIONS.messages, stream.messages)
+  yield* renderSection(SECTIONS.requests, stream.requests)
+  yield* renderSection(SECTIONS.emailChanges, stream.emailChanges)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Carrier } from '#domain/delivery.ts'
+import type { MessageType } from '#domain/notification.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { type Database, type Db, databaseNow, type Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
@@ -107,6 +108,8 @@ export async function recordHandOver({ engine, kysely }: Connection, claim: Clai
   return numUpdatedRows > 0n
 }
 
+const LAST_MESSAGE: MessageType = 'data_erased'
+
 /** Marks the message as sent and clears what only its delivery needs: secret links, addresses for replies. */
 export async function markSent(
   db: Db,
@@ -117,6 +120,9 @@ export async function markSent(
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
     .set({ reply_to: null, reply_to_name: null, unsubscribe_url: null })
+    .set((eb) => ({
+      recipient: eb.case().when('type', '=', LAST_MESSAGE).then('').else(eb.ref('recipient')).end(),
+    }))
     .where('id', '=', id)
     .execute()
 }

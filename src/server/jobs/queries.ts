@@ -2,6 +2,7 @@ import { type Compilable, type ExpressionBuilder, type Insertable, sql } from 'k
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { TOO_LATE } from '#domain/delivery.ts'
+import { EMAIL_CHANGE_MS } from '#domain/email-change.ts'
 import { PENDING_MS } from '#domain/hold.ts'
 import type { Mailbox } from '#domain/reply-to.ts'
 import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
@@ -20,6 +21,7 @@ import { isDeadInvitation, isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
+const EMAIL_CONFIRMATION = 'email_to_confirm'
 export const INVITATION = 'testimonial_invitation'
 export const DAYTIME_TYPES = [REMINDER, INVITATION]
 
@@ -87,10 +89,14 @@ export async function dropDeadConfirmations(
 ): Promise<void> {
   await kysely
     .deleteFrom('outbox')
-    .where('type', '=', CONFIRMATION)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('type', '=', CONFIRMATION), eb('created_at', '<=', now - PENDING_MS)]),
+        eb.and([eb('type', '=', EMAIL_CONFIRMATION), eb('created_at', '<=', now - EMAIL_CHANGE_MS)]),
+      ]),
+    )
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
-    .where('created_at', '<=', now - PENDING_MS)
     .where(isUnclaimed(engine))
     .execute()
 }

@@ -12,6 +12,7 @@ export const paths = {
   /** `:token`, here and below, is the secret part of a link. */
   reservation: '/reservation/:token',
   pendingBooking: '/confirmation/:token',
+  emailChange: '/adresse/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   declineReminders: '/rappels/:token/refus',

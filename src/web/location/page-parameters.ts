@@ -16,6 +16,7 @@ export const PAGE_PARAMETERS = {
   confirmation: {},
   awaitingConfirmation: {},
   pendingBooking: {},
+  emailChange: {},
   reservation: {},
   invitation: {},
   decline: {},

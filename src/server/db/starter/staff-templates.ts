@@ -85,6 +85,15 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'data_request_new',
+    subject: 'Un client fait une demande sur ses données',
+    paragraphs: [
+      '{{clientName}} ({{clientEmail}}) a fait cette demande par le lien de son rendez-vous : {{requestKind}}.',
+      'La loi vous laisse un mois pour répondre, jusqu’au {{answerBefore}}. Vérifiez d’abord que la demande vient bien de cette personne.',
+      'Voir la demande : {{requestsUrl}}',
+    ],
+  },
+  {
     type: 'site_alert',
     subject: 'Votre site a besoin de vous',
     paragraphs: [

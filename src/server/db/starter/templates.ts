@@ -107,6 +107,71 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'email_to_confirm',
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Bonjour,',
+      'Cette adresse e-mail a été indiquée pour un rendez-vous chez {{siteTitle}}. Elle ne sera utilisée qu’une fois confirmée.',
+      'Pour la confirmer, ouvrez cette page dans les 24 heures et appuyez sur le bouton : {{confirmEmailUrl}}',
+      'Vous n’avez rien demandé ? Ne faites rien : cette adresse ne sera pas utilisée.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
+    type: 'email_change_asked',
+    subject: 'Une demande de changement d’adresse e-mail',
+    paragraphs: [
+      HELLO,
+      'Une demande de changement d’adresse e-mail a été faite pour votre rendez-vous du {{date}} à {{time}}. La nouvelle adresse ne comptera qu’une fois confirmée ; le lien que vous avez reçu s’arrêtera alors.',
+      'Si la demande vient de vous, il n’y a rien d’autre à faire ici.',
+      'Sinon, appelez-nous sans attendre au {{phone}}.',
+      '{{siteTitle}}',
+    ],
+  },
+  {
+    type: 'data_request_received',
+    subject: 'Nous avons bien reçu votre demande',
+    paragraphs: [
+      HELLO,
+      'Nous avons bien reçu votre demande : {{requestKind}}.',
+      'Nous vous répondrons avant le {{answerBefore}}, à cette adresse.',
+      'Cette demande ne vient pas de vous ? Dites-le-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
+    type: 'data_request_done',
+    subject: 'Votre demande est traitée',
+    paragraphs: [
+      HELLO,
+      'Votre demande est traitée : {{requestKind}}.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      '{{siteTitle}}',
+    ],
+  },
+  {
+    type: 'data_request_refused',
+    subject: 'Votre demande n’a pas été acceptée',
+    paragraphs: [
+      HELLO,
+      'Nous n’avons pas pu accepter votre demande ({{requestKind}}), pour cette raison :',
+      '{{reason}}',
+      'Vous pouvez nous demander des précisions au {{phone}}, ou adresser une réclamation à la CNIL (cnil.fr).',
+      '{{siteTitle}}',
+    ],
+  },
+  {
+    type: 'data_erased',
+    subject: 'Vos données sont effacées',
+    paragraphs: [
+      'Bonjour,',
+      'Comme vous l’avez demandé, vos données sont effacées de notre site. Cette adresse le sera aussi dès que ce message sera parti.',
+      'Les sauvegardes déjà faites les gardent jusqu’à leur propre suppression.',
+      '{{siteTitle}}',
+    ],
+  },
+  {
     type: 'testimonial_invitation',
     subject: 'Comment s’est passée votre visite ?',
     paragraphs: [

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ClientSource } from '#domain/client-identity.ts'
-import type { Instant, Json } from '../columns.ts'
+import type { ClientRequestKind, RequestDecision } from '#domain/client-request.ts'
+import type { Day } from '#domain/time.ts'
+import type { Flag, Instant, Json } from '../columns.ts'
 
 /** One person, by the identity of `domain/client-identity.ts`. */
 export type Clients = {
@@ -38,3 +40,35 @@ export type ClientMerges = {
 
 /** Two people, whatever their details say; the lower id is the first. */
 export type ClientPairsApart = { first_id: number; second_id: number }
+
+/** A new e-mail address that a client has asked for by their link, and that its mailbox confirms. */
+export type EmailChanges = {
+  id: Generated<number>
+  reservation_id: number
+  /** Valid only while equal to the reservation's `link_generation`. */
+  generation: number
+  email: string
+  /** Keyed hash of the mailbox's limit key. */
+  mailbox_hash: string
+  token_hash: string
+  created_at: Instant
+  confirmed_at: Instant | null
+  /** Another one was asked for since. */
+  is_replaced: Generated<Flag>
+}
+
+export type ClientRequests = {
+  id: Generated<number>
+  kind: ClientRequestKind
+  reservation_id: number | null
+  /** The reservation's address at that moment; null once the person is erased. */
+  email: string | null
+  created_at: Instant
+  /** Last day for the answer. */
+  due_on: Day
+  decided_at: Instant | null
+  decision: RequestDecision | null
+  decided_by: number | null
+  /** Of a refusal, as its client reads it. */
+  reason: string | null
+}

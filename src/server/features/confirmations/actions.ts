@@ -1,6 +1,7 @@
 import type { PendingBooking } from '#contract/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type MessageValues, reservationValues } from '#domain/message-values.ts'
+import type { MessageType } from '#domain/notification.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
@@ -28,10 +29,14 @@ const LINK_RETENTION_MS = 24 * 3_600_000
 const MESSAGE_TYPE = 'booking_to_confirm'
 
 /** Without a mail server, mails become files that no visitor reads. */
-export async function canConfirmByMail({ config }: AppContext, db: Db): Promise<boolean> {
+export async function canConfirmByMail(
+  { config }: AppContext,
+  db: Db,
+  type: MessageType = MESSAGE_TYPE,
+): Promise<boolean> {
   if ((await findSiteOrigin(config, db)) === null) return false
   if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return false
-  return (await findActiveTemplate(db, MESSAGE_TYPE)) !== null
+  return (await findActiveTemplate(db, type)) !== null
 }
 
 export async function requestConfirmation(

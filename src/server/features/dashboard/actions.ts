@@ -20,6 +20,7 @@ import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import { countClientRequests } from '../client-requests/actions.ts'
 import {
   countLateCancellations,
   countPendingTestimonials,
@@ -49,6 +50,7 @@ export async function readDashboard(context: AppContext, caller: Admin) {
     notices: await listNotices(context, scope),
     inbox: isSuperadmin ? await readInbox(context) : null,
     testimonials: isSuperadmin ? await countPendingTestimonials(context.database.kysely) : null,
+    requests: isSuperadmin ? await countClientRequests(context) : null,
   }
 }
 

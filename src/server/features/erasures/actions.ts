@@ -1,3 +1,4 @@
+import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
 import { phoneKey } from '#domain/client.ts'
@@ -10,6 +11,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { truncateWal } from '#server/db/engine.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
+import { closeRequests } from '../client-requests/actions.ts'
 import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
 import { listStoredPhones } from '../personal-data/queries.ts'
 import {
@@ -33,10 +35,10 @@ export type Erased = {
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
-  { cancelUpcoming = false }: { cancelUpcoming?: boolean | undefined },
+  { cancelUpcoming = false, caller }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
 ): Promise<Erased> {
   const erasure = { subjectHashes: subjectHashes(context, subject), erasedAt: context.clock.instant() }
-  return erase(context, subject, async (trx, rows) => {
+  const decide: Decide = async (trx, rows) => {
     if (isEmpty(rows)) throw new Refusal('nobody_found')
     if (!cancelUpcoming) refuseUpcoming(context, rows)
     await insertErasure(trx, erasure)
@@ -44,18 +46,24 @@ export async function erasePersonalData(
     // file would be forgotten with a restored backup.
     await context.storage.erasures.append(erasure)
     return rows
-  })
+  }
+  return erase(context, subject, { decide, caller: caller ?? null })
 }
 
 type Decide = (trx: Trx, rows: SubjectRows) => Promise<SubjectRows>
 
-async function erase(context: AppContext, subject: DataSubject, decide: Decide): Promise<Erased> {
+async function erase(
+  context: AppContext,
+  subject: DataSubject,
+  { decide, caller }: { decide: Decide; caller: Admin | null },
+): Promise<Erased> {
   const { config, database } = context
   const { entries } = await readSubjectRows(database.kysely, subject)
   const rows = await database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionersOf(entries))
     const erased = await decide(trx, await readSubjectRows(trx, subject))
     await eraseRows(context, trx, erased)
+    await closeRequests(context, trx, { requests: erased.requests, caller })
     return erased
   })
   await deleteMailFilesOf(
@@ -85,10 +93,14 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
   await deleteRows(trx, 'clients', idsOf(rows.records))
   await deleteRows(trx, 'contact_messages', idsOf(rows.contactMessages))
   await deleteRows(trx, 'testimonials', idsOf(rows.testimonials))
+  await deleteRows(trx, 'email_changes', idsOf(rows.emailChanges))
 }
 
-function isEmpty({ records, entries, contactMessages, testimonials, messages }: SubjectRows): boolean {
-  return [records, entries, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
+function isEmpty(rows: SubjectRows): boolean {
+  const { records, entries, contactMessages, testimonials, messages, requests, emailChanges } = rows
+  return [records, entries, contactMessages, testimonials, messages, requests, emailChanges].every(
+    (list) => list.length === 0,
+  )
 }
 
 function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
@@ -125,10 +137,11 @@ export async function replayErasures(context: AppContext): Promise<number> {
   for (const erasure of missing) {
     const found = erasure.subjectHashes.flatMap((hash) => subjects.get(hash) ?? [])
     const subject: DataSubject = Object.assign({}, ...found)
-    await erase(context, subject, async (trx, rows) => {
+    const decide: Decide = async (trx, rows) => {
       await insertErasure(trx, erasure)
       return rowsBefore(rows, erasure.erasedAt)
-    })
+    }
+    await erase(context, subject, { decide, caller: null })
   }
   return missing.length
 }
@@ -163,5 +176,7 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
     contactMessages: before(rows.contactMessages),
     testimonials: before(rows.testimonials),
     messages: before(rows.messages),
+    requests: before(rows.requests),
+    emailChanges: before(rows.emailChanges),
   }
 }

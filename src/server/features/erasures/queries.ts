@@ -30,7 +30,13 @@ export async function anonymizeReservations(
   await deleteReferences(trx, ids)
 }
 
-type TableWithId = 'agenda_entries' | 'contact_messages' | 'testimonials' | 'outbox' | 'clients'
+type TableWithId =
+  | 'agenda_entries'
+  | 'contact_messages'
+  | 'testimonials'
+  | 'outbox'
+  | 'clients'
+  | 'email_changes'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute()
@@ -61,6 +67,8 @@ export async function listStoredAddresses(db: Db): Promise<string[]> {
     .select('client_email as email')
     .where('client_email', 'is not', null)
     .union(db.selectFrom('clients').select('email').where('email', 'is not', null))
+    .union(db.selectFrom('client_requests').select('email').where('email', 'is not', null))
+    .union(db.selectFrom('email_changes').select('email'))
     .union(db.selectFrom('contact_messages').select('email'))
     .union(db.selectFrom('testimonials').select('email').where('email', 'is not', null))
     .orderBy('email')

@@ -4,8 +4,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { erasePersonalData } from './actions.ts'
 
 export function erasureRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.erasePersonalData, async ({ body: { subject, ...choice } }) => {
-    const erased = await erasePersonalData(context, subject, choice)
+  serve(contract.erasePersonalData, async ({ caller, body: { subject, ...choice } }) => {
+    const erased = await erasePersonalData(context, subject, { ...choice, caller })
     return { message: 'Données effacées', erased }
   })
 }

@@ -33,6 +33,8 @@ async function streamPersonalData(context: AppContext, subject: DataSubject): Pr
     contactMessages: mapEach(rows.contactMessages, present.contactMessage),
     testimonials: mapEach(rows.testimonials, present.testimonial),
     messages: mapEach(rows.messages, present.message),
+    requests: mapEach(rows.requests, present.request),
+    emailChanges: mapEach(rows.emailChanges, present.emailChange),
     declined: await readDeclined(context, subject),
   }
 }

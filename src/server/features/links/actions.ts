@@ -1,11 +1,21 @@
-import { linkSubject } from '#domain/client-link.ts'
+import { Refusal } from '#contract/errors.ts'
+import { linkSubject, oldestLinkedDay } from '#domain/client-link.ts'
 import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/notification.ts'
+import type { Day } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { deleteLinks, findBookedAt, incrementLinkGeneration, insertLink } from './queries.ts'
+import { readBookingLimits } from '../booking-limits/queries.ts'
+import {
+  deleteLinks,
+  findBookedAt,
+  findReservationByToken,
+  incrementLinkGeneration,
+  insertLink,
+  type LinkedReservation,
+} from './queries.ts'
 
 type LinkContext = Pick<AppContext, 'config' | 'clock'>
 
@@ -58,4 +68,22 @@ export function prepareLink(
     created_at: clock.instant(),
   })
   return { path: `/reservation/${token}`, insert }
+}
+
+/** Unknown, malformed and ended tokens get the same not_found. */
+export async function requireReservationByToken(
+  context: AppContext,
+  token: string,
+): Promise<LinkedReservation> {
+  const reservation = await findReservationByToken(context.database.kysely, {
+    tokenHash: hashToken(token),
+    oldestDay: await findOldestLinkedDay(context),
+  })
+  if (!reservation) throw new Refusal('not_found')
+  return reservation
+}
+
+async function findOldestLinkedDay({ database, clock }: AppContext): Promise<Day> {
+  const { linkDays } = await readBookingLimits(database.kysely)
+  return oldestLinkedDay(clock.local().day, linkDays)
 }

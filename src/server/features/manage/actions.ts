@@ -1,20 +1,22 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnReservation } from '#contract/manage.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
-import { clientMoveDelay, MAX_CLIENT_MOVES, oldestLinkedDay } from '#domain/client-link.ts'
+import { clientMoveDelay, MAX_CLIENT_MOVES } from '#domain/client-link.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
+import { EMAIL_CHANGE_MS } from '#domain/email-change.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toEuros } from '#domain/money.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { type Day, toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { hashToken } from '#server/security/tokens.ts'
-import { readBookingLimits } from '../booking-limits/queries.ts'
-import { endLinks } from '../links/actions.ts'
+import { listOpenRequestsOf } from '../client-requests/queries.ts'
+import { endLinks, requireReservationByToken } from '../links/actions.ts'
+import type { LinkedReservation } from '../links/queries.ts'
+import { findPendingEmail } from '../own-details/queries.ts'
 import {
   cancelReservation,
   confirmAnew,
@@ -25,30 +27,7 @@ import {
   withFutureReservation,
 } from '../reservations/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
-import {
-  countClientMove,
-  findClientMoves,
-  findReservationByToken,
-  type LinkedReservation,
-} from './queries.ts'
-
-/** Unknown, malformed and ended tokens get the same not_found. */
-export async function requireReservationByToken(
-  context: AppContext,
-  token: string,
-): Promise<LinkedReservation> {
-  const reservation = await findReservationByToken(context.database.kysely, {
-    tokenHash: hashToken(token),
-    oldestDay: await findOldestLinkedDay(context),
-  })
-  if (!reservation) throw new Refusal('not_found')
-  return reservation
-}
-
-async function findOldestLinkedDay({ database, clock }: AppContext): Promise<Day> {
-  const { linkDays } = await readBookingLimits(database.kysely)
-  return oldestLinkedDay(clock.local().day, linkDays)
-}
+import { countClientMove, findClientMoves } from './queries.ts'
 
 export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {
   const { database, clock } = context
@@ -79,6 +58,12 @@ export async function showReservation(context: AppContext, token: string): Promi
     phone,
     move: { ...move, open: move.open && !usedUp, usedUp: move.open && usedUp },
     cancel: toPermission(cancelHours),
+    client: { name: reservation.clientName, email: reservation.clientEmail, phone: reservation.clientPhone },
+    newEmail: await findPendingEmail(db, {
+      reservationId: reservation.id,
+      since: clock.instant() - EMAIL_CHANGE_MS,
+    }),
+    requests: await listOpenRequestsOf(db, reservation.id),
   }
 }
 

@@ -2,33 +2,6 @@ import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
-export async function findReservationByToken(
-  db: Db,
-  { tokenHash, oldestDay }: { tokenHash: string; oldestDay: Day },
-) {
-  return db
-    .selectFrom('reservation_links')
-    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .innerJoin('users', 'users.id', 'practitioner_id')
-    .leftJoin('services', (join) =>
-      join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
-    )
-    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select('agenda_entries.duration_minutes as duration')
-    .select('agenda_entries.buffer_minutes as buffer')
-    .select(['client_name as clientName', 'service_name as serviceName'])
-    .select(['services.id as serviceId', 'cancelled_at as cancelledAt'])
-    .select(['first_name as firstName', 'last_name as lastName', 'agenda_entries.price_cents as price'])
-    .where('token_hash', '=', tokenHash)
-    .whereRef('reservation_links.generation', '=', 'link_generation')
-    .where('date', '>=', oldestDay)
-    .where('kind', '=', 'reservation')
-    .executeTakeFirst()
-}
-
-export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findReservationByToken>>>
-
 export async function findClientMoves(
   db: Db,
   reservationId: number,

@@ -1,16 +1,15 @@
+import { addClientRequest as addClientRequestEndpoint } from '#contract/client-requests.ts'
 import * as contract from '#contract/manage.ts'
+import * as ownDetails from '#contract/own-details.ts'
 import { renewLink as renewLinkEndpoint } from '#contract/reservations.ts'
 import { readDeadlines, writeDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { addClientRequest } from '../client-requests/actions.ts'
+import { requireReservationByToken } from '../links/actions.ts'
+import { askEmailChange, correctOwnDetails } from '../own-details/actions.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
-import {
-  cancelAsClient,
-  moveAsClient,
-  renewLink,
-  requireReservationByToken,
-  showReservation,
-} from './actions.ts'
+import { cancelAsClient, moveAsClient, renewLink, showReservation } from './actions.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
@@ -30,6 +29,30 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     return {
       message: 'Votre rendez-vous est annulé.',
       reservation: await showReservation(context, params.token),
+    }
+  })
+
+  serve(ownDetails.correctOwnDetails, async ({ params: { token }, body }) => {
+    await correctOwnDetails(context, token, body)
+    return {
+      message: 'Vos coordonnées sont enregistrées.',
+      reservation: await showReservation(context, token),
+    }
+  })
+
+  serve(ownDetails.askEmailChange, async ({ params: { token }, body }) => {
+    await askEmailChange(context, token, body.clientEmail)
+    return {
+      message: 'Un e-mail vient de partir vers la nouvelle adresse : ouvrez le lien qu’il contient.',
+      reservation: await showReservation(context, token),
+    }
+  })
+
+  serve(addClientRequestEndpoint, async ({ params: { token }, body }) => {
+    await addClientRequest(context, token, body.kind)
+    return {
+      message: 'Votre demande est enregistrée.',
+      reservation: await showReservation(context, token),
     }
   })
 

@@ -18,6 +18,7 @@ import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { correctRecord, lockMerges } from '../client-records/actions.ts'
+import { readdressRequests } from '../client-requests/queries.ts'
 import { addressHashOf } from '../declines/actions.ts'
 import { listDeclined } from '../declines/queries.ts'
 import { replaceClient } from '../reservations/actions.ts'
@@ -26,8 +27,10 @@ import {
   listHistory,
   listMessagesAbout,
   listStoredPhones,
+  listSubjectEmailChanges,
   listSubjectEntries,
   listSubjectRecords,
+  listSubjectRequests,
   listTestimonialsFrom,
   type Part,
   type SubjectEntryRow,
@@ -47,6 +50,8 @@ export async function readPersonalData(context: AppContext, subject: DataSubject
     contactMessages: rows.contactMessages.map(present.contactMessage),
     testimonials: rows.testimonials.map(present.testimonial),
     messages: rows.messages.map(present.message),
+    requests: rows.requests.map(present.request),
+    emailChanges: rows.emailChanges.map(present.emailChange),
     declined: await readDeclined(context, subject),
   }
 }
@@ -64,6 +69,8 @@ export async function readSubjectRows(db: Db, subject: DataSubject) {
     contactMessages: (await Array.fromAsync(streams.contactMessages)).reverse(),
     testimonials: (await Array.fromAsync(streams.testimonials)).reverse(),
     messages: (await Array.fromAsync(streams.messages)).reverse(),
+    requests: (await Array.fromAsync(streams.requests)).reverse(),
+    emailChanges: (await Array.fromAsync(streams.emailChanges)).reverse(),
     history: await Array.fromAsync(streams.history),
   }
 }
@@ -79,6 +86,8 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     contactMessages: inBatches((part) => listContactMessagesFrom(db, keys, part)),
     testimonials: inBatches((part) => listTestimonialsFrom(db, keys, part)),
     messages: inBatches((part) => listMessagesAbout(db, keys, part)),
+    requests: inBatches((part) => listSubjectRequests(db, keys, part)),
+    emailChanges: inBatches((part) => listSubjectEmailChanges(db, keys, part)),
   }
 }
 
@@ -136,6 +145,17 @@ export function presentationOf(context: AppContext) {
       recipient,
       subject,
       state,
+    }),
+    request: ({ created_at, due_on: answerBefore, ...row }: SubjectRows['requests'][number]) => ({
+      ...row,
+      at: toTime(created_at),
+      answerBefore,
+    }),
+    emailChange: ({ id, email, created_at, confirmed_at }: SubjectRows['emailChanges'][number]) => ({
+      id,
+      at: toTime(created_at),
+      email,
+      isConfirmed: confirmed_at !== null,
     }),
   }
 }
@@ -195,6 +215,7 @@ export async function correctPersonalData(
     const current = await readSubjectRows(trx, subject)
     for (const row of current.records) await correctRecordOf(context, trx, { row, details })
     for (const row of current.entries) await correctEntry(context, trx, { caller, row, details })
+    await correctRequests(trx, current.requests, details)
     return current.entries.length
   })
 }
@@ -233,6 +254,16 @@ async function correctRecordOf(
 ): Promise<void> {
   const client = { clientName: row.name, clientEmail: row.email, clientPhone: row.phone }
   await correctRecord(trx, { id: row.id, client: applyDetails(client, details), now: clock.instant() })
+}
+
+async function correctRequests(
+  trx: Trx,
+  requests: SubjectRows['requests'],
+  { clientEmail }: CorrectedDetails,
+): Promise<void> {
+  if (clientEmail === undefined) return
+  const ids = requests.map(({ id }) => id)
+  await readdressRequests(trx, ids, clientEmail)
 }
 
 function applyDetails(client: Client, { clientName, clientEmail, clientPhone }: CorrectedDetails): Client {

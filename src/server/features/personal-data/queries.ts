@@ -98,6 +98,28 @@ export async function listTestimonialsFrom(db: Db, keys: SubjectKeys, { after, l
     .execute()
 }
 
+export async function listSubjectRequests(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('client_requests')
+    .select(['id', 'created_at', 'kind', 'email', 'due_on', 'decision', 'reason'])
+    .where(isRequestOf(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listSubjectEmailChanges(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('email_changes')
+    .select(['id', 'created_at', 'email', 'confirmed_at'])
+    .where(isRequestOf(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function listMessagesAbout(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('outbox')
@@ -116,6 +138,8 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from reservation_history where ${isOfReservation(keys)})
     + (select count(*) from contact_messages where ${isFrom(keys)})
     + (select count(*) from testimonials where ${isFrom(keys)})
+    + (select count(*) from client_requests where ${isRequestOf(keys)})
+    + (select count(*) from email_changes where ${isRequestOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -137,11 +161,20 @@ function isFrom({ emailKey }: SubjectKeys) {
   return sql<boolean>`lower(email) = ${emailKey}`
 }
 
+/** Of tables with an address and a reservation, either of which may be theirs. */
+function isRequestOf(keys: SubjectKeys) {
+  return sql<boolean>`(${isFrom(keys)} or ${isOfReservation(keys)})`
+}
+
 /** Also what was sent to the practice about them; `event` is the deduplication key. */
 function isAbout(keys: SubjectKeys) {
   return sql<boolean>`(lower(recipient) = ${keys.emailKey} or recipient in (${list(keys.numbers)})
     or ${isOfReservation(keys)}
     or event in (select 'contact:' || id from contact_messages where ${isFrom(keys)})
+    or event in (select 'data-request:' || id || ':' || created_at from client_requests
+      where ${isRequestOf(keys)})
+    or event in (select 'email_to_confirm:' || id || ':' || created_at from email_changes
+      where ${isRequestOf(keys)})
     or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys)}))`
 }
 

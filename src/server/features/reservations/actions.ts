@@ -40,7 +40,7 @@ type ChangeResult = Cancellation & { booking: Booking }
 export type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
 /** Without a caller and a date, the reservation is opened by its client's link. */
-type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
+export type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
 
 /** Runs in the transaction that changes the reservation; throws to refuse. May delay the messages. */
 type CheckPrecondition = (
@@ -134,20 +134,19 @@ export async function changeClient(
   })
 }
 
-type ClientReplacement = {
-  reference: StaffReservationRef
+type ClientRewrite = {
+  reference: ReservationRef
   previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null }
   client: Client
-  tellClient: boolean
 }
 
-/** A replaced e-mail address or phone number ends the client's links and confirms the reservation anew. */
-export async function replaceClient(
-  context: AppContext,
+/** With the record that the reservation belongs to. Returns the new version. */
+export async function writeClient(
+  { clock }: AppContext,
   trx: Trx,
-  { reference, previous, client, tellClient }: ClientReplacement,
-): Promise<Cancellation> {
-  const change = { ...client, now: context.clock.instant() }
+  { reference, previous, client }: ClientRewrite,
+): Promise<number> {
+  const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
   const assignment = { reservationId: reference.id, client, now: change.now }
   await executeTogether(trx, [
@@ -156,6 +155,16 @@ export async function replaceClient(
       ? []
       : [lockRecord(trx, { id: previous.clientId }), deleteEmptyRecord(trx, { id: previous.clientId })]),
   ])
+  return version
+}
+
+/** A replaced e-mail address or phone number ends the client's links and confirms the reservation anew. */
+export async function replaceClient(
+  context: AppContext,
+  trx: Trx,
+  { reference, previous, client, tellClient }: ClientRewrite & { tellClient: boolean },
+): Promise<Cancellation> {
+  const version = await writeClient(context, trx, { reference, previous, client })
   const endsLink = isContactReplaced(previous, client)
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
   if (endsLink) await endLinks(trx, reference.id)
@@ -186,7 +195,7 @@ export async function resendConfirmation(
 /** The lock serializes such changes: otherwise two would each miss the other's pending message. */
 export async function withFutureReservation<T>(
   context: AppContext,
-  reference: StaffReservationRef,
+  reference: ReservationRef,
   work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
 ): Promise<T> {
   const { database, clock } = context

@@ -43,6 +43,11 @@ export const RULES = {
     key: ['token_hash'],
     isDue: (moment) => isOld('created_at', moment, 'pendingBookings'),
   },
+  emailChanges: {
+    table: 'email_changes',
+    key: ['id'],
+    isDue: (moment) => isOld('created_at', moment, 'emailChanges'),
+  },
   bookingAddresses: {
     table: 'booking_addresses',
     key: ['id'],
@@ -130,6 +135,11 @@ export const RULES = {
     table: 'known_devices',
     key: ['token_hash', 'user_id'],
     isDue: ({ cutoffs }) => sql`seen_at < ${cutoffs.knownDevices.instant}`,
+  },
+  clientRequests: {
+    table: 'client_requests',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`decided_at < ${cutoffs.clientRequests.instant}`,
   },
   contactMessages: {
     table: 'contact_messages',
@@ -236,6 +246,7 @@ const REFERENCES = {
   testimonial_invitations: 'reservation_id',
   outbox: 'reservation_id',
   pending_bookings: 'entry_id',
+  email_changes: 'reservation_id',
 } as const
 
 export async function deleteReferences(trx: Trx, reservationIds: readonly number[]): Promise<void> {

@@ -10,6 +10,7 @@ import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { dashboardQuery } from './queries.ts'
+import { RequestsLine } from './RequestsLine.tsx'
 import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
@@ -29,13 +30,15 @@ export function ToAnswer({ now }: { now: LocalTime }) {
   )
 }
 
-function Lines({ reply: { notices, inbox, testimonials }, today }: { reply: DashboardReply; today: Day }) {
+function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
+  const { notices, inbox, testimonials, requests } = reply
   const isForSuperadmin = inbox !== null
-  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials
+  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials && !requests
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
     <ul>
+      {requests && <RequestsLine {...requests} />}
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/typography.ts'
+import { RequestsSection } from '../client-requests/RequestsSection.tsx'
 import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -25,6 +26,7 @@ export function PersonalDataPage() {
             <Link to={adminPaths.person}>chercher cette personne</Link>.
           </p>
         </Section>
+        <RequestsSection />
       </div>
       <QueryBoundary of={retention}>
         {(saved) => (

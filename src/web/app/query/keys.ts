@@ -14,6 +14,7 @@ export type RootKey =
   | 'booking-limits'
   | 'calendar-feed'
   | 'checklist'
+  | 'client-requests'
   | 'clients'
   | 'dashboard'
   | 'deadlines'

@@ -6,7 +6,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './CancelDialog.module.css'
+import styles from '../reservation/dialog.module.css'
 import { useCancel } from './use-change.ts'
 
 type Props = {

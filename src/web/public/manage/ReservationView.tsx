@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OwnReservation } from '#contract/manage.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RequestSection } from '../client-requests/RequestSection.tsx'
+import { OwnDetailsSection } from '../own-details/OwnDetailsSection.tsx'
 import { Venue } from '../reservation/Venue.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import styles from './ManagePage.module.css'
@@ -41,6 +43,8 @@ export function ReservationView({ reservation, token }: Props) {
         />
       )}
       {reservation.state === 'planned' && <Venue {...reservation} />}
+      {mode.name !== 'moving' && <OwnDetailsSection reservation={reservation} token={token} />}
+      {mode.name !== 'moving' && <RequestSection reservation={reservation} token={token} />}
       {mode.name === 'cancelling' && (
         <CancelDialog
           reservation={reservation}

@@ -1,4 +1,6 @@
 import type { PersonalData } from '#contract/personal-data.ts'
+import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
+import { dayAndYear } from '#domain/french-day.ts'
 import { frenchPrice } from '#domain/money.ts'
 import {
   CLIENT_SOURCE_NAMES,
@@ -14,6 +16,7 @@ import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
   const { records, reservations, contactMessages, testimonials, messages, declined } = data
+  const { requests, emailChanges } = data
   return (
     <>
       {records.length > 0 && (
@@ -86,6 +89,34 @@ export function FoundContents({ data }: { data: PersonalData }) {
             rows={messages.map(({ id, at, label, recipient, state }) => ({
               id,
               cells: [frenchDatedTime(at), label, recipient, MESSAGE_STATES[state]],
+            }))}
+          />
+        </Section>
+      )}
+      {requests.length > 0 && (
+        <Section id="demandes-par-lien" title={`Demandes par lien (${requests.length})`}>
+          <DataTable
+            columns={['Date', 'Demande', 'E-mail', 'Réponse avant le', 'Réponse']}
+            rows={requests.map(({ id, at, kind, email, answerBefore, decision }) => ({
+              id,
+              cells: [
+                frenchDatedTime(at),
+                CLIENT_REQUEST_NAMES[kind],
+                email ?? '–',
+                dayAndYear(answerBefore),
+                decision === null ? 'En attente' : REQUEST_DECISION_NAMES[decision],
+              ],
+            }))}
+          />
+        </Section>
+      )}
+      {emailChanges.length > 0 && (
+        <Section id="nouvelles-adresses" title={`Nouvelles adresses demandées (${emailChanges.length})`}>
+          <DataTable
+            columns={['Date', 'E-mail', 'État']}
+            rows={emailChanges.map(({ id, at, email, isConfirmed }) => ({
+              id,
+              cells: [frenchDatedTime(at), email, isConfirmed ? 'Confirmée' : 'À confirmer'],
             }))}
           />
         </Section>

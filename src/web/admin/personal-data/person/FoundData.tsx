@@ -54,6 +54,6 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
   )
 }
 
-function isEmpty({ records, reservations, contactMessages, testimonials, messages }: PersonalData): boolean {
-  return [records, reservations, contactMessages, testimonials, messages].every((rows) => rows.length === 0)
+function isEmpty({ declined: _declined, history: _history, ...lists }: PersonalData): boolean {
+  return Object.values(lists).every((rows) => rows.length === 0)
 }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { ClientRequest } from '#contract/client-requests.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
+import { parseId } from '#domain/id.ts'
 import { french } from '#domain/typography.ts'
+import { clientRequestsQuery } from '../../client-requests/queries.ts'
+import { RequestsSection } from '../../client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -14,7 +18,8 @@ import { personalDataQuery } from './queries.ts'
 const INTRO = french`Quelqu’un demande ce que vous savez de lui, une correction ou l’effacement de ses données : vous avez un mois pour répondre. Vérifiez d’abord que la demande vient bien de cette personne.`
 
 export function PersonPage() {
-  const [subject, setSubject] = useState<DataSubject | null>(null)
+  const [search] = useSearchParams()
+  const requestId = parseId(search.get('demande'))
   return (
     <div className={styles.page}>
       <title>Données d’une personne · Administration</title>
@@ -22,9 +27,39 @@ export function PersonPage() {
         <Link to={adminPaths.personalData}>Retour aux données personnelles</Link>
       </PageHeader>
       <p className={styles.intro}>{INTRO}</p>
-      <PersonSearch onSearch={setSubject} />
-      {subject && <Found subject={subject} onSubjectChange={setSubject} />}
+      {requestId === null ? <PersonData asked={null} /> : <RequestedData key={requestId} id={requestId} />}
     </div>
+  )
+}
+
+/** The request's id, not its address, is in the URL. */
+function RequestedData({ id }: { id: number }) {
+  const requests = useQuery(clientRequestsQuery)
+  return (
+    <>
+      <RequestsSection only={id} />
+      <QueryBoundary of={requests} keepData>
+        {(list) => <PersonData key={id} asked={subjectOf(list.find((request) => request.id === id))} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function subjectOf(request: ClientRequest | undefined): DataSubject | null {
+  if (!request) return null
+  const { email, phone } = request
+  if (email !== null) return { email }
+  return phone === null ? null : { phone }
+}
+
+/** Starts from what the request says; stays when that is answered meanwhile. */
+function PersonData({ asked }: { asked: DataSubject | null }) {
+  const [subject, setSubject] = useState(asked)
+  return (
+    <>
+      <PersonSearch start={asked} onSearch={setSubject} />
+      {subject && <Found subject={subject} onSubjectChange={setSubject} />}
+    </>
   )
 }
 

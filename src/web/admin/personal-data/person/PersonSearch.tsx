@@ -5,10 +5,12 @@ import { DataSubject } from '#contract/personal-data.ts'
 import formStyles from '../../ui/form.module.css'
 import styles from './person.module.css'
 
-export function PersonSearch({ onSearch }: { onSearch: (subject: DataSubject) => void }) {
+type Props = { start: DataSubject | null; onSearch: (subject: DataSubject) => void }
+
+export function PersonSearch({ start, onSearch }: Props) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(DataSubject),
-    defaultValues: { email: '', phone: '' },
+    defaultValues: { email: start?.email ?? '', phone: start?.phone ?? '' },
   })
   const { errors } = formState
   return (

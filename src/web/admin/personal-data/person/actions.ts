@@ -1,4 +1,5 @@
 import type { CorrectedDetails, DataSubject } from '#contract/personal-data.ts'
+import { refreshRequests } from '../../client-requests/actions.ts'
 import { api, session } from '../../session.ts'
 
 export function exportPersonalData(subject: DataSubject): Promise<Blob> {
@@ -17,6 +18,8 @@ export function erasePersonalData(subject: DataSubject, cancelUpcoming: boolean)
   return api('POST /api/superadmin/personal-data/erasure', { body: { subject, cancelUpcoming } })
 }
 
+/** An erasure answers the person's requests. */
 export function refreshPersonalData(): Promise<void> {
+  void refreshRequests()
   return session.client.invalidateQueries({ queryKey: ['personal-data'] })
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, emptyable, object, phone, visitorName } from './fields.ts'
+import { ChangeReply, TokenParams } from './manage.ts'
+
+/** An absent phone number is removed. */
+export const OwnDetails = object({
+  clientName: visitorName('Nom'),
+  clientPhone: emptyable(phone('Téléphone')),
+})
+export type OwnDetails = z.infer<typeof OwnDetails>
+
+/** Idempotent. Past and cancelled reservations keep what was typed. */
+export const correctOwnDetails = endpoint({
+  method: 'PUT',
+  path: '/api/reservation/{token}/client',
+  access: 'public',
+  summary: 'Corriger son nom et son téléphone',
+  params: TokenParams,
+  body: OwnDetails,
+  reply: ChangeReply,
+  errors: [
+    'not_found',
+    'reservation_cancelled',
+    'reservation_past',
+    'reservation_moved',
+    'too_many_requests',
+  ],
+  limit: { max: 30, seconds: 900 },
+})
+
+const NewEmail = object({ clientEmail: email('Nouvelle adresse e-mail') })
+
+/** The address counts once its mailbox has confirmed it. */
+export const askEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/reservation/{token}/email',
+  access: 'public',
+  summary: 'Demander à changer d’adresse e-mail',
+  params: TokenParams,
+  body: NewEmail,
+  reply: ChangeReply,
+  errors: [
+    'not_found',
+    'reservation_cancelled',
+    'reservation_past',
+    'email_change_by_phone',
+    'too_many_requests',
+  ],
+  limit: { max: 10, seconds: 3600 },
+})
+
+/** As the link in its mail shows it: the mailbox's own address, and nothing about the reservation. */
+export const EmailChange = z.strictObject({
+  state: z.enum(['pending', 'confirmed', 'ended']),
+  email: z.nullable(z.string()),
+})
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const readEmailChange = endpoint({
+  method: 'GET',
+  path: '/api/adresse/{token}',
+  access: 'public',
+  summary: 'Une adresse e-mail à confirmer, par le lien de son message',
+  params: TokenParams,
+  reply: EmailChange,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Idempotent: a second confirmation changes nothing. */
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/adresse/{token}',
+  access: 'public',
+  summary: 'Confirmer sa nouvelle adresse e-mail',
+  params: TokenParams,
+  reply: EmailChange,
+  errors: [
+    'not_found',
+    'email_change_ended',
+    'reservation_cancelled',
+    'reservation_past',
+    'too_many_requests',
+  ],
+  limit: { max: 30, seconds: 900 },
+})

@@ -1,0 +1,190 @@
+import { Refusal } from '#contract/errors.ts'
+import type { EmailChange, OwnDetails } from '#contract/own-details.ts'
+import { type Client, isSameAddress } from '#domain/client.ts'
+import { reservationState } from '#domain/deadline.ts'
+import { EMAIL_CHANGE_MS, mayAskEmailChange } from '#domain/email-change.ts'
+import { limitKey } from '#domain/mailbox.ts'
+import { CLIENT_TYPES } from '#domain/message-plan.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
+import { withdrawMessages } from '#server/jobs/queries.ts'
+import { hmacToken } from '#server/security/secret.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
+import { readMailboxCap } from '../booking-limits/actions.ts'
+import { canConfirmByMail } from '../confirmations/actions.ts'
+import { requireReservationByToken } from '../links/actions.ts'
+import { enqueueReservationMessage, notifyByMail } from '../notifications/actions.ts'
+import { findReservation, listPendingMessages } from '../notifications/queries.ts'
+import { replaceClient, startOf, withFutureReservation, writeClient } from '../reservations/actions.ts'
+import {
+  countEmailChanges,
+  type EmailChangeRow,
+  findEmailChange,
+  findOwnDetails,
+  insertEmailChange,
+  markEmailConfirmed,
+  replaceEmailChanges,
+} from './queries.ts'
+
+const MESSAGE_TYPE = 'email_to_confirm'
+
+/** Idempotent. The link stays: whoever typed the new number holds it. */
+export async function correctOwnDetails(
+  context: AppContext,
+  token: string,
+  { clientName, clientPhone = null }: Omit<OwnDetails, 'clientPhone'> & { clientPhone?: string | null },
+): Promise<void> {
+  const { id } = await requireReservationByToken(context, token)
+  const reference = { caller: null, id }
+  await withFutureReservation(context, reference, async (trx) => {
+    const { clientId, generation: _, ...before } = await findOwnDetails(trx, id)
+    const client: Client = { ...before, clientName, clientPhone }
+    refuseWithoutContact(client)
+    if (before.clientName === clientName && before.clientPhone === clientPhone) return
+    await writeClient(context, trx, { reference, previous: { ...before, clientId }, client })
+    if (before.clientPhone !== clientPhone) await withdrawReminders(context, trx, id)
+  })
+}
+
+function refuseWithoutContact({ clientEmail, clientPhone }: Client): void {
+  if (clientEmail !== null || clientPhone !== null) return
+  const message = 'Laissez au moins un numéro de téléphone : sans lui, nous ne pourrions pas vous joindre.'
+  throw new Refusal('invalid', { issues: [{ path: 'clientPhone', message }] })
+}
+
+/** They are written again, to the new number. */
+async function withdrawReminders({ database }: AppContext, trx: Trx, reservationId: number): Promise<void> {
+  const reminders = await listPendingMessages(database, trx, {
+    reservationId,
+    types: CLIENT_TYPES.reminder,
+  })
+  await withdrawMessages(
+    trx,
+    reminders.map(({ id }) => id),
+  )
+}
+
+/** Mails a link to the new address, and tells the present one. */
+export async function askEmailChange(context: AppContext, token: string, email: string): Promise<void> {
+  const { id } = await requireReservationByToken(context, token)
+  await refuseUnsendable(context)
+  await withFutureReservation(context, { caller: null, id }, async (trx) => {
+    const { clientEmail, generation } = await findOwnDetails(trx, id)
+    refuseSameAddress(clientEmail, email)
+    const changeId = await addEmailChange(context, trx, { reservationId: id, generation, email })
+    await tellPresentAddress(context, trx, { reservationId: id, changeId })
+  })
+}
+
+async function refuseUnsendable(context: AppContext): Promise<void> {
+  if (!(await canConfirmByMail(context, context.database.kysely, MESSAGE_TYPE)))
+    throw new Refusal('email_change_by_phone')
+}
+
+function refuseSameAddress(current: string | null, email: string): void {
+  if (!isSameAddress(current, email)) return
+  const message = 'Le champ « Nouvelle adresse e-mail » contient déjà l’adresse de ce rendez-vous.'
+  throw new Refusal('invalid', { issues: [{ path: 'clientEmail', message }] })
+}
+
+type NewChange = { reservationId: number; generation: number; email: string }
+
+async function addEmailChange(context: AppContext, trx: Trx, change: NewChange): Promise<number> {
+  const { config, database, clock } = context
+  const { reservationId, generation, email } = change
+  const now = clock.instant()
+  const mailboxHash = hmacToken(config, limitKey(email), 'email-change')
+  await lockKeys(database, trx, { namespace: 'emailChange', keys: ['site'] })
+  const counts = await countEmailChanges(trx, {
+    reservationId,
+    mailboxHash,
+    since: now - EMAIL_CHANGE_MS,
+    now,
+  })
+  if (config.rateLimits && !mayAskEmailChange(counts)) throw tooManyChanges()
+  await replaceEmailChanges(trx, reservationId)
+  const token = randomToken()
+  const id = await insertEmailChange(trx, {
+    reservation_id: reservationId,
+    generation,
+    email,
+    mailbox_hash: mailboxHash,
+    token_hash: hashToken(token),
+    created_at: now,
+  })
+  const isSent = await notifyByMail(context, trx, {
+    type: MESSAGE_TYPE,
+    event: `${MESSAGE_TYPE}:${id}:${now}`,
+    to: email,
+    values: { confirmEmailUrl: `${await findSiteOrigin(config, trx)}/adresse/${token}` },
+    cap: await readMailboxCap(context, trx),
+  })
+  if (!isSent) throw tooManyChanges()
+  return id
+}
+
+function tooManyChanges(): Refusal {
+  return new Refusal('too_many_requests', { retryAfter: EMAIL_CHANGE_MS / 1000 })
+}
+
+async function tellPresentAddress(
+  context: AppContext,
+  trx: Trx,
+  { reservationId, changeId }: { reservationId: number; changeId: number },
+): Promise<void> {
+  const reservation = await findReservation(trx, reservationId)
+  if (!reservation) return
+  await enqueueReservationMessage(context, trx, {
+    type: 'email_change_asked',
+    reservation,
+    to: { email: reservation.client_email, phone: null },
+    event: `email_change_asked:${changeId}:${context.clock.instant()}`,
+    cause: 'visitor',
+  })
+}
+
+export async function showEmailChange(context: AppContext, token: string): Promise<EmailChange> {
+  return toReply(context, await requireEmailChange(context, token))
+}
+
+/** Idempotent. Ends the present link; the new address gets another one, with the confirmation. */
+export async function confirmEmailChange(context: AppContext, token: string): Promise<EmailChange> {
+  const change = await requireEmailChange(context, token)
+  const { state } = toReply(context, change)
+  if (state === 'ended') throw new Refusal('email_change_ended')
+  if (state === 'pending') await applyEmailChange(context, change)
+  const reply = await showEmailChange(context, token)
+  if (reply.state !== 'confirmed') throw new Refusal('email_change_ended')
+  return reply
+}
+
+async function applyEmailChange(
+  context: AppContext,
+  { id, reservationId, email }: EmailChangeRow,
+): Promise<void> {
+  const reference = { caller: null, id: reservationId }
+  await withFutureReservation(context, reference, async (trx) => {
+    if (!(await markEmailConfirmed(trx, id, context.clock.instant()))) return
+    const { generation: _, ...previous } = await findOwnDetails(trx, reservationId)
+    const { clientName, clientPhone } = previous
+    const client = { clientName, clientEmail: email, clientPhone }
+    await replaceClient(context, trx, { reference, previous, client, tellClient: true })
+  })
+}
+
+/** Unknown and malformed tokens, and those older than a day, get the same not_found. */
+async function requireEmailChange({ database, clock }: AppContext, token: string): Promise<EmailChangeRow> {
+  const link = { tokenHash: hashToken(token), since: clock.instant() - EMAIL_CHANGE_MS }
+  const row = await findEmailChange(database.kysely, link)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function toReply({ clock }: AppContext, row: EmailChangeRow): EmailChange {
+  if (row.confirmedAt !== null) return { state: 'confirmed', email: row.email }
+  const isCancelled = row.cancelledAt !== null
+  const isPlanned = reservationState({ at: startOf(row), isCancelled }, clock.local()) === 'planned'
+  const isValid = row.isReplaced === 0 && row.generation === row.linkGeneration && isPlanned
+  return isValid ? { state: 'pending', email: row.email } : { state: 'ended', email: null }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ClientRequest } from '#contract/client-requests.ts'
+import { CLIENT_REQUEST_NAMES, deadlineLine } from '#domain/client-request.ts'
+import { frenchDate } from '#domain/french-day.ts'
+import { french } from '#domain/typography.ts'
+import { adminPaths } from '../paths.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './client-requests.module.css'
+
+type Props = { request: ClientRequest; onDone: () => void; onRefuse: () => void }
+
+export function RequestLine({ request, onDone, onRefuse }: Props) {
+  const { id, kind, clientName, email, phone, askedOn, reservationDate, isLate } = request
+  const contact = [email, phone].filter((detail) => detail !== null)
+  return (
+    <li className={styles.line}>
+      <p className={styles.head}>
+        <strong>{french`${CLIENT_REQUEST_NAMES[kind]} : ${clientName ?? 'client sans nom'}`}</strong>
+        <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'En retard' : 'À traiter'}</Badge>
+      </p>
+      <p className={isLate ? styles.late : undefined}>{deadlineLine(request)}</p>
+      <p className={styles.quiet}>
+        {french`Demandé le ${frenchDate(askedOn)} par le lien d’un rendez-vous`}
+        {reservationDate !== null && ` (${frenchDate(reservationDate)})`}
+        {contact.length > 0 && `, ${contact.join(', ')}`}.
+      </p>
+      <div className={styles.actions}>
+        {contact.length > 0 && <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>}
+        <Button variant="default" onClick={onDone}>
+          Marquer comme traitée
+        </Button>
+        <Button variant="default" onClick={onRefuse}>
+          Refuser…
+        </Button>
+      </div>
+    </li>
+  )
+}

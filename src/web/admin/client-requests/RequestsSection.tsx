@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientRequest } from '#contract/client-requests.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import styles from './client-requests.module.css'
+import { DoneDialog } from './DoneDialog.tsx'
+import { clientRequestsQuery } from './queries.ts'
+import { RefuseRequestDialog } from './RefuseRequestDialog.tsx'
+import { RequestLine } from './RequestLine.tsx'
+
+/** `only`: the one request that a search for its client is about. */
+export function RequestsSection({ only }: { only?: number }) {
+  const result = useQuery(clientRequestsQuery)
+  return (
+    <Section id="demandes" title="Demandes des clients">
+      <QueryBoundary of={result} keepData>
+        {(requests) => (
+          <RequestList requests={requests.filter(({ id }) => only === undefined || id === only)} />
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+type Opened = { request: ClientRequest; dialog: 'done' | 'refused' }
+
+function RequestList({ requests }: { requests: readonly ClientRequest[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const focus = useFocusReturn()
+  const open = (next: Opened) => {
+    focus.remember()
+    setOpened(next)
+  }
+  const close = () => {
+    setOpened(null)
+    focus.restoreFocus()
+  }
+  return (
+    <>
+      {requests.length === 0 && <p className={styles.text}>Aucune demande n’attend de réponse.</p>}
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <RequestLine
+            key={request.id}
+            request={request}
+            onDone={() => open({ request, dialog: 'done' })}
+            onRefuse={() => open({ request, dialog: 'refused' })}
+          />
+        ))}
+      </ul>
+      {opened?.dialog === 'done' && <DoneDialog request={opened.request} onClose={close} />}
+      {opened?.dialog === 'refused' && <RefuseRequestDialog request={opened.request} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OwnReservation } from '#contract/manage.ts'
+import { french } from '#domain/typography.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import buttonStyles from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { OwnDetailsForm } from './OwnDetailsForm.tsx'
+import styles from './own-details.module.css'
+
+type Props = { reservation: OwnReservation; token: string }
+
+type Mode = { name: 'viewing' | 'details' | 'email' } | { name: 'done'; message: string }
+
+export function OwnDetailsSection({ reservation, token }: Props) {
+  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const form = {
+    reservation,
+    token,
+    onDone: (message: string) => setMode({ name: 'done', message }),
+    onAbandon: () => setMode({ name: 'viewing' }),
+  }
+  return (
+    <section className={styles.card} aria-labelledby="coordonnees">
+      <h2 id="coordonnees" className={styles.title}>
+        Mes coordonnées
+      </h2>
+      {mode.name === 'done' && <Notice kind="info" title={mode.message} ref={moveFocus} />}
+      <TypedDetails {...reservation} />
+      {mode.name === 'details' && <OwnDetailsForm {...form} />}
+      {mode.name === 'email' && <EmailForm {...form} />}
+      {reservation.state === 'planned' && (mode.name === 'viewing' || mode.name === 'done') && (
+        <div className={`${actionRowStyles.start} ${styles.needsScripts}`}>
+          <button type="button" className={buttonStyles.quiet} onClick={() => setMode({ name: 'details' })}>
+            Corriger nom et téléphone
+          </button>
+          <button type="button" className={buttonStyles.quiet} onClick={() => setMode({ name: 'email' })}>
+            Changer d’adresse e-mail
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TypedDetails({ client, newEmail }: OwnReservation) {
+  const details = [
+    ['Nom', client.name],
+    ['Téléphone', client.phone],
+    ['E-mail', client.email],
+  ] as const
+  return (
+    <>
+      <dl className={styles.details}>
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? 'Non indiqué'}</dd>
+          </div>
+        ))}
+      </dl>
+      {newEmail !== null && (
+        <p className={styles.note}>
+          {french`Nouvelle adresse à confirmer : ${newEmail}. Ouvrez le lien que nous lui avons envoyé ; jusque-là, rien ne change.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function moveFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
