@@ -9,6 +9,8 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
+import * as clientNotes from './client-notes.ts'
+import * as clientPreferences from './client-preferences.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -162,6 +164,12 @@ export const endpoints = [
   personalData.erasePersonalData,
   clients.findClients,
   clients.findReservations,
+  clientNotes.listClientNotes,
+  clientNotes.addClientNote,
+  clientNotes.changeClientNote,
+  clientNotes.removeClientNote,
+  clientPreferences.readClientPreferences,
+  clientPreferences.saveClientPreferences,
   live.watchAgenda,
   dashboard.readDashboard,
   dashboard.readDay,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CLIENT_SOURCES } from '#domain/client-identity.ts'
+import { NOTE_VISIBILITIES } from '#domain/client-notes.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +46,27 @@ export const PersonalData = z.strictObject({
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       source: z.enum(CLIENT_SOURCES),
+    }),
+  ),
+  /** `text` is null in the search for a colleague's private note: only the export holds it. */
+  notes: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      reservationId: z.nullable(z.number()),
+      authorName: z.nullable(z.string()),
+      visibility: z.enum(NOTE_VISIBILITIES),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  preferences: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      pressure: z.nullable(z.string()),
+      oils: z.nullable(z.string()),
+      music: z.nullable(z.string()),
+      other: z.nullable(z.string()),
     }),
   ),
   reservations: z.array(SubjectReservation),
@@ -166,6 +188,7 @@ export const erasePersonalData = endpoint({
     message: z.string(),
     erased: z.strictObject({
       records: z.number(),
+      notes: z.number(),
       reservations: z.number(),
       contactMessages: z.number(),
       testimonials: z.number(),

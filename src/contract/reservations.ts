@@ -104,6 +104,7 @@ export const AgendaReservation = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
+  clientId: z.nullable(z.number()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
   serviceColor: z.nullable(z.string()),

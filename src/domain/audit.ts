@@ -9,6 +9,8 @@ export const AUDIT_SUBJECTS = {
   template: 'Modèle de message',
   contact_message: 'Message reçu',
   message: 'Envoi',
+  client: 'Fiche client',
+  note: 'Note',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -82,6 +84,15 @@ export const AUDIT_KINDS = {
   confirmation_resent: { label: 'Confirmation renvoyée', group: 'reservations', subject: 'reservation' },
   message_withdrawn: { label: 'Message au client retenu', group: 'reservations', subject: 'reservation' },
   message_retried: { label: 'Envoi relancé', group: 'reservations', subject: 'message' },
+  client_notes_opened: { label: 'Notes d’un client ouvertes', group: 'clients', isReading: true },
+  note_added: { label: 'Note ajoutée', group: 'clients', subject: 'client' },
+  note_changed: { label: 'Note modifiée', group: 'clients', subject: 'note' },
+  note_removed: { label: 'Note supprimée', group: 'clients', subject: 'note' },
+  client_preferences_changed: {
+    label: 'Préférences d’un client modifiées',
+    group: 'clients',
+    subject: 'client',
+  },
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
   reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
   journal_opened: { label: 'Journal des envois ouvert', group: 'clients', isReading: true },

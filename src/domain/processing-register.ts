@@ -31,11 +31,11 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
   },
   {
     title: 'Fiches des clients',
-    purpose: 'Reconnaître un client qui revient, et retrouver ses rendez-vous.',
+    purpose: 'Reconnaître un client qui revient, retrouver ses rendez-vous et le recevoir comme il aime.',
     basis: french`${LEGITIMATE_INTEREST} à suivre sa clientèle`,
     subjects: 'Clients',
-    data: 'Nom, e-mail, téléphone, rendez-vous passés et à venir.',
-    readers: 'Les praticiens qui reçoivent le client et les superadmins',
+    data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, préférences (pression, huiles, musique…), notes de l’équipe. Chaque champ libre rappelle de ne pas y mettre d’information de santé.`,
+    readers: french`Les praticiens qui reçoivent le client et les superadmins ; une note personnelle, son auteur seul`,
     retention: ['clientRecords'],
   },
   {

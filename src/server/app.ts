@@ -21,6 +21,8 @@ import { brakeRoutes } from './features/brake/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { cancellationRoutes } from './features/cancellations/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { clientNoteRoutes } from './features/client-notes/routes.ts'
+import { clientPreferenceRoutes } from './features/client-preferences/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -179,6 +181,8 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   calendarRoutes(serve, context)
   feedRoutes(serve, context)
   clientRoutes(serve, context)
+  clientNoteRoutes(serve, context)
+  clientPreferenceRoutes(serve, context)
   personalDataRoutes(serve, context)
   personalDataExportRoutes(serve, context)
   erasureRoutes(serve, context)

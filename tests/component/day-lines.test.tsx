@@ -13,6 +13,7 @@ const RESERVATION: AgendaReservation = {
   clientName: 'Léa Durand',
   clientEmail: null,
   clientPhone: null,
+  clientId: null,
   serviceId: null,
   serviceName: null,
   serviceColor: null,

@@ -30,6 +30,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   ChallengePurpose: 'text',
   ClientSource: 'text',
   DeclineKind: 'text',
+  NoteVisibility: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',
 }

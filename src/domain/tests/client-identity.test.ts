@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIdentity, nameKeyOf } from '../client-identity.ts'
+import { type ClientIdentity, clientIdentity, isSamePerson, nameKeyOf } from '../client-identity.ts'
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const E164 = '+33612345678'
@@ -34,3 +34,32 @@ test('a client without e-mail address is known by the phone number', () => {
 test('a client with neither has no identity', () => {
   expect(clientIdentity({ ...zoe, clientEmail: null, clientPhone: null }, null)).toBeNull()
 })
+
+test.each([
+  [
+    'another mailbox of the same name',
+    ['mailto:zoe@exmple.fr', 'petit zoe'],
+    ['mailto:zoe@exemple.fr', 'petit zoe'],
+    true,
+  ],
+  ['a first name added to the name', ['tel:+33612345678', 'petit'], ['tel:+33612345678', 'petit zoe'], true],
+  ['a name where there was none', ['tel:+33612345678', ''], ['tel:+33612345678', 'petit zoe'], true],
+  [
+    'another first name behind the same mailbox',
+    ['mailto:p@exemple.fr', 'petit zoe'],
+    ['mailto:p@exemple.fr', 'paul petit'],
+    false,
+  ],
+  [
+    'another mailbox and a longer name',
+    ['mailto:a@exemple.fr', 'petit'],
+    ['mailto:b@exemple.fr', 'petit zoe'],
+    false,
+  ],
+] as const)(
+  'a correction to %s decides whether it is still one person',
+  (_title, before, after, expected) => {
+    const [identity, corrected] = [before, after].map(([contactKey, nameKey]) => ({ contactKey, nameKey }))
+    expect(isSamePerson(identity as ClientIdentity, corrected as ClientIdentity)).toBe(expected)
+  },
+)

@@ -82,7 +82,7 @@ const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: 
     .where('id', '=', reservationId),
 )
 
-/** Deletes the record that its last reservation has left. */
+/** Deletes the record that its last reservation has left, unless something is written in it. */
 export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
   db
     .deleteFrom('clients')
@@ -96,6 +96,12 @@ export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
         .select('client_id')
         .where('client_id', '=', id)
         .$narrowType<{ client_id: number }>(),
+    )
+    .where('id', 'not in', db.selectFrom('client_notes').select('client_id').where('client_id', '=', id))
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('client_preferences').select('client_id').where('client_id', '=', id),
     )
     .where(
       'id',

@@ -27,6 +27,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   agendas: true,
   clients: true,
   agenda_entries: true,
+  client_notes: true,
+  client_preferences: true,
   holds: true,
   booking_addresses: true,
   pending_bookings: true,

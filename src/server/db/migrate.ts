@@ -43,6 +43,7 @@ import { backups } from './migrations/0036-backups.ts'
 import { heldMessages } from './migrations/0037-held-messages.ts'
 import { siteAlerts } from './migrations/0038-site-alerts.ts'
 import { clients } from './migrations/0039-clients.ts'
+import { clientNotes } from './migrations/0040-client-notes.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0037-held-messages': heldMessages,
   '0038-site-alerts': siteAlerts,
   '0039-clients': clients,
+  '0040-client-notes': clientNotes,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

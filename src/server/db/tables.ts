@@ -27,7 +27,7 @@ import type {
   ReservationHistory,
   ReservationLinks,
 } from './tables/agendas.ts'
-import type { Clients } from './tables/clients.ts'
+import type { ClientNoteTable, ClientPreferenceTable, Clients } from './tables/clients.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -197,6 +197,8 @@ export type Tables = {
   agendas: Agendas
   agenda_entries: AgendaEntries
   clients: Clients
+  client_notes: ClientNoteTable
+  client_preferences: ClientPreferenceTable
   holds: Holds
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings

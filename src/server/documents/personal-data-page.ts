@@ -1,4 +1,5 @@
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { escapeHtml } from '#domain/html-escape.ts'
 import { frenchPrice } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import {
   frenchDatedTime,
   HISTORY_KINDS,
   MESSAGE_STATES,
+  NOTE_READERS,
   RESERVATION_STATES,
   TESTIMONIAL_STATES,
 } from '#domain/personal-data-text.ts'
@@ -47,6 +49,28 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.name ?? NONE,
       row.email ?? NONE,
       row.phone ?? NONE,
+    ],
+  },
+  notes: {
+    title: 'Notes de l’équipe',
+    columns: ['Date', 'Réservation n°', 'Auteur', 'Lue par', 'Note'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.reservationId === null ? NONE : String(row.reservationId),
+      row.authorName ?? NONE,
+      NOTE_READERS[row.visibility],
+      row.text ?? NONE,
+    ],
+  },
+  preferences: {
+    title: 'Préférences',
+    columns: ['Date', ...Object.values(CLIENT_PREFERENCES)],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.pressure ?? NONE,
+      row.oils ?? NONE,
+      row.music ?? NONE,
+      row.other ?? NONE,
     ],
   },
   reservations: {
@@ -126,6 +150,8 @@ export async function* renderPersonalData(
 ): AsyncGenerator<string> {
   yield renderStart(heading)
   yield* renderSection(SECTIONS.records, stream.records)
+  yield* renderSection(SECTIONS.notes, stream.notes)
+  yield* renderSection(SECTIONS.preferences, stream.preferences)
   yield* renderSection(SECTIONS.reservations, stream.reservations)
   yield* renderSection(SECTIONS.history, stream.history)
   yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)

@@ -23,6 +23,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     clientName: 'Léa Durand',
     clientEmail: 'lea@exemple.fr',
     clientPhone: '06 12 34 56 78',
+    clientId: null,
     serviceId: 3,
     serviceName: 'Massage suédois',
     serviceColor: null,

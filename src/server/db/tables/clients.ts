@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientSource } from '#domain/client-identity.ts'
+import type { NoteVisibility } from '#domain/client-notes.ts'
 import type { Instant } from '../columns.ts'
 
 /** One person, by the identity of `domain/client-identity.ts`. */
@@ -17,5 +18,31 @@ export type Clients = {
   created_at: Instant
   updated_at: Instant
   /** Incremented by every change by staff; sent back as `If-Match`. */
+  version: Generated<number>
+}
+
+export type ClientNoteTable = {
+  id: Generated<number>
+  client_id: number
+  /** Null for a note about the client as such. */
+  reservation_id: number | null
+  author_id: number | null
+  text: string
+  visibility: NoteVisibility
+  created_at: Instant
+  updated_at: Instant
+  /** Incremented by every change; sent back as `If-Match`. */
+  version: Generated<number>
+}
+
+export type ClientPreferenceTable = {
+  client_id: number
+  pressure: string | null
+  oils: string | null
+  music: string | null
+  other: string | null
+  updated_at: Instant
+  updated_by: number | null
+  /** Incremented by every change; sent back as `If-Match`. */
   version: Generated<number>
 }

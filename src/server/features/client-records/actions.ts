@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Client } from '#domain/client.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
+import { moveNotes, movePreferences } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
@@ -64,5 +65,7 @@ export async function correctRecord(
   const other = await findRecordId(trx, identity)
   if (other === undefined || other === id) return updateRecord(trx, { id, now, ...client, ...identity })
   await moveReservations(trx, { from: id, to: other })
+  await moveNotes(trx, { from: id, to: other })
+  await movePreferences(trx, { from: id, to: other })
   await deleteRecords(trx, [id])
 }

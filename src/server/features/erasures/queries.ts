@@ -30,7 +30,13 @@ export async function anonymizeReservations(
   await deleteReferences(trx, ids)
 }
 
-type TableWithId = 'agenda_entries' | 'contact_messages' | 'testimonials' | 'outbox' | 'clients'
+type TableWithId =
+  | 'agenda_entries'
+  | 'contact_messages'
+  | 'testimonials'
+  | 'outbox'
+  | 'clients'
+  | 'client_notes'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute()

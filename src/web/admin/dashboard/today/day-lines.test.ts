@@ -15,6 +15,7 @@ const reservationAt = (time: string, duration = 60): AgendaReservation => ({
   clientName: 'Léa Durand',
   clientEmail: null,
   clientPhone: null,
+  clientId: null,
   serviceId: null,
   serviceName: null,
   serviceColor: null,

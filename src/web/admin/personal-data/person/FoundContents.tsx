@@ -1,10 +1,12 @@
 import type { PersonalData } from '#contract/personal-data.ts'
+import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { frenchPrice } from '#domain/money.ts'
 import {
   CLIENT_SOURCE_NAMES,
   DECLINED,
   frenchDatedTime,
   MESSAGE_STATES,
+  NOTE_READERS,
   RESERVATION_STATES,
 } from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
@@ -13,7 +15,8 @@ import { DataTable } from './DataTable.tsx'
 import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
-  const { records, reservations, contactMessages, testimonials, messages, declined } = data
+  const { records, notes, preferences, reservations, contactMessages, testimonials, messages, declined } =
+    data
   return (
     <>
       {records.length > 0 && (
@@ -29,6 +32,33 @@ export function FoundContents({ data }: { data: PersonalData }) {
                 email ?? '–',
                 phone ?? '–',
               ],
+            }))}
+          />
+        </Section>
+      )}
+      {notes.length > 0 && (
+        <Section id="notes" title={`Notes de l’équipe (${notes.length})`}>
+          <DataTable
+            columns={['Date', 'Auteur', 'Lue par', 'Note']}
+            rows={notes.map(({ id, at, authorName, visibility, text }) => ({
+              id,
+              cells: [
+                frenchDatedTime(at),
+                authorName ?? '–',
+                NOTE_READERS[visibility],
+                text ?? 'Dans l’export seulement',
+              ],
+            }))}
+          />
+        </Section>
+      )}
+      {preferences.length > 0 && (
+        <Section id="preferences" title="Préférences">
+          <DataTable
+            columns={Object.values(CLIENT_PREFERENCES)}
+            rows={preferences.map(({ id, pressure, oils, music, other }) => ({
+              id,
+              cells: [pressure ?? '–', oils ?? '–', music ?? '–', other ?? '–'],
             }))}
           />
         </Section>
