@@ -104,7 +104,6 @@ export const AgendaReservation = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
-  clientId: z.nullable(z.number()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
   serviceColor: z.nullable(z.string()),
@@ -113,6 +112,8 @@ export const AgendaReservation = z.strictObject({
   duration: z.number(),
   price: z.nullable(z.number()),
   version,
+  /** The client's record; null without contact details. */
+  clientId: z.nullable(z.number()),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 

@@ -9,7 +9,7 @@ export const AUDIT_SUBJECTS = {
   template: 'Modèle de message',
   contact_message: 'Message reçu',
   message: 'Envoi',
-  client: 'Fiche client',
+  client: 'Client',
   note: 'Note',
 } as const
 

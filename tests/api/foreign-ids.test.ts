@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
+import { aNote, recordOf } from '../support/client-records.ts'
 import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -24,6 +25,8 @@ type Ids = {
   message: number
   session: string
   passkey: number
+  client: number
+  note: number
 }
 
 const INVENTED: Ids = {
@@ -34,6 +37,8 @@ const INVENTED: Ids = {
   message: 999_995,
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
   passkey: 999_994,
+  client: 999_993,
+  note: 999_992,
 }
 
 let site: TestPractice
@@ -88,6 +93,7 @@ async function insertRowsOfB(): Promise<Ids> {
     .select('id')
     .where('kind', '=', 'block')
     .execute()
+  const record = await recordOf(site, { id: reservation })
   const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
   return {
     person: b.id,
@@ -97,6 +103,8 @@ async function insertRowsOfB(): Promise<Ids> {
     message: message?.id as number,
     session: sessions[0]?.id as string,
     passkey: (await aPasskey(client, { name: PRIVATE })).id,
+    client: record,
+    note: await aNote(site, { client: record, author: b.id, text: PRIVATE }),
   }
 }
 
@@ -136,6 +144,15 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.post(`${reservationPath(some)}/link`, { tellClient: true }),
   'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
     a.delete(`${reservationPath(some)}/messages/${some.message}`),
+  'GET /api/admin/clients/{id}/notes': (some) => a.get(`/api/admin/clients/${some.client}/notes`),
+  'POST /api/admin/clients/{id}/notes': (some) =>
+    a.post(`/api/admin/clients/${some.client}/notes`, { text: 'Autre', visibility: 'team' }),
+  'PUT /api/admin/client-notes/{id}': ({ note }) =>
+    a.put(`/api/admin/client-notes/${note}`, { text: 'Autre', visibility: 'team' }),
+  'DELETE /api/admin/client-notes/{id}': ({ note }) => a.delete(`/api/admin/client-notes/${note}`),
+  'GET /api/admin/clients/{id}/preferences': (some) => a.get(`/api/admin/clients/${some.client}/preferences`),
+  'PUT /api/admin/clients/{id}/preferences': (some) =>
+    a.put(`/api/admin/clients/${some.client}/preferences`, { pressure: 'Autre' }),
   'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
   'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
   'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),

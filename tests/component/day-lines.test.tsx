@@ -13,7 +13,6 @@ const RESERVATION: AgendaReservation = {
   clientName: 'Léa Durand',
   clientEmail: null,
   clientPhone: null,
-  clientId: null,
   serviceId: null,
   serviceName: null,
   serviceColor: null,
@@ -21,6 +20,7 @@ const RESERVATION: AgendaReservation = {
   praticienName: 'Camille Martin',
   price: null,
   version: 1,
+  clientId: null,
 }
 
 const LINES = Array.from(

@@ -23,7 +23,6 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     clientName: 'Léa Durand',
     clientEmail: 'lea@exemple.fr',
     clientPhone: '06 12 34 56 78',
-    clientId: null,
     serviceId: 3,
     serviceName: 'Massage suédois',
     serviceColor: null,
@@ -32,6 +31,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     duration: 60,
     price: 70,
     version: 1,
+    clientId: null,
     ...differences,
   }
 }

@@ -45,9 +45,9 @@ export function selectReservations(db: Db) {
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', 'services.id', 'service_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
-    .select(['client_name', 'client_email', 'client_phone', 'client_id', 'service_id', 'service_name'])
+    .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color'])
-    .select(['practitioner_id', 'first_name', 'last_name'])
+    .select(['practitioner_id', 'first_name', 'last_name', 'client_id'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
 }
@@ -64,7 +64,6 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     clientName: row.client_name,
     clientEmail: row.client_email,
     clientPhone: row.client_phone,
-    clientId: row.client_id,
     serviceId: row.service_id,
     serviceName: row.service_name,
     serviceColor: row.color,
@@ -73,6 +72,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
     version: row.version,
+    clientId: row.client_id,
   }
 }
 

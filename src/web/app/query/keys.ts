@@ -14,6 +14,8 @@ export type RootKey =
   | 'booking-limits'
   | 'calendar-feed'
   | 'checklist'
+  | 'client-notes'
+  | 'client-preferences'
   | 'clients'
   | 'dashboard'
   | 'deadlines'

@@ -4,7 +4,13 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { parseTime } from '#domain/time.ts'
 import { listDayLines } from './day-lines.ts'
 
-const DAY = { date: '2027-04-12', praticienId: 1, praticienName: 'Camille Martin', version: 1 }
+const DAY = {
+  date: '2027-04-12',
+  praticienId: 1,
+  praticienName: 'Camille Martin',
+  version: 1,
+  clientId: null,
+}
 
 let id = 0
 const reservationAt = (time: string, duration = 60): AgendaReservation => ({
@@ -15,7 +21,6 @@ const reservationAt = (time: string, duration = 60): AgendaReservation => ({
   clientName: 'Léa Durand',
   clientEmail: null,
   clientPhone: null,
-  clientId: null,
   serviceId: null,
   serviceName: null,
   serviceColor: null,

@@ -4,6 +4,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
 import styles from '../dialog.module.css'
@@ -70,6 +71,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenPro
         onOpen={isReadOnly ? null : onOpen}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
+      <NotesSummary clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>
