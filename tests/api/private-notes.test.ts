@@ -89,14 +89,14 @@ test('no message, link page, calendar file, feed or export for others contains a
   const answers = await Promise.all([
     site.visitor().get(new URL(body.feed.address ?? '').pathname),
     site.visitor().get(`/api${link}`),
-    site.visitor().get(`${link}.ics`),
-    site.visitor().get(link),
+    site.visitor().get(`${link}/rendez-vous.ics`),
     owner.get('/api/admin/journal'),
     owner.get('/api/superadmin/audit-trail/export'),
-    owner.get('/api/superadmin/settings/export'),
+    owner.get('/api/settings/export'),
     owner.post('/api/admin/clients/recherche', search),
     owner.post('/api/admin/agenda/recherche', search),
   ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const outbox = await site.database.kysely.selectFrom('outbox').selectAll().execute()
   expect(outbox.length).toBeGreaterThan(0)
   expect(JSON.stringify(answers[0]?.body)).toContain('Petit')

@@ -44,7 +44,7 @@ describe('the reservations of an agenda', () => {
       duration: 60,
       price: null,
       version: 1,
-      clientId: null,
+      clientId: expect.any(Number),
     })
     expect((await staff.get<AgendaReservation[]>(agendaPath)).body).toHaveLength(3)
     expect((await staff.get<AgendaReservation[]>(`${agendaPath}?start=2027-04-14`)).body).toHaveLength(2)

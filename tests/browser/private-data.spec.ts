@@ -7,6 +7,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aNote, recordOf } from '../support/client-records.ts'
 import { PASSWORD } from '../support/people.ts'
 import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
@@ -163,6 +164,8 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   const reservation = await aReservation(practice, { praticienId, date: DATE, time: '10:00', clientEmail })
   const past = await aReservation(practice, { praticienId, date: '2027-04-11', time: '10:00', clientEmail })
   await db.updateTable('agenda_entries').set({ client_phone: '+33699887766' }).execute()
+  const client = await recordOf(practice, reservation)
+  await aNote(practice, { client, author: praticienId, reservation: reservation.id, text: PRIVATE })
   const now = practice.clock.instant()
   await db
     .insertInto('testimonial_invitations')
