@@ -39,7 +39,7 @@ export function NoteForm({ label, name, note, save, success, onClose }: Props) {
   })
   const { register, formState } = form
   return (
-    <form className={styles.form} noValidate aria-label={label} onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Textarea
         label={label}
         description={NO_HEALTH_DATA}
