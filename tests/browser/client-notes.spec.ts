@@ -12,7 +12,8 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
   const alix = await aSuperadmin(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
   const agenda = calendarPage(page)
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Léa Durand' })
+  const writing = page.getByRole('dialog', { name: 'Nouvelle note sur ce rendez-vous' })
   await signIn(page, camille)
   await page.goto('/admin/reservations')
   await agenda.entry(/Léa/).click()
@@ -21,15 +22,21 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
     ['Parle peu', 'Pour moi seul'],
   ] as const) {
     await dialog.getByRole('button', { name: 'Ajouter une note' }).click()
-    const field = dialog.getByLabel('Nouvelle note sur ce rendez-vous')
+    const field = writing.getByLabel('Note', { exact: true })
     await expect(field).toHaveAccessibleDescription(/N’indiquez pas d’information de santé/)
     await field.fill(text)
-    await dialog.getByLabel(readers).check()
+    await writing.getByLabel(readers).check()
     await axe()
-    await dialog.getByRole('button', { name: 'Enregistrer la note' }).click()
+    await writing.getByRole('button', { name: 'Enregistrer la note' }).click()
     await expect(toast(page, 'Note ajoutée').first()).toBeVisible()
     await expect(dialog.getByText(text)).toBeVisible()
   }
+
+  await dialog.getByRole('button', { name: 'Ajouter une note' }).click()
+  await expect(writing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(writing).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 
   await page.context().clearCookies()
   await signIn(page, alix)

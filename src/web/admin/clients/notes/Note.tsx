@@ -1,31 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { ClientNote } from '#contract/client-notes.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { frenchTime, parseDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import tableStyles from '../../ui/table.module.css'
-import { changeNote } from './actions.ts'
-import { NoteForm } from './NoteForm.tsx'
 import styles from './notes.module.css'
 
-type Props = { note: ClientNote; onRemove: () => void }
+type Props = { note: ClientNote; onEdit: () => void; onRemove: () => void }
 
-export function Note({ note, onRemove }: Props) {
-  const [isEditing, setIsEditing] = useState(false)
+export function Note({ note, onEdit, onRemove }: Props) {
   const { text, visibility, reservation, isOwn, mayRemove } = note
-  if (isEditing)
-    return (
-      <NoteForm
-        label="Modifier la note"
-        name={`note ${note.id}`}
-        note={note}
-        save={(body) => changeNote(note, body)}
-        success="Note modifiée"
-        onClose={() => setIsEditing(false)}
-      />
-    )
   return (
     <article className={styles.note} aria-label={labelOf(note)}>
       <p className={styles.text}>{text}</p>
@@ -37,12 +21,7 @@ export function Note({ note, onRemove }: Props) {
         {visibility === 'author' && <Badge>Pour moi seul</Badge>}
         <div className={styles.actions}>
           {isOwn && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Modifier, ${labelOf(note)}`}
-              onClick={() => setIsEditing(true)}
-            >
+            <Button size="xs" variant="default" aria-label={`Modifier, ${labelOf(note)}`} onClick={onEdit}>
               Modifier
             </Button>
           )}
@@ -50,7 +29,7 @@ export function Note({ note, onRemove }: Props) {
             <Button
               size="xs"
               variant="subtle"
-              className={tableStyles.destructive}
+              className={styles.destructive}
               aria-label={`Supprimer, ${labelOf(note)}`}
               onClick={onRemove}
             >

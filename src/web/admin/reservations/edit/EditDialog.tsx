@@ -29,26 +29,34 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
   if (screen === 'cancel') return <CancelConfirmation {...change} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
-      <div className={styles.form}>
-        {isReadOnly && (
-          <Alert variant="outline" role="status">
-            Événement passé (lecture seule)
-          </Alert>
-        )}
-        {screen === 'client' ? (
-          <ClientForm {...change} onBack={showReservation} onDone={onClose} />
-        ) : (
-          <ReservationScreen
-            {...change}
-            now={now}
-            isReadOnly={isReadOnly}
-            onOpen={setScreen}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        opened
+        stackId="reservation"
+        onClose={onClose}
+        title={reservationTitle(reservation.clientName)}
+        size="md"
+      >
+        <div className={styles.form}>
+          {isReadOnly && (
+            <Alert variant="outline" role="status">
+              Événement passé (lecture seule)
+            </Alert>
+          )}
+          {screen === 'client' ? (
+            <ClientForm {...change} onBack={showReservation} onDone={onClose} />
+          ) : (
+            <ReservationScreen
+              {...change}
+              now={now}
+              isReadOnly={isReadOnly}
+              onOpen={setScreen}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      </Modal>
+    </Modal.Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import { type ClientNote, NoteBody } from '#contract/client-notes.ts'
 import { NO_HEALTH_DATA, type NoteVisibility } from '#domain/client-notes.ts'
 import { french } from '#domain/typography.ts'
@@ -17,7 +17,7 @@ const READERS: Record<NoteVisibility, { label: string; description: string }> = 
 }
 
 type Props = {
-  label: string
+  title: string
   /** Key of its draft. */
   name: string
   /** The note to change; absent for a new one. */
@@ -27,7 +27,8 @@ type Props = {
   onClose: () => void
 }
 
-export function NoteForm({ label, name, note, save, success, onClose }: Props) {
+/** A dialog of its own: the save button of a dialog beneath would not save the note. */
+export function NoteDialog({ title, name, note, save, success, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: NoteBody,
     values: { text: note?.text ?? '', visibility: note?.visibility ?? 'team' },
@@ -39,24 +40,26 @@ export function NoteForm({ label, name, note, save, success, onClose }: Props) {
   })
   const { register, formState } = form
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Textarea
-        label={label}
-        description={NO_HEALTH_DATA}
-        autosize
-        minRows={3}
-        maxRows={12}
-        autoFocus
-        error={formState.errors.text?.message}
-        {...register('text')}
-      />
-      <fieldset className={styles.readers}>
-        <legend>Qui la lit</legend>
-        {Object.entries(READERS).map(([value, reader]) => (
-          <RadioField key={value} value={value} {...reader} {...register('visibility')} />
-        ))}
-      </fieldset>
-      <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
-    </form>
+    <Modal opened stackId="note" onClose={onClose} title={title} size="md">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Textarea
+          label="Note"
+          description={NO_HEALTH_DATA}
+          autosize
+          minRows={3}
+          maxRows={12}
+          data-autofocus
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <fieldset className={styles.readers}>
+          <legend>Qui la lit</legend>
+          {Object.entries(READERS).map(([value, reader]) => (
+            <RadioField key={value} value={value} {...reader} {...register('visibility')} />
+          ))}
+        </fieldset>
+        <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
+      </form>
+    </Modal>
   )
 }
