@@ -166,6 +166,14 @@ const REFUSALS = {
     412,
     french`Un texte légal a changé entre-temps. Votre saisie n’est pas perdue : relisez les textes, puis recommencez.`,
   ],
+  note_changed: [
+    412,
+    french`Cette note a changé entre-temps : rien n’a été enregistré. Relisez-la avant de recommencer.`,
+  ],
+  client_preferences_changed: [
+    412,
+    french`Ces préférences ont changé entre-temps : rien n’a été enregistré. Relisez-les avant de recommencer.`,
+  ],
   request_timeout: [408, 'La demande n’est pas arrivée à temps.'],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
   table_too_heavy: [413, french`Ce fichier est trop lourd : 5 Mo au plus.`],

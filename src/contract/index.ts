@@ -14,6 +14,8 @@ import * as clientRequests from './client-requests.ts'
 import * as clientImports from './client-imports.ts'
 import * as clientMerges from './client-merges.ts'
 import * as clientSplits from './client-splits.ts'
+import * as clientNotes from './client-notes.ts'
+import * as clientPreferences from './client-preferences.ts'
 import * as clients from './clients.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
@@ -195,6 +197,12 @@ export const endpoints = [
   clientMerges.undoMerge,
   clientImports.previewImport,
   clientImports.importClients,
+  clientNotes.listClientNotes,
+  clientNotes.addClientNote,
+  clientNotes.changeClientNote,
+  clientNotes.removeClientNote,
+  clientPreferences.readClientPreferences,
+  clientPreferences.saveClientPreferences,
   live.watchAgenda,
   dashboard.readDashboard,
   dashboard.readDay,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTENDANCES } from '#domain/attendance.ts'
 import { CLIENT_SOURCES } from '#domain/client-identity.ts'
+import { NOTE_VISIBILITIES } from '#domain/client-notes.ts'
 import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
@@ -50,6 +51,27 @@ export const PersonalData = z.strictObject({
       source: z.enum(CLIENT_SOURCES),
       /** The record with which staff have merged it. */
       mergedInto: z.nullable(z.number()),
+    }),
+  ),
+  /** `text` is null in the search for a colleague's private note: only the export holds it. */
+  notes: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      reservationId: z.nullable(z.number()),
+      authorName: z.nullable(z.string()),
+      visibility: z.enum(NOTE_VISIBILITIES),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  preferences: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      pressure: z.nullable(z.string()),
+      oils: z.nullable(z.string()),
+      music: z.nullable(z.string()),
+      other: z.nullable(z.string()),
     }),
   ),
   reservations: z.array(SubjectReservation),
@@ -187,6 +209,7 @@ export const erasePersonalData = endpoint({
     message: z.string(),
     erased: z.strictObject({
       records: z.number(),
+      notes: z.number(),
       reservations: z.number(),
       contactMessages: z.number(),
       testimonials: z.number(),

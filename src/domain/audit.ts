@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   contact_message: 'Message reçu',
   message: 'Envoi',
   client_request: 'Demande d’un client',
+  note: 'Note',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -90,6 +91,15 @@ export const AUDIT_KINDS = {
   client_corrected: { label: 'Coordonnées d’un client corrigées', group: 'clients', subject: 'client' },
   clients_exported: { label: 'Liste des clients exportée', group: 'clients' },
   client_access_changed: { label: 'Accès des praticiens aux clients modifié', group: 'settings' },
+  client_notes_opened: { label: 'Notes d’un client ouvertes', group: 'clients', isReading: true },
+  note_added: { label: 'Note ajoutée', group: 'clients', subject: 'client' },
+  note_changed: { label: 'Note modifiée', group: 'clients', subject: 'note' },
+  note_removed: { label: 'Note supprimée', group: 'clients', subject: 'note' },
+  client_preferences_changed: {
+    label: 'Préférences d’un client modifiées',
+    group: 'clients',
+    subject: 'client',
+  },
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
   clients_merged: { label: 'Fiches de clients réunies', group: 'clients', subject: 'client' },
   client_split: { label: 'Fiche d’un client séparée', group: 'clients', subject: 'client' },

@@ -32,6 +32,20 @@ export function nameKeyOf(name: string): string {
     .join(' ')
 }
 
+/**
+ * Whether corrected details are still those of one person: the same name, or the same mailbox or number with words
+ * added to the name or left out. Another name behind a shared mailbox is another person.
+ */
+export function isSamePerson(before: ClientIdentity, after: ClientIdentity): boolean {
+  if (before.nameKey === after.nameKey) return true
+  return before.contactKey === after.contactKey && (hasWordsOf(before, after) || hasWordsOf(after, before))
+}
+
+function hasWordsOf(whole: ClientIdentity, part: ClientIdentity): boolean {
+  const words = new Set(whole.nameKey.split(' '))
+  return part.nameKey === '' || part.nameKey.split(' ').every((word) => words.has(word))
+}
+
 /** Text that the search of clients reads: folded name and e-mail address, then the digits of the phone number. */
 export function searchTextOf({ clientName, clientEmail, clientPhone }: Client): string {
   return [fold(clientName ?? ''), fold(clientEmail ?? ''), phoneKey(clientPhone ?? '')].join('\n')

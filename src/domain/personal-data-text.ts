@@ -1,5 +1,6 @@
 import { ATTENDANCE_LABELS, type Attendance } from './attendance.ts'
 import type { ClientSource } from './client-identity.ts'
+import type { NoteVisibility } from './client-notes.ts'
 import { frenchDate } from './french-day.ts'
 import { frenchTime, parseDateTime } from './time.ts'
 import { french } from './typography.ts'
@@ -31,6 +32,11 @@ export const CLIENT_SOURCE_NAMES = {
   staff: 'Ajout par l’équipe',
   import: 'Import',
 } as const satisfies Record<ClientSource, string>
+
+export const NOTE_READERS = {
+  team: 'L’équipe',
+  author: 'Son auteur seul',
+} as const satisfies Record<NoteVisibility, string>
 
 export const HISTORY_KINDS = { booked: 'Réservée', moved: 'Déplacée', cancelled: 'Annulée' } as const
 

@@ -26,6 +26,8 @@ import { clientRequestRoutes } from './features/client-requests/routes.ts'
 import { clientImportRoutes } from './features/client-imports/routes.ts'
 import { clientMergeRoutes } from './features/client-merges/routes.ts'
 import { clientSplitRoutes } from './features/client-splits/routes.ts'
+import { clientNoteRoutes } from './features/client-notes/routes.ts'
+import { clientPreferenceRoutes } from './features/client-preferences/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -191,6 +193,8 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   clientMergeRoutes(serve, context)
   clientSplitRoutes(serve, context)
   clientImportRoutes(serve, context)
+  clientNoteRoutes(serve, context)
+  clientPreferenceRoutes(serve, context)
   personalDataRoutes(serve, context)
   personalDataExportRoutes(serve, context)
   erasureRoutes(serve, context)

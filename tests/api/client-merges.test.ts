@@ -5,7 +5,7 @@ import {
   BY_PHONE,
   clientRecordsOf,
   mergeRecords,
-  recordOfReservation,
+  recordOf,
   similarTo,
   strayRecords,
   undoMergeOf,
@@ -78,7 +78,7 @@ describe('merging two clients', () => {
       consents: 0,
     })
     expect((await mergeRecords(owner, zoe.record, byPhone.record)).status).toBe(200)
-    expect(await recordOfReservation(site, byPhone.reservation)).toBe(zoe.record)
+    expect(await recordOf(site, { id: byPhone.reservation })).toBe(zoe.record)
     expect(await clientRecordsOf(site)).toMatchObject([
       { id: zoe.record, phone: '06 12 34 56 78', merged_into: null },
       { id: byPhone.record, merged_into: zoe.record },
@@ -97,8 +97,8 @@ describe('merging two clients', () => {
       { id: body.mergeId, kind: 'merge', otherName: 'Zoé Petit', reservations: 1 },
     ])
     expect((await undoMergeOf(owner, body.mergeId)).status).toBe(200)
-    expect(await recordOfReservation(site, byPhone.reservation)).toBe(byPhone.record)
-    expect(await recordOfReservation(site, later.reservation)).toBe(zoe.record)
+    expect(await recordOf(site, { id: byPhone.reservation })).toBe(byPhone.record)
+    expect(await recordOf(site, { id: later.reservation })).toBe(zoe.record)
     expect(await clientRecordsOf(site)).toMatchObject([
       { id: zoe.record, phone: null, merged_into: null },
       { id: byPhone.record, merged_into: null },
@@ -113,10 +113,10 @@ describe('merging two clients', () => {
     const first = await mergeRecords(owner, a.record, b.record)
     const second = await mergeRecords(owner, c.record, a.record)
     expect(await strayRecords(site)).toEqual([])
-    expect(await recordOfReservation(site, b.reservation)).toBe(c.record)
+    expect(await recordOf(site, { id: b.reservation })).toBe(c.record)
     expect((await undoMergeOf(owner, first.body.mergeId)).status).toBe(409)
     expect((await undoMergeOf(owner, second.body.mergeId)).status).toBe(200)
-    expect(await recordOfReservation(site, b.reservation)).toBe(a.record)
+    expect(await recordOf(site, { id: b.reservation })).toBe(a.record)
     expect(await strayRecords(site)).toEqual([])
     site.clock.advanceMinutes(24 * 60 + 1)
     expect((await undoMergeOf(await signIn(), first.body.mergeId)).status).toBe(409)
@@ -129,7 +129,7 @@ describe('merging two clients', () => {
     const { body } = await mergeRecords(owner, a.record, b.record)
     const stranger = await site.visitor().signIn((await aPractitioner(site, { lastName: 'Autre' })).username)
     expect((await undoMergeOf(stranger, body.mergeId)).status).toBe(404)
-    expect(await recordOfReservation(site, b.reservation)).toBe(a.record)
+    expect(await recordOf(site, { id: b.reservation })).toBe(a.record)
   })
 
   test('leaves no alias of an alias when several merges, undoings and bookings come at once', async () => {
@@ -177,7 +177,7 @@ describe('merging two clients', () => {
     })
     expect(corrected.status).toBe(200)
     expect(await clientRecordsOf(site)).toMatchObject([{ id: other.record, email: 'zoe@exemple.fr' }])
-    expect(await recordOfReservation(site, zoe.reservation)).toBe(other.record)
+    expect(await recordOf(site, { id: zoe.reservation })).toBe(other.record)
   })
 })
 

@@ -4,7 +4,7 @@ import {
   aSiteWithClients,
   clientRecordsOf,
   mergeRecords,
-  recordOfReservation,
+  recordOf,
   similarTo,
   strayRecords,
   undoMergeOf,
@@ -31,13 +31,13 @@ describe('splitting a client', () => {
     })
     const split = await owner.post<{ mergeId: number; clientId: number }>(path, body)
     expect(split.status).toBe(200)
-    expect(await recordOfReservation(site, second.reservation)).toBe(split.body.clientId)
+    expect(await recordOf(site, { id: second.reservation })).toBe(split.body.clientId)
     expect((await similarTo(owner, first.record)).similar).toEqual([])
     const later = await comes(PAUL)
     expect(later.record).toBe(split.body.clientId)
     expect((await undoMergeOf(owner, split.body.mergeId)).status).toBe(200)
-    expect(await recordOfReservation(site, second.reservation)).toBe(first.record)
-    expect(await recordOfReservation(site, later.reservation)).toBe(split.body.clientId)
+    expect(await recordOf(site, { id: second.reservation })).toBe(first.record)
+    expect(await recordOf(site, { id: later.reservation })).toBe(split.body.clientId)
   })
 
   test('undone before another booking, leaves one record', async () => {
@@ -50,7 +50,7 @@ describe('splitting a client', () => {
     })
     await undoMergeOf(owner, split.body.mergeId)
     expect((await clientRecordsOf(site)).map(({ id }) => id)).toEqual([first.record])
-    expect(await recordOfReservation(site, second.reservation)).toBe(first.record)
+    expect(await recordOf(site, { id: second.reservation })).toBe(first.record)
   })
 
   test('takes a merged person out again, even after the day', async () => {
@@ -95,6 +95,6 @@ describe('splitting a client', () => {
       ...PAUL,
     })
     expect(elsewhere.body.code).toBe('client_elsewhere')
-    expect(await recordOfReservation(site, zoe.reservation)).toBe(zoe.record)
+    expect(await recordOf(site, { id: zoe.reservation })).toBe(zoe.record)
   })
 })

@@ -48,7 +48,7 @@ test.each<[string, DataSubject, DataSubject]>([
   ['e-mail address', { email: 'zoe@exemple.fr' }, { email: 'personne@exemple.fr' }],
   ['phone number', { phone: '0612345678' }, { phone: '0700000000' }],
 ])('a search for an invented %s reads as much as one for a client', async (_, client, invented) => {
-  const search = (subject: DataSubject) => readsOf((context) => readPersonalData(context, subject))
+  const search = (subject: DataSubject) => readsOf((context) => readPersonalData(context, { id: 0 }, subject))
   const statements = await search(client)
   expect(statements.length).toBeGreaterThanOrEqual(5)
   expect(await search(invented)).toEqual(statements)

@@ -90,6 +90,8 @@ describe('the search for what the site knows of a person', () => {
     const unknown = await find({ email: 'personne@exemple.fr' })
     expect(unknown).toEqual({
       records: [],
+      notes: [],
+      preferences: [],
       reservations: [],
       history: [],
       contactMessages: [],

@@ -7,6 +7,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aNote, recordOf } from '../support/client-records.ts'
 import { PASSWORD } from '../support/people.ts'
 import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
@@ -176,6 +177,8 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   // Somebody else who shares the address.
   await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
   const past = await aReservation(practice, { ...booked, date: '2027-04-11', time: '10:00' })
+  const client = await recordOf(practice, reservation)
+  await aNote(practice, { client, author: praticienId, reservation: reservation.id, text: PRIVATE })
   const readdressed = await aReservation(practice, { ...booked, date: '2027-04-21', time: '10:00' })
   const now = practice.clock.instant()
   await db

@@ -41,6 +41,8 @@ const TESTIMONIAL = { id: 1, clientName: 'Zoé', email: null, isExample: false }
 const SUBJECT: DataSubject = { email: 'zoe@exemple.fr' }
 const NO_DATA: PersonalData = {
   records: [],
+  notes: [],
+  preferences: [],
   reservations: [],
   history: [],
   contactMessages: [],

@@ -7,6 +7,8 @@ import { server } from '../support/component/server.ts'
 
 const NOTHING: PersonalData = {
   records: [],
+  notes: [],
+  preferences: [],
   reservations: [],
   history: [],
   contactMessages: [],

@@ -3,6 +3,7 @@ import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { setWithdrawalHash } from '#server/features/testimonials/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation, aService } from '../support/bookings.ts'
+import { aNote, recordOf } from '../support/client-records.ts'
 import { countByPractice } from '../support/count.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aSecondFactor, codeOf } from '../support/second-factor.ts'
@@ -114,15 +115,15 @@ export async function insertReservation(
   return { id, params: { id, date } }
 }
 
-/** The record of the client of a new reservation. */
+/** A record with one reservation. */
 export async function insertClient(stock: Stock): Promise<number> {
-  const { id } = await insertReservation(stock)
-  const { client_id: clientId } = await stock.site.database.kysely
-    .selectFrom('agenda_entries')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return clientId as number
+  return recordOf(stock.site, await insertReservation(stock))
+}
+
+/** Written by the caller, who alone may change it. */
+export async function insertNote(stock: Stock): Promise<number> {
+  const client = await insertClient(stock)
+  return aNote(stock.site, { client, author: stock.caller.person.id })
 }
 
 /** A client of one reservation, whom a superadmin finds by e-mail. */

@@ -1,8 +1,10 @@
 import type { SimilarClients } from '#contract/client-merges.ts'
+import type { NoteVisibility } from '#domain/client-notes.ts'
 import { aReservation } from './bookings.ts'
 import { massagePractice } from './massage-practice.ts'
 import { aSuperadmin } from './people.ts'
 import type { TestPractice } from './practice.ts'
+import type { TestSite } from './site.ts'
 import type { TestClient } from './test-client.ts'
 
 export const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
@@ -36,15 +38,6 @@ export function clientRecordsOf({ database }: TestPractice) {
     .execute()
 }
 
-export async function recordOfReservation({ database }: TestPractice, reservation: number) {
-  const { client_id } = await database.kysely
-    .selectFrom('agenda_entries')
-    .select('client_id')
-    .where('id', '=', reservation)
-    .executeTakeFirstOrThrow()
-  return client_id
-}
-
 /** No record is an alias of an alias, or of itself, and no reservation belongs to one. */
 export async function strayRecords({ database }: TestPractice) {
   const chains = await database.kysely
@@ -68,3 +61,42 @@ export const undoMergeOf = (by: TestClient, mergeId: number) =>
   by.post(`/api/admin/client-merges/${mergeId}/undo`, {})
 export const similarTo = async (by: TestClient, id: number) =>
   (await by.get<SimilarClients>(`/api/admin/clients/${id}/similar`)).body
+
+/** Id of the record that a reservation belongs to. */
+export async function recordOf({ database }: TestSite, reservation: { id: number }): Promise<number> {
+  const { client_id } = await database.kysely
+    .selectFrom('agenda_entries')
+    .select('client_id')
+    .where('id', '=', reservation.id)
+    .executeTakeFirstOrThrow()
+  return client_id as number
+}
+
+type NoteOptions = {
+  client: number
+  author: number
+  reservation?: number | null
+  text?: string
+  visibility?: NoteVisibility
+}
+
+export async function aNote(
+  { database, clock }: TestSite,
+  { client, author, reservation = null, text = 'Une note', visibility = 'team' }: NoteOptions,
+): Promise<number> {
+  const now = clock.instant()
+  const { id } = await database.kysely
+    .insertInto('client_notes')
+    .values({
+      client_id: client,
+      reservation_id: reservation,
+      author_id: author,
+      text,
+      visibility,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -33,6 +33,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   ClientRequestKind: 'text',
   RequestDecision: 'text',
   DeclineKind: 'text',
+  NoteVisibility: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',
 }

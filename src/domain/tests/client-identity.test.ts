@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIdentity, nameKeyOf, searchPatterns } from '../client-identity.ts'
+import { type ClientIdentity, clientIdentity, isSamePerson, nameKeyOf, searchPatterns } from '../client-identity.ts'
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const E164 = '+33612345678'
@@ -39,4 +39,30 @@ test('a search reads words in name and e-mail address alone, and numbers in the 
   expect(searchPatterns('Zoé  100%')).toEqual(['%zoe%\n%', '%100\\%%\n%'])
   expect(searchPatterns('+33 6 12')).toEqual(['%\n%\n%0612%'])
   expect(searchPatterns('  ')).toEqual([])
+})
+
+const identityOf = (contactKey: string, nameKey: string): ClientIdentity => ({ contactKey, nameKey })
+const MOBILE = 'tel:+33612345678'
+
+test.each([
+  [
+    'another mailbox of the same name',
+    identityOf('mailto:a@exemple.fr', 'petit zoe'),
+    identityOf('mailto:b@exemple.fr', 'petit zoe'),
+  ],
+  ['a first name added to the name', identityOf(MOBILE, 'petit'), identityOf(MOBILE, 'petit zoe')],
+  ['a name where there was none', identityOf(MOBILE, ''), identityOf(MOBILE, 'petit zoe')],
+])('corrected details with %s are still those of one person', (_title, before, after) => {
+  expect(isSamePerson(before, after)).toBe(true)
+})
+
+test.each([
+  ['another first name', identityOf(MOBILE, 'petit zoe'), identityOf(MOBILE, 'paul petit')],
+  [
+    'another mailbox and a longer name',
+    identityOf('mailto:a@exemple.fr', 'petit'),
+    identityOf('mailto:b@exemple.fr', 'petit zoe'),
+  ],
+])('corrected details with %s are those of somebody else', (_title, before, after) => {
+  expect(isSamePerson(before, after)).toBe(false)
 })

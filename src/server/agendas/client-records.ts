@@ -86,12 +86,7 @@ const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: 
     .where('id', '=', reservationId),
 )
 
-/** Before a record is judged empty: a merge that is giving it reservations comes first, or waits. */
-export const lockRecord = compiledOnce((db, { id }: { id: number }) =>
-  db.updateTable('clients').set({ version: sql`version + 1` }).where('id', '=', id),
-)
-
-/** Deletes the record that its last reservation has left. */
+/** Deletes the record that its last reservation has left, unless something is written in it. */
 export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
   db
     .deleteFrom('clients')
@@ -105,6 +100,12 @@ export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
         .select('client_id')
         .where('client_id', '=', id)
         .$narrowType<{ client_id: number }>(),
+    )
+    .where('id', 'not in', db.selectFrom('client_notes').select('client_id').where('client_id', '=', id))
+    .where(
+      'id',
+      'not in',
+      db.selectFrom('client_preferences').select('client_id').where('client_id', '=', id),
     )
     .where(
       'id',

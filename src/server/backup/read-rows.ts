@@ -31,6 +31,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   agenda_entries: true,
   email_changes: true,
   client_requests: true,
+  client_notes: true,
+  client_preferences: true,
   holds: true,
   booking_addresses: true,
   pending_bookings: true,

@@ -43,6 +43,7 @@ import { backups } from './migrations/0036-backups.ts'
 import { heldMessages } from './migrations/0037-held-messages.ts'
 import { siteAlerts } from './migrations/0038-site-alerts.ts'
 import { clients } from './migrations/0039-clients.ts'
+import { clientNotes } from './migrations/0040-client-notes.ts'
 import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
 import { clientRequests } from './migrations/0043-client-requests.ts'
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0037-held-messages': heldMessages,
   '0038-site-alerts': siteAlerts,
   '0039-clients': clients,
+  '0040-client-notes': clientNotes,
   '0041-attendance': attendance,
   '0042-client-merges': clientMerges,
   '0043-client-requests': clientRequests,

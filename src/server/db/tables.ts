@@ -27,7 +27,15 @@ import type {
   ReservationHistory,
   ReservationLinks,
 } from './tables/agendas.ts'
-import type { ClientMerges, ClientPairsApart, ClientRequests, Clients, EmailChanges } from './tables/clients.ts'
+import type {
+  ClientMerges,
+  ClientNoteTable,
+  ClientPairsApart,
+  ClientPreferenceTable,
+  ClientRequests,
+  Clients,
+  EmailChanges,
+} from './tables/clients.ts'
 import type {
   ContactMessages,
   DeclineLinks,
@@ -201,6 +209,8 @@ export type Tables = {
   client_pairs_apart: ClientPairsApart
   email_changes: EmailChanges
   client_requests: ClientRequests
+  client_notes: ClientNoteTable
+  client_preferences: ClientPreferenceTable
   holds: Holds
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings

@@ -1,4 +1,5 @@
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
 import { dayAndYear, frenchDate } from '#domain/french-day.ts'
 import { escapeHtml } from '#domain/html-escape.ts'
@@ -10,6 +11,7 @@ import {
   frenchDatedTime,
   HISTORY_KINDS,
   MESSAGE_STATES,
+  NOTE_READERS,
   reservationStateText,
   TESTIMONIAL_STATES,
 } from '#domain/personal-data-text.ts'
@@ -49,6 +51,28 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.email ?? NONE,
       row.phone ?? NONE,
       row.mergedInto === null ? NONE : french`n° ${row.mergedInto}`,
+    ],
+  },
+  notes: {
+    title: 'Notes de l’équipe',
+    columns: ['Date', 'Réservation n°', 'Auteur', 'Lue par', 'Note'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.reservationId === null ? NONE : String(row.reservationId),
+      row.authorName ?? NONE,
+      NOTE_READERS[row.visibility],
+      row.text ?? NONE,
+    ],
+  },
+  preferences: {
+    title: 'Préférences',
+    columns: ['Date', ...Object.values(CLIENT_PREFERENCES)],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.pressure ?? NONE,
+      row.oils ?? NONE,
+      row.music ?? NONE,
+      row.other ?? NONE,
     ],
   },
   reservations: {
@@ -145,6 +169,8 @@ export async function* renderPersonalData(
 ): AsyncGenerator<string> {
   yield renderStart(heading)
   yield* renderSection(SECTIONS.records, stream.records)
+  yield* renderSection(SECTIONS.notes, stream.notes)
+  yield* renderSection(SECTIONS.preferences, stream.preferences)
   yield* renderSection(SECTIONS.reservations, stream.reservations)
   yield* renderSection(SECTIONS.history, stream.history)
   yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientSource } from '#domain/client-identity.ts'
+import type { NoteVisibility } from '#domain/client-notes.ts'
 import type { ClientRequestKind, RequestDecision } from '#domain/client-request.ts'
 import type { Day } from '#domain/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
@@ -71,4 +72,30 @@ export type ClientRequests = {
   decided_by: number | null
   /** Of a refusal, as its client reads it. */
   reason: string | null
+}
+
+export type ClientNoteTable = {
+  id: Generated<number>
+  client_id: number
+  /** Null for a note about the client as such. */
+  reservation_id: number | null
+  author_id: number | null
+  text: string
+  visibility: NoteVisibility
+  created_at: Instant
+  updated_at: Instant
+  /** Incremented by every change; sent back as `If-Match`. */
+  version: Generated<number>
+}
+
+export type ClientPreferenceTable = {
+  client_id: number
+  pressure: string | null
+  oils: string | null
+  music: string | null
+  other: string | null
+  updated_at: Instant
+  updated_by: number | null
+  /** Incremented by every change; sent back as `If-Match`. */
+  version: Generated<number>
 }

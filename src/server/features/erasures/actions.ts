@@ -25,6 +25,7 @@ import {
 
 export type Erased = {
   records: number
+  notes: number
   reservations: number
   contactMessages: number
   testimonials: number
@@ -73,6 +74,7 @@ async function erase(
   await truncateWal(database)
   return {
     records: rows.records.length,
+    notes: rows.notes.length,
     reservations: rows.entries.length,
     contactMessages: rows.contactMessages.length,
     testimonials: rows.testimonials.length,
@@ -90,6 +92,7 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
   })
   await deleteRows(trx, 'outbox', idsOf(rows.messages))
   await deleteRows(trx, 'agenda_entries', idsOf(rows.entries.filter((row) => !isReservation(row))))
+  await deleteRows(trx, 'client_notes', idsOf(rows.notes))
   await deleteRows(trx, 'clients', idsOf(rows.records))
   await deleteRows(trx, 'contact_messages', idsOf(rows.contactMessages))
   await deleteRows(trx, 'testimonials', idsOf(rows.testimonials))
@@ -172,6 +175,7 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
   return {
     ...rows,
     records: before(rows.records),
+    notes: before(rows.notes),
     entries: before(rows.entries),
     contactMessages: before(rows.contactMessages),
     testimonials: before(rows.testimonials),

@@ -37,6 +37,7 @@ type TableWithId =
   | 'outbox'
   | 'clients'
   | 'email_changes'
+  | 'client_notes'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute()

@@ -28,6 +28,8 @@ async function streamPersonalData(context: AppContext, subject: DataSubject): Pr
   const present = presentationOf(context)
   return {
     records: mapEach(rows.records, present.record),
+    notes: mapEach(rows.notes, present.note),
+    preferences: mapEach(rows.preferences, present.preferences),
     reservations: mapEach(rows.entries, present.reservation),
     history: mapEach(rows.history, present.history),
     contactMessages: mapEach(rows.contactMessages, present.contactMessage),

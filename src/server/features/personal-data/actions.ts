@@ -29,6 +29,8 @@ import {
   listStoredPhones,
   listSubjectEmailChanges,
   listSubjectEntries,
+  listSubjectNotes,
+  listSubjectPreferences,
   listSubjectRecords,
   listSubjectRequests,
   listTestimonialsFrom,
@@ -40,11 +42,20 @@ import {
 const BATCH = 500
 
 /** Reads the same tables for somebody unknown, so that neither the answer's form nor its time tells. */
-export async function readPersonalData(context: AppContext, subject: DataSubject): Promise<PersonalData> {
+export async function readPersonalData(
+  context: AppContext,
+  caller: Pick<Admin, 'id'>,
+  subject: DataSubject,
+): Promise<PersonalData> {
   const rows = await readSubjectRows(context.database.kysely, subject)
   const present = presentationOf(context)
   return {
     records: rows.records.map(present.record),
+    notes: rows.notes.map((row) => ({
+      ...present.note(row),
+      ...(row.visibility === 'author' && row.author_id !== caller.id && { text: null }),
+    })),
+    preferences: rows.preferences.map(present.preferences),
     reservations: rows.entries.map(present.reservation),
     history: rows.history.map(present.history),
     contactMessages: rows.contactMessages.map(present.contactMessage),
@@ -65,6 +76,8 @@ export async function readSubjectRows(db: Db, subject: DataSubject) {
   const streams = streamSubjectRows(db, await subjectKeys(db, subject))
   return {
     records: await Array.fromAsync(streams.records),
+    notes: (await Array.fromAsync(streams.notes)).reverse(),
+    preferences: await Array.fromAsync(streams.preferences),
     entries: (await Array.fromAsync(streams.entries)).sort(byStart).reverse(),
     contactMessages: (await Array.fromAsync(streams.contactMessages)).reverse(),
     testimonials: (await Array.fromAsync(streams.testimonials)).reverse(),
@@ -81,6 +94,8 @@ export type SubjectRows = Awaited<ReturnType<typeof readSubjectRows>>
 export function streamSubjectRows(db: Db, keys: SubjectKeys) {
   return {
     records: inBatches((part) => listSubjectRecords(db, keys, part)),
+    notes: inBatches((part) => listSubjectNotes(db, keys, part)),
+    preferences: inBatches((part) => listSubjectPreferences(db, keys, part)),
     entries: inBatches((part) => listSubjectEntries(db, keys, part)),
     history: inBatches((part) => listHistory(db, keys, part)),
     contactMessages: inBatches((part) => listContactMessagesFrom(db, keys, part)),
@@ -119,6 +134,18 @@ export function presentationOf(context: AppContext) {
       id,
       at: toTime(created_at),
       ...row,
+    }),
+    note: (row: SubjectRows['notes'][number]): PersonalData['notes'][number] => ({
+      id: row.id,
+      at: toTime(row.created_at),
+      reservationId: row.reservation_id,
+      authorName: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      visibility: row.visibility,
+      text: row.text,
+    }),
+    preferences: ({ updated_at, ...row }: SubjectRows['preferences'][number]) => ({
+      ...row,
+      at: toTime(updated_at),
     }),
     reservation: (row: SubjectEntryRow) => toReservation(context, row),
     history: (row: HistoryRow): PersonalData['history'][number] => ({

@@ -65,6 +65,38 @@ export async function listSubjectRecords(db: Db, keys: SubjectKeys, { after, lim
     .execute()
 }
 
+/** Also those about a reservation that was booked under other details. */
+export async function listSubjectNotes(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('client_notes')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select([
+      'client_notes.id',
+      'client_notes.created_at',
+      'reservation_id',
+      'author_id',
+      'visibility',
+      'text',
+    ])
+    .select(['first_name', 'last_name'])
+    .where(isNoteAbout(keys))
+    .where('client_notes.id', '>', after)
+    .orderBy('client_notes.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listSubjectPreferences(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('client_preferences')
+    .select(['client_id as id', 'updated_at', 'pressure', 'oils', 'music', 'other'])
+    .where(isOfRecord(keys))
+    .where('client_id', '>', after)
+    .orderBy('client_id')
+    .limit(limit)
+    .execute()
+}
+
 export async function listHistory(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('reservation_history')
@@ -135,6 +167,8 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from agenda_entries where ${isForSubject(keys)})
     + (select count(*) from clients where ${isRecordOf(keys)})
+    + (select count(*) from client_notes where ${isNoteAbout(keys)})
+    + (select count(*) from client_preferences where ${isOfRecord(keys)})
     + (select count(*) from reservation_history where ${isOfReservation(keys)})
     + (select count(*) from contact_messages where ${isFrom(keys)})
     + (select count(*) from testimonials where ${isFrom(keys)})
@@ -151,6 +185,14 @@ function isForSubject({ emailKey, phones }: SubjectKeys) {
 
 function isRecordOf({ emailKey, phones }: SubjectKeys) {
   return sql<boolean>`(lower(email) = ${emailKey} or phone in (${list(phones)}))`
+}
+
+function isOfRecord(keys: SubjectKeys) {
+  return sql<boolean>`client_id in (select id from clients where ${isRecordOf(keys)})`
+}
+
+function isNoteAbout(keys: SubjectKeys) {
+  return sql<boolean>`(${isOfRecord(keys)} or ${isOfReservation(keys)})`
 }
 
 function isOfReservation(keys: SubjectKeys) {

@@ -4,7 +4,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { correctPersonalData, readPersonalData } from './actions.ts'
 
 export function personalDataRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.findPersonalData, ({ body }) => readPersonalData(context, body))
+  serve(contract.findPersonalData, ({ caller, body }) => readPersonalData(context, caller, body))
 
   serve(contract.correctPersonalData, async ({ caller, body }) => {
     const corrected = await correctPersonalData(context, caller, body)

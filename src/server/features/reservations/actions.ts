@@ -9,7 +9,8 @@ import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
-import { assignRecord, deleteEmptyRecord, lockRecord } from '#server/agendas/client-records.ts'
+import { assignRecord } from '#server/agendas/client-records.ts'
+import { leaveRecord } from '#server/agendas/record-contents.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -149,12 +150,8 @@ export async function writeClient(
   const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
   const assignment = { reservationId: reference.id, client, now: change.now }
-  await executeTogether(trx, [
-    ...assignRecord(trx, assignment),
-    ...(previous.clientId === null
-      ? []
-      : [lockRecord(trx, { id: previous.clientId }), deleteEmptyRecord(trx, { id: previous.clientId })]),
-  ])
+  await executeTogether(trx, assignRecord(trx, assignment))
+  await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }
 

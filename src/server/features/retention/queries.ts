@@ -243,6 +243,7 @@ export async function eraseDue(
 const REFERENCES = {
   reservation_links: 'reservation_id',
   client_moves: 'reservation_id',
+  client_notes: 'reservation_id',
   testimonial_invitations: 'reservation_id',
   outbox: 'reservation_id',
   pending_bookings: 'entry_id',

@@ -14,6 +14,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
+import { deletePrivateNotesOf } from '../client-notes/queries.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
@@ -199,6 +200,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
   await deleteFeed(trx, id)
+  await deletePrivateNotesOf(trx, id)
   await markUserRemoved(trx, id, now)
   return [photo, avatar]
 }

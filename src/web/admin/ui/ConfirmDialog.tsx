@@ -20,7 +20,7 @@ type Props = {
 /** For actions that cannot simply be undone. Initial focus is on the cancel button. */
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
-    <Modal opened onClose={props.onCancel} title={props.title} size="md">
+    <Modal opened stackId="confirmation" onClose={props.onCancel} title={props.title} size="md">
       <div className={styles.body}>
         <div className={styles.question}>{props.children}</div>
         {props.error && (

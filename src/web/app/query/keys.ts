@@ -15,6 +15,8 @@ export type RootKey =
   | 'calendar-feed'
   | 'checklist'
   | 'client-requests'
+  | 'client-notes'
+  | 'client-preferences'
   | 'clients'
   | 'dashboard'
   | 'deadlines'

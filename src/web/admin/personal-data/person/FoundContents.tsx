@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/personal-data.ts'
+import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { frenchPrice } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import {
   DECLINED,
   frenchDatedTime,
   MESSAGE_STATES,
+  NOTE_READERS,
   reservationStateText,
 } from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
@@ -16,7 +18,7 @@ import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
   const { records, reservations, contactMessages, testimonials, messages, declined } = data
-  const { requests, emailChanges } = data
+  const { notes, preferences, requests, emailChanges } = data
   return (
     <>
       {records.length > 0 && (
@@ -34,6 +36,33 @@ export function FoundContents({ data }: { data: PersonalData }) {
                 phone ?? '–',
                 mergedInto === null ? '–' : french`n° ${mergedInto}`,
               ],
+            }))}
+          />
+        </Section>
+      )}
+      {notes.length > 0 && (
+        <Section id="notes" title={`Notes de l’équipe (${notes.length})`}>
+          <DataTable
+            columns={['Date', 'Auteur', 'Lue par', 'Note']}
+            rows={notes.map(({ id, at, authorName, visibility, text }) => ({
+              id,
+              cells: [
+                frenchDatedTime(at),
+                authorName ?? '–',
+                NOTE_READERS[visibility],
+                text ?? 'Dans l’export seulement',
+              ],
+            }))}
+          />
+        </Section>
+      )}
+      {preferences.length > 0 && (
+        <Section id="preferences" title="Préférences">
+          <DataTable
+            columns={Object.values(CLIENT_PREFERENCES)}
+            rows={preferences.map(({ id, pressure, oils, music, other }) => ({
+              id,
+              cells: [pressure ?? '–', oils ?? '–', music ?? '–', other ?? '–'],
             }))}
           />
         </Section>

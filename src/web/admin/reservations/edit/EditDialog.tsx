@@ -4,6 +4,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../client/AttendanceButtons.tsx'
@@ -31,26 +32,34 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
     return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
-      <div className={styles.form}>
-        {isReadOnly && (
-          <Alert variant="outline" role="status">
-            Événement passé (lecture seule)
-          </Alert>
-        )}
-        {screen === 'client' ? (
-          <ClientForm {...change} onBack={showReservation} onDone={onClose} />
-        ) : (
-          <ReservationScreen
-            {...change}
-            now={now}
-            isReadOnly={isReadOnly}
-            onOpen={setScreen}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        opened
+        stackId="reservation"
+        onClose={onClose}
+        title={reservationTitle(reservation.clientName)}
+        size="md"
+      >
+        <div className={styles.form}>
+          {isReadOnly && (
+            <Alert variant="outline" role="status">
+              Événement passé (lecture seule)
+            </Alert>
+          )}
+          {screen === 'client' ? (
+            <ClientForm {...change} onBack={showReservation} onDone={onClose} />
+          ) : (
+            <ReservationScreen
+              {...change}
+              now={now}
+              isReadOnly={isReadOnly}
+              onOpen={setScreen}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      </Modal>
+    </Modal.Stack>
   )
 }
 
@@ -75,6 +84,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenPro
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
       {isReadOnly && <AttendanceAt {...change} />}
+      <NotesSummary clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>

@@ -1,0 +1,110 @@
+import type { Admin } from '#contract/auth.ts'
+import type { ClientNote, NoteBody } from '#contract/client-notes.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mayRemoveNote } from '#domain/client-notes.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { lockRecord } from '#server/agendas/record-contents.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db } from '#server/db/engine.ts'
+import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
+import {
+  deleteNote,
+  findReadableNote,
+  findReservationDay,
+  insertNote,
+  listNotes,
+  type NoteRow,
+  updateNote,
+} from './queries.ts'
+
+/** Throws not_found for a client whom the caller may not see. */
+export async function readNotes(context: AppContext, caller: Admin, clientId: number): Promise<ClientNote[]> {
+  const { kysely: db } = context.database
+  await requireVisibleRecord(db, caller, clientId)
+  const { praticienId } = await clientScopeOf(db, caller)
+  const rows = await listNotes(db, { clientId, readerId: caller.id })
+  return rows.map((row) => {
+    const showsReservation = praticienId === undefined || row.praticienId === praticienId
+    return { ...toNote(context, caller, row), reservation: showsReservation ? reservationOf(row) : null }
+  })
+}
+
+function toNote({ config }: AppContext, caller: Admin, row: NoteRow): Omit<ClientNote, 'reservation'> {
+  const toTime = (instant: number) => formatDateTime(zonedTime(config.timeZone, Number(instant)))
+  return {
+    id: row.id,
+    text: row.text,
+    visibility: row.visibility,
+    authorName: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
+    isOwn: row.authorId === caller.id,
+    mayRemove: mayRemoveNote(row, caller),
+    at: toTime(row.createdAt),
+    changedAt: row.version === 0 ? null : toTime(row.updatedAt),
+    version: row.version,
+  }
+}
+
+function reservationOf({ reservationId, date, start }: NoteRow): ClientNote['reservation'] {
+  if (reservationId === null || date === null || start === null) return null
+  return { id: reservationId, at: formatDateTime({ day: date, minute: start }) }
+}
+
+type AddedNote = NoteBody & { clientId: number; reservationId?: number | undefined }
+
+/** Throws not_found for a client whom the caller may not see, and for a reservation that is not that client’s. */
+export async function addNote(
+  { database, clock }: AppContext,
+  caller: Admin,
+  { reservationId, ...note }: AddedNote,
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    if (!(await lockRecord(trx, note.clientId))) throw new Refusal('not_found')
+    await requireVisibleRecord(trx, caller, note.clientId)
+    if (reservationId !== undefined) await requireReservation(trx, caller, { id: reservationId, ...note })
+    const written = { authorId: caller.id, now: clock.instant(), reservationId: reservationId ?? null }
+    return insertNote(trx, { ...note, ...written })
+  })
+}
+
+async function requireReservation(
+  db: Db,
+  caller: Admin,
+  { id, clientId }: { id: number; clientId: number },
+): Promise<void> {
+  const scope = await clientScopeOf(db, caller)
+  if ((await findReservationDay(db, { id, clientId, ...scope })) === undefined) throw new Refusal('not_found')
+}
+
+/** `version`: the one that the caller has read, if they name it. */
+type NoteRef = { caller: Admin; id: number; version: number | undefined }
+
+/** Only its author changes a note. */
+export async function changeNote(
+  { database, clock }: AppContext,
+  { caller, ...note }: NoteRef,
+  body: NoteBody,
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    const { authorId } = await requireReadableNote(trx, caller, note.id)
+    if (authorId !== caller.id) throw new Refusal('not_found')
+    const version = await updateNote(trx, note, { ...body, now: clock.instant() })
+    if (version === undefined) throw new Refusal('note_changed')
+    return version
+  })
+}
+
+export async function removeNote({ database }: AppContext, { caller, ...note }: NoteRef): Promise<void> {
+  await database.transaction(async (trx) => {
+    const found = await requireReadableNote(trx, caller, note.id)
+    if (!mayRemoveNote(found, caller)) throw new Refusal('not_found')
+    if (!(await deleteNote(trx, note))) throw new Refusal('note_changed')
+  })
+}
+
+async function requireReadableNote(db: Db, caller: Admin, id: number) {
+  const note = await findReadableNote(db, { id, readerId: caller.id })
+  if (!note) throw new Refusal('not_found')
+  await requireVisibleRecord(db, caller, note.clientId)
+  return note
+}

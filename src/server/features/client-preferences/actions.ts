@@ -1,0 +1,61 @@
+import type { Admin } from '#contract/auth.ts'
+import type { ClientTastes, PreferencesBody } from '#contract/client-preferences.ts'
+import { Refusal } from '#contract/errors.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { lockRecord } from '#server/agendas/record-contents.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import { requireVisibleRecord } from '../client-records/actions.ts'
+import { findPreferences, upsertPreferences } from './queries.ts'
+
+/** Throws not_found for a client whom the caller may not see. */
+export async function readPreferences(
+  { config, database: { kysely: db } }: AppContext,
+  caller: Admin,
+  clientId: number,
+): Promise<ClientTastes> {
+  await requireVisibleRecord(db, caller, clientId)
+  const row = await findPreferences(db, clientId)
+  if (!row) return NO_PREFERENCES
+  const { updatedAt, firstName, lastName, ...preferences } = row
+  return {
+    ...preferences,
+    changedAt: formatDateTime(zonedTime(config.timeZone, Number(updatedAt))),
+    changedBy: firstName === null ? null : `${firstName} ${lastName}`,
+  }
+}
+
+const NO_PREFERENCES: ClientTastes = {
+  pressure: null,
+  oils: null,
+  music: null,
+  other: null,
+  changedAt: null,
+  changedBy: null,
+  version: 0,
+}
+
+type PreferencesRef = { caller: Admin; id: number; version: number | undefined }
+
+export async function savePreferences(
+  { database, clock }: AppContext,
+  { caller, id, version }: PreferencesRef,
+  { pressure, oils, music, other }: PreferencesBody,
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    if (!(await lockRecord(trx, id))) throw new Refusal('not_found')
+    await requireVisibleRecord(trx, caller, id)
+    const saved = {
+      clientId: id,
+      callerId: caller.id,
+      now: clock.instant(),
+      pressure: pressure ?? null,
+      oils: oils ?? null,
+      music: music ?? null,
+      other: other ?? null,
+    }
+    const next = await upsertPreferences(trx, saved, version)
+    if (next === undefined) throw new Refusal('client_preferences_changed')
+    return next
+  })
+}

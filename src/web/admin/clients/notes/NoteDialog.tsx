@@ -1,0 +1,65 @@
+import { Modal, Textarea } from '@mantine/core'
+import { type ClientNote, NoteBody } from '#contract/client-notes.ts'
+import { NO_HEALTH_DATA, type NoteVisibility } from '#domain/client-notes.ts'
+import { french } from '#domain/typography.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { RadioField } from '../../ui/choices/RadioField.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
+import { refreshNotes } from './actions.ts'
+import styles from './notes.module.css'
+
+const READERS: Record<NoteVisibility, { label: string; description: string }> = {
+  team: { label: 'Pour l’équipe', description: 'Lue par tous ceux qui voient ce client.' },
+  author: {
+    label: 'Pour moi seul',
+    description: french`Ni vos collègues ni les superadmins ne la lisent ici. Elle fait partie de ce que le client peut demander : l’export et l’effacement de ses données la comprennent.`,
+  },
+}
+
+type Props = {
+  title: string
+  /** Key of its draft. */
+  name: string
+  /** The note to change; absent for a new one. */
+  note?: ClientNote
+  save: (note: NoteBody) => Promise<{ message: string }>
+  success: string
+  onClose: () => void
+}
+
+/** A dialog of its own: the save button of a dialog beneath would not save the note. */
+export function NoteDialog({ title, name, note, save, success, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: NoteBody,
+    values: { text: note?.text ?? '', visibility: note?.visibility ?? 'team' },
+    save: (body) => save(body).finally(() => void refreshNotes()),
+    success,
+    failure: 'Erreur lors de la sauvegarde',
+    name,
+    onSaved: onClose,
+  })
+  const { register, formState } = form
+  return (
+    <Modal opened stackId="note" onClose={onClose} title={title} size="md">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Textarea
+          label="Note"
+          description={NO_HEALTH_DATA}
+          autosize
+          minRows={3}
+          maxRows={12}
+          data-autofocus
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <fieldset className={styles.readers}>
+          <legend>Qui la lit</legend>
+          {Object.entries(READERS).map(([value, reader]) => (
+            <RadioField key={value} value={value} {...reader} {...register('visibility')} />
+          ))}
+        </fieldset>
+        <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../session.ts'
+
+export function clientNotesQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['client-notes', clientId],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/clients/{id}/notes', { params: { id: String(clientId) }, signal }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientTastes } from '#contract/client-preferences.ts'
+import { dayAndYear } from '#domain/french-day.ts'
+import { parseDateTime } from '#domain/time.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { PreferenceLines } from './PreferenceLines.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+import styles from './preferences.module.css'
+import { clientPreferencesQuery } from './queries.ts'
+
+export function ClientPreferences({ clientId }: { clientId: number }) {
+  const preferences = useQuery(clientPreferencesQuery(clientId))
+  return (
+    <Section id="preferences" title="Préférences">
+      <QueryBoundary of={preferences}>
+        {(loaded) => <Preferences clientId={clientId} preferences={loaded} />}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+function Preferences({ clientId, preferences }: { clientId: number; preferences: ClientTastes }) {
+  const [isEditing, setIsEditing] = useState(false)
+  if (isEditing)
+    return (
+      <PreferencesForm clientId={clientId} preferences={preferences} onClose={() => setIsEditing(false)} />
+    )
+  return (
+    <>
+      <PreferenceLines preferences={preferences} />
+      <p className={styles.origin}>{originOf(preferences)}</p>
+      <Button className={styles.edit} size="xs" variant="default" onClick={() => setIsEditing(true)}>
+        Modifier les préférences
+      </Button>
+    </>
+  )
+}
+
+function originOf({ changedAt, changedBy, pressure, oils, music, other }: ClientTastes): string {
+  if (changedAt === null || [pressure, oils, music, other].every((answer) => answer === null))
+    return 'Rien de noté sur la pression, les huiles ou la musique.'
+  return `Noté par ${changedBy ?? 'un ancien compte'}, le ${dayAndYear(parseDateTime(changedAt).day)}.`
+}

@@ -1,0 +1,21 @@
+import type { ClientTastes } from '#contract/client-preferences.ts'
+import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
+import styles from './preferences.module.css'
+
+const NAMES = Object.entries(CLIENT_PREFERENCES) as [ClientPreference, string][]
+
+/** Nothing for a client without any. */
+export function PreferenceLines({ preferences }: { preferences: ClientTastes }) {
+  const known = NAMES.filter(([name]) => preferences[name] !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.lines}>
+      {known.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{preferences[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

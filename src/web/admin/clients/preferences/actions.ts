@@ -1,0 +1,17 @@
+import type { PreferencesBody } from '#contract/client-preferences.ts'
+import { api, session } from '../../session.ts'
+import { ifMatch } from '../../versioned.ts'
+
+type PreferencesVersion = { clientId: number; version: number }
+
+export function savePreferences({ clientId, version }: PreferencesVersion, preferences: PreferencesBody) {
+  return api('PUT /api/admin/clients/{id}/preferences', {
+    params: { id: String(clientId) },
+    body: preferences,
+    headers: ifMatch(version),
+  })
+}
+
+export function refreshPreferences(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['client-preferences'] })
+}
