@@ -12,8 +12,8 @@ export default {
     'tests/fixtures/make.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // tests/browser/head.spec.ts resolves it by path.
-  ignoreDependencies: ['vnu-jar'],
+  // tests/browser/head.spec.ts resolves vnu-jar by path, tests/support/fonts.conf the folder of the fonts.
+  ignoreDependencies: ['vnu-jar', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
   // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux. `bench` asks for wrk.
   // Faults of disks that need the others say that they were not tried where one is missing.
   ignoreBinaries: [

@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { DISABLE_FEATURES } from './scripts/browser-features.ts'
 import { findChromium } from './scripts/chromium.ts'
+
+/** Adds fonts as wide as Arial and Times New Roman, which a bare Linux machine lacks; read on Linux alone. */
+const FONTS = fileURLToPath(new URL('tests/support/fonts.conf', import.meta.url))
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -24,6 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
+      env: { ...process.env, FONTCONFIG_FILE: FONTS },
       args: ['--disable-gpu', '--disable-quic', '--disable-sync', DISABLE_FEATURES],
     },
   },

@@ -10,13 +10,7 @@ import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
-import * as clientRequests from './client-requests.ts'
-import * as clientImports from './client-imports.ts'
-import * as clientMerges from './client-merges.ts'
-import * as clientSplits from './client-splits.ts'
-import * as clientNotes from './client-notes.ts'
-import * as clientPreferences from './client-preferences.ts'
-import * as clients from './clients.ts'
+import { clientEndpoints } from './client-endpoints.ts'
 import * as confirmations from './confirmations.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
@@ -156,7 +150,6 @@ export const endpoints = [
   ownDetails.askEmailChange,
   ownDetails.readEmailChange,
   ownDetails.confirmEmailChange,
-  clientRequests.addClientRequest,
   manage.cancelOwnReservation,
   manage.listOwnReservationSlots,
   manage.findNextOwnReservationSlots,
@@ -169,40 +162,12 @@ export const endpoints = [
   feeds.readFeed,
   feeds.saveFeed,
   feeds.removeFeed,
-  clientRequests.listClientRequests,
-  clientRequests.answerClientRequest,
   personalData.findPersonalData,
   personalData.exportPersonalData,
   personalData.exportPersonalDataPage,
   personalData.correctPersonalData,
   personalData.erasePersonalData,
-  clients.findClients,
-  clients.findReservations,
-  clients.listClients,
-  clients.exportClients,
-  clients.addClient,
-  clients.readClient,
-  clients.correctClient,
-  clients.listClientMessages,
-  clients.readClientAccessSetting,
-  clients.saveClientAccessSetting,
-  clientMerges.listSimilarClients,
-  clientMerges.findOtherClients,
-  clientMerges.keepClientsApart,
-  clientMerges.previewMerge,
-  clientMerges.mergeClients,
-  clientSplits.listSplittable,
-  clientSplits.previewSplit,
-  clientSplits.splitClient,
-  clientMerges.undoMerge,
-  clientImports.previewImport,
-  clientImports.importClients,
-  clientNotes.listClientNotes,
-  clientNotes.addClientNote,
-  clientNotes.changeClientNote,
-  clientNotes.removeClientNote,
-  clientPreferences.readClientPreferences,
-  clientPreferences.saveClientPreferences,
+  ...clientEndpoints,
   live.watchAgenda,
   dashboard.readDashboard,
   dashboard.readDay,

@@ -37,7 +37,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     subjects: 'Clients',
     data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, présence notée par l’équipe (« Venu », « Absent », « Annulé tard »), préférences (pression, huiles, musique…), notes de l’équipe. Chaque champ libre rappelle de ne pas y mettre d’information de santé.`,
     readers: french`Les praticiens qui reçoivent le client et les superadmins ; une note personnelle, son auteur seul`,
-    retention: ['clientRecords', 'clientMerges'],
+    retention: ['clientRecords', 'clientMerges', 'mergedPreferences'],
   },
   {
     title: 'Demandes des clients sur leurs données',

@@ -79,6 +79,11 @@ export const RETENTION = {
     period: { unit: 'hours', count: 24 },
     reason: 'On peut revenir en arrière pendant un jour.',
   },
+  mergedPreferences: {
+    label: 'Préférences notées sur une fiche réunie à une autre',
+    period: { unit: 'hours', count: 24 },
+    reason: 'On peut revenir en arrière pendant un jour.',
+  },
   clientMoves: {
     label: 'Nombre de déplacements faits par un client',
     period: { unit: 'days', count: 1 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SplitPreview, SplittableReservation } from '#contract/client-splits.ts'
 import {
+  aNote,
   aSiteWithClients,
   clientRecordsOf,
   mergeRecords,
@@ -16,27 +17,34 @@ describe('splitting a client', () => {
   const PAUL = { clientName: 'Paul Petit', clientEmail: 'zoe@exemple.fr' }
 
   test('gives reservations to another person, whom later bookings follow, until it is undone', async () => {
-    const { site, owner, comes } = await aSiteWithClients()
+    const { site, camille, owner, comes } = await aSiteWithClients()
     const first = await comes(ZOE)
     const second = await comes(ZOE)
     const path = `/api/admin/clients/${first.record}/split`
     const listed = await owner.get<SplittableReservation[]>(path)
     expect(listed.body.map(({ id }) => id)).toEqual([second.reservation, first.reservation])
     const body = { reservationIds: [second.reservation], ...PAUL }
+    const about = { client: first.record, author: camille.id }
+    await aNote(site, about)
+    const note = await aNote(site, { ...about, reservation: second.reservation })
+    const notesOf = async (record: number) =>
+      (await owner.get<{ id: number }[]>(`/api/admin/clients/${record}/notes`)).body.map(({ id }) => id)
     expect((await owner.post<SplitPreview>(`${path}/preview`, body)).body).toEqual({
       reservations: 1,
-      notes: 0,
+      notes: 1,
       left: 1,
       joins: false,
     })
     const split = await owner.post<{ mergeId: number; clientId: number }>(path, body)
     expect(split.status).toBe(200)
     expect(await recordOf(site, { id: second.reservation })).toBe(split.body.clientId)
+    expect(await notesOf(split.body.clientId)).toEqual([note])
     expect((await similarTo(owner, first.record)).similar).toEqual([])
     const later = await comes(PAUL)
     expect(later.record).toBe(split.body.clientId)
     expect((await undoMergeOf(owner, split.body.mergeId)).status).toBe(200)
     expect(await recordOf(site, { id: second.reservation })).toBe(first.record)
+    expect(await notesOf(first.record)).toHaveLength(2)
     expect(await recordOf(site, { id: later.reservation })).toBe(split.body.clientId)
   })
 

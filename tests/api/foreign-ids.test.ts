@@ -3,8 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
-import { aNote } from '../support/client-records.ts'
-import { aMerge, clientAttempts } from '../support/foreign-clients.ts'
+import { type ClientIds, clientAttempts, clientRowsOf } from '../support/foreign-clients.ts'
 import { EXEMPT, OWN, PRIVATE } from '../support/foreign-id-tables.ts'
 import { takesIdentifier } from '../support/identifiers.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -26,10 +25,7 @@ type Ids = {
   message: number
   session: string
   passkey: number
-  client: number
-  merge: number
-  note: number
-}
+} & ClientIds
 
 const INVENTED: Ids = {
   person: 999_999,
@@ -96,7 +92,6 @@ async function insertRowsOfB(): Promise<Ids> {
     .select('id')
     .where('kind', '=', 'block')
     .execute()
-  const merged = await aMerge(site, reservation)
   const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
   return {
     person: b.id,
@@ -106,8 +101,7 @@ async function insertRowsOfB(): Promise<Ids> {
     message: message?.id as number,
     session: sessions[0]?.id as string,
     passkey: (await aPasskey(client, { name: PRIVATE })).id,
-    ...merged,
-    note: await aNote(site, { client: merged.client, author: b.id, text: PRIVATE }),
+    ...(await clientRowsOf(site, { id: reservation }, b.id)),
   }
 }
 
@@ -150,19 +144,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.post(`${reservationPath(some)}/link`, { tellClient: true }),
   'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
     a.delete(`${reservationPath(some)}/messages/${some.message}`),
-  'GET /api/admin/clients/{id}': ({ client }) => a.get(`/api/admin/clients/${client}`),
-  'PUT /api/admin/clients/{id}': ({ client }) =>
-    a.put(`/api/admin/clients/${client}`, { phone: '06 12 34 56 78' }),
-  'GET /api/admin/clients/{id}/messages': ({ client }) => a.get(`/api/admin/clients/${client}/messages`),
-  'GET /api/admin/clients/{id}/notes': (some) => a.get(`/api/admin/clients/${some.client}/notes`),
-  'POST /api/admin/clients/{id}/notes': (some) =>
-    a.post(`/api/admin/clients/${some.client}/notes`, { text: 'Autre', visibility: 'team' }),
-  'PUT /api/admin/client-notes/{id}': ({ note }) =>
-    a.put(`/api/admin/client-notes/${note}`, { text: 'Autre', visibility: 'team' }),
-  'DELETE /api/admin/client-notes/{id}': ({ note }) => a.delete(`/api/admin/client-notes/${note}`),
-  'GET /api/admin/clients/{id}/preferences': (some) => a.get(`/api/admin/clients/${some.client}/preferences`),
-  'PUT /api/admin/clients/{id}/preferences': (some) =>
-    a.put(`/api/admin/clients/${some.client}/preferences`, { pressure: 'Autre' }),
   'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
   'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
   'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),

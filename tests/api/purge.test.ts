@@ -24,6 +24,7 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   passwordResets: ['2021-04-13T07:59', '2021-04-13T08:00'],
   smsCounts: ['2021-04-12T23:59', '2021-04-13T00:00'],
   clientMerges: ['2021-04-13T07:59', '2021-04-13T08:00'],
+  mergedPreferences: ['2021-04-13T07:59', '2021-04-13T08:00'],
   clientMoves: ['2021-04-12T23:59', '2021-04-13T00:00'],
   sessions: ['2021-04-12T19:59', '2021-04-12T20:00'],
   messageTexts: ['2021-05-12T23:59', '2021-05-13T00:00'],

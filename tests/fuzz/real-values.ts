@@ -5,7 +5,14 @@ import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
-import { insertClientPair, insertSplit, insertUndoable } from './client-rows.ts'
+import {
+  insertClient,
+  insertClientPair,
+  insertClientRequest,
+  insertNote,
+  insertSplit,
+  insertUndoable,
+} from './client-rows.ts'
 import type { Operation } from './operations.ts'
 import { assertionFor, insertOwnPasskey, newCredential } from './passkeys.ts'
 import {
@@ -13,14 +20,11 @@ import {
   findTemplate,
   holdSlot,
   insertBlock,
-  insertClient,
-  insertClientRequest,
   insertContactMessage,
   insertDataSubject,
   insertEmailChange,
   insertFailedMessage,
   insertInvitation,
-  insertNote,
   insertPage,
   insertPasswordReset,
   insertPicture,

@@ -3,7 +3,6 @@ import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
 import { setWithdrawalHash } from '#server/features/testimonials/queries.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation, aService } from '../support/bookings.ts'
-import { aNote, recordOf } from '../support/client-records.ts'
 import { countByPractice } from '../support/count.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aSecondFactor, codeOf } from '../support/second-factor.ts'
@@ -115,17 +114,6 @@ export async function insertReservation(
   return { id, params: { id, date } }
 }
 
-/** A record with one reservation. */
-export async function insertClient(stock: Stock): Promise<number> {
-  return recordOf(stock.site, await insertReservation(stock))
-}
-
-/** Written by the caller, who alone may change it. */
-export async function insertNote(stock: Stock): Promise<number> {
-  const client = await insertClient(stock)
-  return aNote(stock.site, { client, author: stock.caller.person.id })
-}
-
 /** A client of one reservation, whom a superadmin finds by e-mail. */
 export async function insertDataSubject({ site, owner, serviceId, nextSlot }: Stock): Promise<Real> {
   const slot = nextSlot()
@@ -200,20 +188,6 @@ export async function insertEmailChange(stock: Stock): Promise<string> {
     })
     .execute()
   return token
-}
-
-export async function insertClientRequest({ site }: Stock): Promise<number> {
-  const { id } = await site.database.kysely
-    .insertInto('client_requests')
-    .values({
-      kind: 'export',
-      email: 'lea@exemple.fr',
-      created_at: site.clock.instant(),
-      due_on: site.clock.local().day,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 export async function insertInvitation(stock: Stock): Promise<string> {

@@ -17,7 +17,6 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   calendar_feeds: 'as long as the account, or until renewed or removed',
   agenda_versions: 'no personal data',
   client_notes: 'deleted with the client’s record, or with the name in their reservation',
-  client_preferences: 'deleted with the client’s record',
   reservation_history: 'times of a reservation by its id: without personal data once that is anonymized',
   testimonial_invitations: 'deleted with the name in the reservation; its link to decline works until then',
   pages: 'content of the site',

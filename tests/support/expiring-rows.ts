@@ -60,13 +60,14 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   smsCounts: (at) => insert(at, 'sms_counts', { day: TODAY, recipient_hash: 'a', count: 1 }),
   clientMerges: async (at) => {
     const [keptId, otherId] = [await aLastingRecord(at, 'zoe'), await aLastingRecord(at, 'zoe petit')]
-    await insert(at, 'client_merges', {
-      kind: 'merge',
-      kept_id: keptId,
-      other_id: otherId,
-      moved: '{"reservations":[],"aliases":[],"taken":[]}',
-      done_at: now(at),
-    })
+    await insertMerge(at, keptId, otherId)
+  },
+  mergedPreferences: async (at) => {
+    const keptId = await aLastingRecord(at, 'lea')
+    const otherId = await aLastingRecord(at, 'lea durand', keptId)
+    await insertMerge(at, keptId, otherId)
+    for (const clientId of [keptId, otherId])
+      await insert(at, 'client_preferences', { client_id: clientId, music: 'Jazz', updated_at: now(at) })
   },
   clientMoves: async (at) => {
     const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '08:00' })
@@ -186,7 +187,22 @@ export function aFailedMessage(at: Practice, { event, body }: { event: string; b
 }
 
 /** Its last contact is so late that no purge erases it. */
-async function aLastingRecord({ site }: Practice, name: string): Promise<number> {
+async function insertMerge(at: Practice, keptId: number, otherId: number): Promise<void> {
+  const moved = '{"reservations":[],"aliases":[],"notes":[],"preferences":[],"taken":[]}'
+  await insert(at, 'client_merges', {
+    kind: 'merge',
+    kept_id: keptId,
+    other_id: otherId,
+    moved,
+    done_at: now(at),
+  })
+}
+
+async function aLastingRecord(
+  { site }: Practice,
+  name: string,
+  mergedInto: number | null = null,
+): Promise<number> {
   const { id } = await site.database.kysely
     .insertInto('clients')
     .values({
@@ -194,6 +210,7 @@ async function aLastingRecord({ site }: Practice, name: string): Promise<number>
       name_key: name,
       search_text: name,
       source: 'staff',
+      merged_into: mergedInto,
       created_at: site.clock.instant(),
       updated_at: site.clock.instant() * 2,
     })

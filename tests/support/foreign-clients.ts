@@ -1,21 +1,39 @@
+import { aNote, recordOf } from './client-records.ts'
+import { PRIVATE } from './foreign-id-tables.ts'
 import type { TestSite } from './site.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
 
-/** Records of clients, and a merge of two. */
-export type ClientIds = { client: number; merge: number; reservation: number }
+/** A record, a merge of it with another, and a note about it. */
+export type ClientIds = { client: number; merge: number; note: number }
+
+type Ids = ClientIds & { reservation: number }
 
 /** Requests with the ids of clients who come to somebody else only. */
 export function clientAttempts(
   caller: () => TestClient,
-): Record<string, (ids: ClientIds) => Promise<TestResponse>> {
-  const path = ({ client }: ClientIds, rest: string) => `/api/admin/clients/${client}/${rest}`
-  const other = ({ client }: ClientIds) => ({ otherId: client + 1 })
-  const split = ({ reservation }: ClientIds) => ({
+): Record<string, (ids: Ids) => Promise<TestResponse>> {
+  const path = ({ client }: Ids, rest: string) => `/api/admin/clients/${client}/${rest}`
+  const other = ({ client }: Ids) => ({ otherId: client + 1 })
+  const split = ({ reservation }: Ids) => ({
     reservationIds: [reservation],
     clientName: 'Zoé Petit',
     clientEmail: 'zoe@exemple.fr',
   })
   return {
+    'GET /api/admin/clients/{id}': ({ client }) => caller().get(`/api/admin/clients/${client}`),
+    'PUT /api/admin/clients/{id}': ({ client }) =>
+      caller().put(`/api/admin/clients/${client}`, { phone: '06 12 34 56 78' }),
+    'GET /api/admin/clients/{id}/messages': ({ client }) =>
+      caller().get(`/api/admin/clients/${client}/messages`),
+    'GET /api/admin/clients/{id}/notes': (some) => caller().get(path(some, 'notes')),
+    'POST /api/admin/clients/{id}/notes': (some) =>
+      caller().post(path(some, 'notes'), { text: 'Autre', visibility: 'team' }),
+    'PUT /api/admin/client-notes/{id}': ({ note }) =>
+      caller().put(`/api/admin/client-notes/${note}`, { text: 'Autre', visibility: 'team' }),
+    'DELETE /api/admin/client-notes/{id}': ({ note }) => caller().delete(`/api/admin/client-notes/${note}`),
+    'GET /api/admin/clients/{id}/preferences': (some) => caller().get(path(some, 'preferences')),
+    'PUT /api/admin/clients/{id}/preferences': (some) =>
+      caller().put(path(some, 'preferences'), { pressure: 'Autre' }),
     'GET /api/admin/clients/{id}/similar': (ids) => caller().get(path(ids, 'similar')),
     'POST /api/admin/clients/{id}/similar/search': (ids) =>
       caller().post(path(ids, 'similar/search'), { text: 'prive' }),
@@ -32,22 +50,28 @@ export function clientAttempts(
   }
 }
 
+/** What hangs on the record of a reservation's client. The note holds the text that nobody else may see. */
+export async function clientRowsOf(
+  site: TestSite,
+  reservation: { id: number },
+  author: number,
+): Promise<ClientIds> {
+  const { client, merge } = await aMerge(site, reservation)
+  return { client, merge, note: await aNote(site, { client, author, text: PRIVATE }) }
+}
+
 /** A merge of the client of a reservation with somebody else. */
 export async function aMerge(
-  { database, clock }: TestSite,
-  reservation: number,
+  site: TestSite,
+  reservation: { id: number },
 ): Promise<{ client: number; merge: number }> {
-  const { client_id: client } = await database.kysely
-    .selectFrom('agenda_entries')
-    .select('client_id')
-    .where('id', '=', reservation)
-    .$narrowType<{ client_id: number }>()
-    .executeTakeFirstOrThrow()
+  const { database, clock } = site
+  const client = await recordOf(site, reservation)
   const now = clock.instant()
   const { id: other } = await database.kysely
     .insertInto('clients')
     .values({
-      contact_key: `mailto:alias-${reservation}@exemple.fr`,
+      contact_key: `mailto:alias-${reservation.id}@exemple.fr`,
       name_key: 'alias',
       name: 'Alias',
       search_text: 'alias',
@@ -64,7 +88,13 @@ export async function aMerge(
       kind: 'merge',
       kept_id: client,
       other_id: other,
-      moved: JSON.stringify({ reservations: [reservation], aliases: [], taken: [] }),
+      moved: JSON.stringify({
+        reservations: [reservation.id],
+        aliases: [],
+        notes: [],
+        preferences: [],
+        taken: [],
+      }),
       done_at: now,
     })
     .returning('id')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { isSamePerson } from '#domain/client-identity.ts'
+import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
 import type { Trx } from '../db/engine.ts'
 import { executeTogether } from '../db/statements/batch.ts'
 import { deleteEmptyRecord } from './client-records.ts'
@@ -16,51 +16,100 @@ export async function lockRecord(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Returns the ids of the notes that moved. */
-export async function moveNotes(trx: Trx, { from, to }: Transfer): Promise<number[]> {
+type NoteTransfer = Transfer & { ids?: readonly number[] }
+
+/** All notes, or those of `ids` that are still there; returns the ids of those that moved. */
+export async function moveNotes(trx: Trx, { from, to, ids }: NoteTransfer): Promise<number[]> {
+  if (ids?.length === 0) return []
   const rows = await trx
     .updateTable('client_notes')
     .set({ client_id: to })
     .where('client_id', '=', from)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Of two answers the later one stands; what only one of the records says stays. */
-export async function movePreferences(trx: Trx, transfer: Transfer): Promise<void> {
-  await mergePreferences(trx, transfer)
-  await trx.deleteFrom('client_preferences').where('client_id', '=', transfer.from).execute()
+/** Notes written about some reservations follow them; returns the ids of those that moved. */
+export async function moveReservationNotes(
+  trx: Trx,
+  { to, reservationIds }: { to: number; reservationIds: readonly number[] },
+): Promise<number[]> {
+  if (reservationIds.length === 0) return []
+  const rows = await trx
+    .updateTable('client_notes')
+    .set({ client_id: to })
+    .where('reservation_id', 'in', reservationIds)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-async function mergePreferences(trx: Trx, { from, to }: Transfer): Promise<void> {
-  const answers = ['pressure', 'oils', 'music', 'other'] as const
+async function movePreferences(trx: Trx, transfer: Transfer): Promise<void> {
+  await copyPreferences(trx, transfer)
+  await deletePreferences(trx, transfer.from)
+}
+
+/** What a record says stands; only what it lacks is copied. Returns the names of what was copied. */
+export async function copyPreferences(trx: Trx, { from, to }: Transfer): Promise<ClientPreference[]> {
+  const given = await findAnswers(trx, from)
+  const own = await findAnswers(trx, to)
+  const copied = PREFERENCES.filter((name) => isAnswered(given, name) && !isAnswered(own, name))
+  if (!given || copied.length === 0) return []
+  const answers = Object.fromEntries(copied.map((name) => [name, given[name]]))
   await trx
     .insertInto('client_preferences')
-    .columns(['client_id', ...answers, 'updated_at', 'updated_by', 'version'])
-    .expression((eb) =>
-      eb
-        .selectFrom('client_preferences')
-        .select([sql.lit(to).as('client_id'), ...answers, 'updated_at', 'updated_by', 'version'])
-        .where('client_id', '=', from),
-    )
+    .values({ client_id: to, ...answers, updated_at: given.updated_at, updated_by: given.updated_by })
     .onConflict((conflict) =>
-      conflict.column('client_id').doUpdateSet((eb) => ({
-        ...Object.fromEntries(answers.map((answer) => [answer, laterOf(answer)])),
-        updated_at: sql<number>`case when ${IS_LATER} then excluded.updated_at else client_preferences.updated_at end`,
-        version: eb('client_preferences.version', '+', 1),
-      })),
+      conflict
+        .column('client_id')
+        .doUpdateSet((eb) => ({ ...answers, version: eb('client_preferences.version', '+', 1) })),
     )
+    .execute()
+  return copied
+}
+
+/** Takes what was copied out of a record, unless it says something else by now. */
+export async function withdrawPreferences(
+  trx: Trx,
+  { from, to, copied }: Transfer & { copied: readonly ClientPreference[] },
+): Promise<void> {
+  const given = await findAnswers(trx, from)
+  const own = await findAnswers(trx, to)
+  if (!given || !own) return
+  const withdrawn = copied.filter((name) => own[name] === given[name])
+  if (withdrawn.length === 0) return
+  const left = PREFERENCES.filter((name) => isAnswered(own, name) && !withdrawn.includes(name))
+  if (left.length === 0) return deletePreferences(trx, to)
+  await trx
+    .updateTable('client_preferences')
+    .set((eb) => ({
+      ...Object.fromEntries(withdrawn.map((name) => [name, null])),
+      version: eb('version', '+', 1),
+    }))
+    .where('client_id', '=', to)
     .execute()
 }
 
-const IS_LATER = sql<boolean>`excluded.updated_at > client_preferences.updated_at`
+const PREFERENCES = Object.keys(CLIENT_PREFERENCES) as ClientPreference[]
 
-function laterOf(answer: string) {
-  const [moved, kept] = [sql.ref(`excluded.${answer}`), sql.ref(`client_preferences.${answer}`)]
-  return sql<
-    string | null
-  >`case when ${IS_LATER} then coalesce(${moved}, ${kept}) else coalesce(${kept}, ${moved}) end`
+type Answers = Awaited<ReturnType<typeof findAnswers>>
+
+function isAnswered(answers: Answers, name: ClientPreference): boolean {
+  return (answers?.[name] ?? null) !== null
+}
+
+async function findAnswers(trx: Trx, clientId: number) {
+  return trx
+    .selectFrom('client_preferences')
+    .select([...PREFERENCES, 'updated_at', 'updated_by'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+async function deletePreferences(trx: Trx, clientId: number): Promise<void> {
+  await trx.deleteFrom('client_preferences').where('client_id', '=', clientId).execute()
 }
 
 /**
@@ -72,7 +121,7 @@ export async function leaveRecord(
   { reservationId, from }: { reservationId: number; from: number | null },
 ): Promise<void> {
   const to = await findRecordOf(trx, reservationId)
-  if (to !== null) await moveReservationNotes(trx, { reservationId, to })
+  if (to !== null) await moveReservationNotes(trx, { to, reservationIds: [reservationId] })
   if (from === null || from === to) return
   await lockRecord(trx, from)
   if (to !== null && (await isCorrected(trx, { from, to }))) {
@@ -89,17 +138,6 @@ async function findRecordOf(trx: Trx, reservationId: number): Promise<number | n
     .where('id', '=', reservationId)
     .executeTakeFirst()
   return row?.client_id ?? null
-}
-
-async function moveReservationNotes(
-  trx: Trx,
-  { reservationId, to }: { reservationId: number; to: number },
-): Promise<void> {
-  await trx
-    .updateTable('client_notes')
-    .set({ client_id: to })
-    .where('reservation_id', '=', reservationId)
-    .execute()
 }
 
 async function isCorrected(trx: Trx, { from, to }: Transfer): Promise<boolean> {

@@ -9,6 +9,7 @@ import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { countReadableNotes } from '../client-notes/queries.ts'
 import {
   clientScopeOf,
   lockMerges,
@@ -142,7 +143,7 @@ export async function previewMerge(context: AppContext, caller: Admin, pair: Pai
     phone: kept.phone ?? other.phone,
     taken,
     reservations: await countReservations(db, other.id),
-    notes: 0,
+    notes: await countReadableNotes(db, { clientId: other.id, readerId: caller.id }),
     consents: declined.length,
   }
 }

@@ -30,6 +30,21 @@ function isReadableBy(readerId: number) {
     eb.or([eb('visibility', '=', 'team'), eb('author_id', '=', readerId)])
 }
 
+type CountedNotes = { readerId: number } & ({ clientId: number } | { reservationIds: readonly number[] })
+
+/** Of a client, or about some reservations; without the private notes of others. */
+export async function countReadableNotes(db: Db, { readerId, ...notes }: CountedNotes): Promise<number> {
+  const query = db
+    .selectFrom('client_notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isReadableBy(readerId))
+  const { count } = await ('clientId' in notes
+    ? query.where('client_id', '=', notes.clientId)
+    : query.where('reservation_id', 'in', notes.reservationIds)
+  ).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findReadableNote(db: Db, { id, readerId }: { id: number; readerId: number }) {
   return db
     .selectFrom('client_notes')

@@ -2,9 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Client } from '#domain/client.ts'
+import type { ClientIdentity } from '#domain/client-identity.ts'
+import type { ClientPreference } from '#domain/client-preferences.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
-import { moveNotes, movePreferences } from '#server/agendas/record-contents.ts'
+import {
+  copyPreferences,
+  moveNotes,
+  moveReservationNotes,
+  withdrawPreferences,
+} from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
@@ -61,17 +68,25 @@ export async function lockMerges({ database }: AppContext, trx: Trx): Promise<vo
   await lockKeys(database, trx, { namespace: 'clientMerge', keys: ['all'] })
 }
 
-/** Ids of what went from one record to another, so that it can go back. */
-export type MovedContents = { reservations: number[]; aliases: number[] }
+/** Ids of what went from one record to another, and names of what was copied, so that it can go back. */
+export type MovedContents = {
+  reservations: number[]
+  aliases: number[]
+  notes: number[]
+  preferences: ClientPreference[]
+}
 
-/** Everything that hangs on a record. */
+/** Everything that hangs on a record; its preferences are copied, so that they can be told apart again. */
 export async function moveRecordContents(
   trx: Trx,
   direction: { from: number; to: number },
 ): Promise<MovedContents> {
-  const reservations = await moveReservations(trx, direction)
-  const aliases = await moveAliases(trx, direction)
-  return { reservations, aliases }
+  return {
+    reservations: await moveReservations(trx, direction),
+    aliases: await moveAliases(trx, direction),
+    notes: await moveNotes(trx, direction),
+    preferences: await copyPreferences(trx, direction),
+  }
 }
 
 /** What hangs on some reservations of a record. */
@@ -79,17 +94,21 @@ export async function moveReservationContents(
   trx: Trx,
   direction: { from: number; to: number; ids: readonly number[] },
 ): Promise<MovedContents> {
-  return { reservations: await moveReservations(trx, direction), aliases: [] }
+  const reservations = await moveReservations(trx, direction)
+  const notes = await moveReservationNotes(trx, { to: direction.to, reservationIds: reservations })
+  return { reservations, aliases: [], notes, preferences: [] }
 }
 
 /** Only what `from` still has: what came to it since stays. */
 export async function returnRecordContents(
   trx: Trx,
-  { reservations, aliases }: MovedContents,
+  { reservations, aliases, notes, preferences }: MovedContents,
   direction: { from: number; to: number },
 ): Promise<void> {
   await moveReservations(trx, { ...direction, ids: reservations })
   await moveAliases(trx, { ...direction, ids: aliases })
+  await moveNotes(trx, { ...direction, ids: notes })
+  await withdrawPreferences(trx, { from: direction.to, to: direction.from, copied: preferences })
 }
 
 /** A record whose corrected details are another record's becomes part of that one; without any it ends. */
@@ -99,13 +118,18 @@ export async function correctRecord(
 ): Promise<void> {
   const identity = identityOf(client)
   if (!identity) return deleteRecords(trx, [id])
-  const found = await findRecord(trx, identity)
-  const isOwnAlias = found?.mergedInto === id
-  if (isOwnAlias) await deleteRecords(trx, [found.id])
-  if (!found || isOwnAlias || found.id === id) {
+  const owner = await claimIdentity(trx, identity, id)
+  if (owner === id) {
     await updateRecord(trx, { id, now, ...client, ...identity })
     return
   }
-  await moveRecordContents(trx, { from: id, to: found.mergedInto ?? found.id })
+  await moveRecordContents(trx, { from: id, to: owner })
   await deleteRecords(trx, [id])
+}
+
+/** Record that has the identity: another one's, or `id`, whose own alias gives it up. */
+export async function claimIdentity(trx: Trx, identity: ClientIdentity, id: number): Promise<number> {
+  const found = await findRecord(trx, identity)
+  if (found?.mergedInto === id) await deleteRecords(trx, [found.id])
+  return found ? (found.mergedInto ?? found.id) : id
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { MergeContents } from '../client-merges/actions.ts'
 import { insertMerge, insertPairApart, lockRecords, setMergedInto } from '../client-merges/queries.ts'
+import { countReadableNotes } from '../client-notes/queries.ts'
 import {
   clientScopeOf,
   lockMerges,
@@ -40,7 +41,8 @@ export async function previewSplit(
   split: Split,
 ): Promise<SplitPreview> {
   const { reservationIds, left, target } = await readSplit(db, caller, split)
-  return { reservations: reservationIds.length, notes: 0, left, joins: target.made === 'joined' }
+  const notes = await countReadableNotes(db, { reservationIds, readerId: caller.id })
+  return { reservations: reservationIds.length, notes, left, joins: target.made === 'joined' }
 }
 
 export type SplitResult = { mergeId: number; clientId: number }

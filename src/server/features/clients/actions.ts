@@ -22,7 +22,7 @@ import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { withProspects } from '../attendance/actions.ts'
-import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
+import { claimIdentity, clientScopeOf, lockMerges, requireVisibleRecord } from '../client-records/actions.ts'
 import { updateRecord } from '../client-records/queries.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
 import { readClientJournal } from '../journal/actions.ts'
@@ -30,7 +30,6 @@ import { replaceClient } from '../reservations/actions.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
 import {
   countReservationsOf,
-  hasOtherRecord,
   insertRecord,
   listCountedRecords,
   listLatestByClient,
@@ -188,8 +187,9 @@ export async function correctClient(
   const practitioners = (await listUpcoming(database.kysely, part)).map(({ praticienId }) => praticienId)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [...new Set(practitioners)])
+    await lockMerges(context, trx)
     const record = await requireVisibleRecord(trx, caller, id)
-    if (await hasOtherRecord(trx, identity, id)) throw new Refusal('client_exists')
+    if ((await claimIdentity(trx, identity, id)) !== id) throw new Refusal('client_exists')
     const change = { id, ...client, ...identity, now: clock.instant(), version: version ?? record.version }
     if (!(await updateRecord(trx, change))) throw new Refusal('client_changed')
     const upcoming = await listUpcoming(trx, part)

@@ -14,7 +14,7 @@ import { reservationState } from '#domain/deadline.ts'
 import { toEuros } from '#domain/money.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { selectAllReservations, toAgendaReservation } from '../reservations/queries.ts'
 
 /** One row per distinct name, address and number, from the latest reservation, cancelled ones included. */
@@ -236,20 +236,4 @@ export async function insertRecord(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-/** Another record with this identity, also one that has been taken over. */
-export async function hasOtherRecord(
-  trx: Trx,
-  { contactKey, nameKey }: ClientIdentity,
-  id: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('clients')
-    .select('id')
-    .where('contact_key', '=', contactKey)
-    .where('name_key', '=', nameKey)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return row !== undefined
 }

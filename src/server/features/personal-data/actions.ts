@@ -242,7 +242,8 @@ export async function correctPersonalData(
     const current = await readSubjectRows(trx, subject)
     for (const row of current.records) await correctRecordOf(context, trx, { row, details })
     for (const row of current.entries) await correctEntry(context, trx, { caller, row, details })
-    await correctRequests(trx, current.requests, details)
+    const requests = current.requests.map(({ id }) => id)
+    if (details.clientEmail !== undefined) await readdressRequests(trx, requests, details.clientEmail)
     return current.entries.length
   })
 }
@@ -281,16 +282,6 @@ async function correctRecordOf(
 ): Promise<void> {
   const client = { clientName: row.name, clientEmail: row.email, clientPhone: row.phone }
   await correctRecord(trx, { id: row.id, client: applyDetails(client, details), now: clock.instant() })
-}
-
-async function correctRequests(
-  trx: Trx,
-  requests: SubjectRows['requests'],
-  { clientEmail }: CorrectedDetails,
-): Promise<void> {
-  if (clientEmail === undefined) return
-  const ids = requests.map(({ id }) => id)
-  await readdressRequests(trx, ids, clientEmail)
 }
 
 function applyDetails(client: Client, { clientName, clientEmail, clientPhone }: CorrectedDetails): Client {

@@ -83,6 +83,14 @@ export const RULES = {
     key: ['id'],
     isDue: (moment) => isOld('done_at', moment, 'clientMerges'),
   },
+  mergedPreferences: {
+    table: 'client_preferences',
+    key: ['client_id'],
+    isDue: ({ cutoffs }) =>
+      sql`exists (select 1 from clients where id = client_id and merged_into is not null)
+        and not exists (select 1 from client_merges
+          where other_id = client_id and undone_at is null and done_at > ${cutoffs.mergedPreferences.instant})`,
+  },
   clientMoves: {
     table: 'client_moves',
     key: ['reservation_id'],
