@@ -9,6 +9,9 @@ const BOOKING = 'src/web/public/booking/BookingPage.tsx'
 /** Also of the page where a client moves a reservation. */
 const CALENDAR = 'src/web/public/booking/week/WeekCalendar.tsx'
 
+/** Loaded by the booking page once somebody types. */
+const BOOKING_RULES = 'src/web/public/booking/form/rules.ts'
+
 /** On most lazy pages, and smaller than a request. */
 const SMALL = /web.ui.(LoadFailure|Notice|page\.module)|massages.first-sentence/
 const RULES = /node_modules.(@hookform|zod)|src.contract[\\/]/
@@ -33,12 +36,16 @@ function nameFiles(root: string, graph: Graph): NameOf {
   const start = reachOf(ENTRY)
   const booking = reachOf(BOOKING)
   const pages = graph.getModuleInfo(join(root, ROUTES))?.dynamicallyImportedIds ?? []
-  const others = pages.map((id) => findReach([id], graph)).filter((ids) => !ids.has(join(root, CALENDAR)))
-  const rules: [name: string, includes: (id: string) => boolean][] = [
+  const reaches = pages.map((id) => findReach([id], graph))
+  const rules = [...reaches, reachOf(BOOKING_RULES)].flatMap((ids) => [...ids].filter((id) => RULES.test(id)))
+  // With what they import: in the chunk of a page that imports them in turn, it would be read before it is set.
+  const ruled = findReach(rules, graph)
+  const others = reaches.filter((ids) => !ids.has(join(root, CALENDAR)))
+  const chunks: [name: string, includes: (id: string) => boolean][] = [
     ['site', (id) => start.has(id) || SMALL.test(id)],
-    ['rules', (id) => RULES.test(id)],
+    ['rules', (id) => RULES.test(id) || (ruled.has(id) && !booking.has(id))],
     ['forms', (id) => FORMS.test(id)],
     ['calendar', (id) => booking.has(id) && !others.some((ids) => ids.has(id))],
   ]
-  return (id) => rules.find(([, includes]) => includes(id))?.[0]
+  return (id) => chunks.find(([, includes]) => includes(id))?.[0]
 }
