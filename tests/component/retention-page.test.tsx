@@ -43,6 +43,7 @@ beforeEach(() => {
     allowInsecure: false,
   })
   server.respond('GET /api/pages', [])
+  server.respond('GET /api/superadmin/demandes', [])
   respondWithSettings({ privacyPolicy: 'Clients : {{clientPeriod}}, messages : {{contactPeriod}}' })
   respondWithCounts([
     { name: 'contactMessages', count: 0 },

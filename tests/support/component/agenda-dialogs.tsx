@@ -31,7 +31,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     duration: 60,
     price: 70,
     version: 1,
-    clientId: 7,
+    clientId: null,
     attendance: null,
     absences: 0,
     cancellableUntil: { date: '2027-04-13', time: '10:00' },
