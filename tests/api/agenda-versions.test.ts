@@ -220,12 +220,16 @@ test('the OpenAPI document names If-Match where a version is accepted', async ()
   )
   expect(accepting.sort()).toEqual([
     'DELETE /api/admin/agenda/blocks/{id}',
+    'DELETE /api/admin/client-notes/{id}',
     'DELETE /api/admin/reservations/{date}/{id}',
     'POST /api/admin/reservations/{date}/{id}/restore',
     'PUT /api/admin/agenda/blocks/{id}',
     'PUT /api/admin/agenda/config',
+    'PUT /api/admin/client-notes/{id}',
     'PUT /api/admin/clients/{id}',
+    'PUT /api/admin/clients/{id}/preferences',
     'PUT /api/admin/reservations/{date}/{id}',
+    'PUT /api/admin/reservations/{date}/{id}/attendance',
     'PUT /api/admin/reservations/{date}/{id}/client',
     'PUT /api/pages/{slug}',
     'PUT /api/superadmin/agenda/config/{adminId}',

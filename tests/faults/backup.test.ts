@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeArchive } from '#server/backup/make.ts'
 import { openArchive } from '../support/archive.ts'
-import { type AcknowledgedBooking, bookUntilServerStops } from '../support/busy-clients.ts'
+import { type AcknowledgedBooking, bookUntilServerStops, waitForBookings } from '../support/busy-clients.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { openContext } from '../support/site-context.ts'
@@ -20,8 +20,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const booking = bookUntilServerStops(server.url, acknowledged, 'Zoé')
     const context = await openContext(env)
     for (let made = 0; made < ARCHIVES; made += 1) {
-      const wanted = acknowledged.length + 10
-      while (acknowledged.length < wanted) await new Promise((resolve) => setTimeout(resolve, 5))
+      await waitForBookings(10, acknowledged, booking)
       const before = acknowledged.map(({ id }) => id)
       const { path } = await makeArchive(context, { folder: context.config.backupDir })
       const { rows, files } = await openArchive(path)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Service } from '#contract/services.ts'
 import { anonymousSender } from './anonymous-senders.ts'
 import { fetchEventStream } from './event-stream.ts'
@@ -52,6 +53,21 @@ export async function bookUntilServerStops(
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error
   }
   return failureStatuses
+}
+
+/** Waits for more acknowledged bookings; throws once every free slot was tried. */
+export async function waitForBookings(
+  count: number,
+  acknowledged: readonly AcknowledgedBooking[],
+  booking: Promise<number[]>,
+): Promise<void> {
+  const wanted = acknowledged.length + count
+  const over = booking.then((statuses) => {
+    throw new Error(
+      `every slot was tried; ${acknowledged.length} booked, others got ${[...new Set(statuses)]}`,
+    )
+  })
+  while (acknowledged.length < wanted) await Promise.race([setTimeout(5), over])
 }
 
 /** Of the first service, in the weeks after this one. */

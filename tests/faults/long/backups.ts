@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { cliCommand } from '#server/backup/cli-command.ts'
 import { makeArchive } from '#server/backup/make.ts'
 import { openArchive } from '../../support/archive.ts'
-import { type AcknowledgedBooking, bookUntilServerStops } from '../../support/busy-clients.ts'
+import {
+  type AcknowledgedBooking,
+  bookUntilServerStops,
+  waitForBookings,
+} from '../../support/busy-clients.ts'
 import { openContext } from '../../support/site-context.ts'
 import type { Fault, Outcome } from './fault.ts'
 import type { SiteEnv } from './journal.ts'
@@ -36,8 +40,7 @@ async function backUpUnderLoad(engine: Engine): Promise<Outcome> {
   const [tried, startedAt] = [triesOf(30), performance.now()]
   let lost = 0
   for (let i = 0; i < tried; i += 1) {
-    const wanted = acknowledged.length + BOOKINGS_BETWEEN
-    while (acknowledged.length < wanted) await pause(5)
+    await waitForBookings(BOOKINGS_BETWEEN, acknowledged, booking)
     const before = acknowledged.map(({ id }) => id)
     const { path } = await makeArchive(context, { folder: context.config.backupDir })
     lost += await countLost(path, before)

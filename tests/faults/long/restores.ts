@@ -4,7 +4,11 @@ import { makeArchive } from '#server/backup/make.ts'
 import { readConfig } from '#server/config.ts'
 import { restore } from '#server/start/commands/restore.ts'
 import { openArchive } from '../../support/archive.ts'
-import { type AcknowledgedBooking, bookUntilServerStops } from '../../support/busy-clients.ts'
+import {
+  type AcknowledgedBooking,
+  bookUntilServerStops,
+  waitForBookings,
+} from '../../support/busy-clients.ts'
 import { startServer } from '../../support/server-process.ts'
 import { openContext } from '../../support/site-context.ts'
 import { snapshotOf } from '../../support/snapshot.ts'
@@ -38,8 +42,7 @@ async function restoreFromLoad(engine: Engine): Promise<Outcome> {
   const tried = triesOf(5)
   let lost = 0
   for (let i = 0; i < tried; i += 1) {
-    const wanted = acknowledged.length + BOOKINGS_BETWEEN
-    while (acknowledged.length < wanted) await pause(5)
+    await waitForBookings(BOOKINGS_BETWEEN, acknowledged, booking)
     const before = acknowledged.map(({ id }) => id)
     const { path } = await makeArchive(context, { folder: context.config.backupDir })
     for (const target of [await emptyHome(resources), await emptyHome(resources, postgres)])
