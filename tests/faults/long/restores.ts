@@ -15,7 +15,7 @@ import { snapshotOf } from '../../support/snapshot.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { findBreaches } from './invariants.ts'
 import { type SiteEnv, withDatabase } from './journal.ts'
-import { pause, triesOf } from './random.ts'
+import { triesOf } from './random.ts'
 import { type Engine, emptyHome, openKillableSite, openPostgresOf } from './site.ts'
 
 const BOOKINGS_BETWEEN = 10
