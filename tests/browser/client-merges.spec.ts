@@ -58,7 +58,7 @@ test('two clients are merged, that is undone, and one is split in two', async ({
     .where('name', '=', 'Zoé Petit')
     .executeTakeFirstOrThrow()
   await signIn(page, await aSuperadmin(practice))
-  await page.goto(`/admin/clients/${id}/fiches`)
+  await page.goto(`/admin/clients/${id}`)
   const dialog = page.getByRole('dialog')
 
   await expect(page.getByText('même e-mail, autre nom')).toBeVisible()

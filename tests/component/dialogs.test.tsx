@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClientNote } from '#contract/client-notes.ts'
 import type { ClientRequest } from '#contract/client-requests.ts'
 import type { ClientRecord } from '#contract/clients.ts'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
@@ -11,9 +12,11 @@ import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
 import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
 import { AddClient } from '#web/admin/clients/AddClient.tsx'
-import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
 import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
+import { NoteDialog } from '#web/admin/clients/notes/NoteDialog.tsx'
+import { RemoveNote } from '#web/admin/clients/notes/RemoveNote.tsx'
+import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -72,6 +75,8 @@ const REQUEST: ClientRequest = {
   phone: null,
   reservationDate: null,
 }
+
+const NOTE = { id: 1, text: 'Vient à vélo', visibility: 'team', version: 0 } as ClientNote
 
 type Close = () => void
 type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
@@ -137,6 +142,21 @@ const DIALOGS: Row[] = [
     state: 'a client without reservations',
     button: 'Fermer',
     dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
+  },
+  {
+    file: 'clients/notes/NoteDialog.tsx',
+    state: 'a note',
+    button: 'Annuler',
+    dialog: (close) => (
+      <NoteDialog
+        title="Modifier la note"
+        name="note 1"
+        note={NOTE}
+        save={() => Promise.reject()}
+        success="Note modifiée"
+        onClose={close}
+      />
+    ),
   },
   {
     file: 'editor/LinkDialog.tsx',
@@ -228,6 +248,12 @@ const DIALOGS: Row[] = [
         <p>La page Accès</p>
       </ConfirmDialog>
     ),
+  },
+  {
+    file: 'ui/ConfirmDialog.tsx',
+    state: 'a note to remove',
+    button: 'Annuler',
+    dialog: (close) => <RemoveNote note={NOTE} onClose={close} />,
   },
   {
     file: 'users/UserDialog.tsx',

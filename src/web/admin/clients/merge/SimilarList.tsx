@@ -6,7 +6,7 @@ import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { keepApart, refreshClients } from './actions.ts'
+import { keepApart, refreshRecords } from './actions.ts'
 import { contactLine, nameOf } from './client-line.ts'
 import styles from './merge.module.css'
 
@@ -21,7 +21,7 @@ export function SimilarList({ clientId, similar, onMerge }: Props) {
     mutationFn: (other: OtherClient) => keepApart(clientId, other.id),
     onSuccess: ({ message }) => void showToast('success', message),
     onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: refreshClients,
+    onSettled: refreshRecords,
   })
   if (similar.length === 0) return <p className={styles.note}>Aucune autre fiche ne ressemble à celle-ci.</p>
   return (

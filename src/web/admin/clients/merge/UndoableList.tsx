@@ -4,7 +4,7 @@ import type { UndoableMerge } from '#contract/client-merges.ts'
 import { frenchDatedTime } from '#domain/personal-data-text.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { refreshClients, undoMerge } from './actions.ts'
+import { refreshRecords, undoMerge } from './actions.ts'
 import { countText } from './client-line.ts'
 import styles from './merge.module.css'
 
@@ -13,7 +13,7 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
     mutationFn: (id: number) => undoMerge(id),
     onSuccess: ({ message }) => void showToast('success', message),
     onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: refreshClients,
+    onSettled: refreshRecords,
   })
   if (undoable.length === 0) return null
   return (

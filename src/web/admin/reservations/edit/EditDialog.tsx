@@ -6,6 +6,7 @@ import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
+import { Cover } from '../../ui/cover.ts'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
@@ -25,6 +26,7 @@ type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => vo
 export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
+  const [isCovered, setIsCovered] = useState(false)
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
@@ -32,10 +34,10 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
     return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Modal.Stack>
+    <Cover value={setIsCovered}>
       <Modal
         opened
-        stackId="reservation"
+        closeOnEscape={!isCovered}
         onClose={onClose}
         title={reservationTitle(reservation.clientName)}
         size="md"
@@ -59,7 +61,7 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
           )}
         </div>
       </Modal>
-    </Modal.Stack>
+    </Cover>
   )
 }
 
