@@ -30,7 +30,7 @@ import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx'
 import { UserDialog } from '#web/admin/users/UserDialog.tsx'
 import { WordDialog } from '#web/admin/wording/WordDialog.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { aBlock, aReservation, NOW } from '../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW, respondNoNotes } from '../support/component/agenda-dialogs.tsx'
 import { offerSlots } from '../support/component/booking-screen.tsx'
 import { server } from '../support/component/server.ts'
 
@@ -272,10 +272,13 @@ const DIALOGS: Row[] = [
 beforeEach(() => {
   // jsdom cannot draw.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  // jsdom has no fonts, whose arrival a growing field waits for.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/clients/{id}/split', [])
+  respondNoNotes()
   offerSlots({})
 })
 

@@ -6,7 +6,7 @@ import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
-import { Cover } from '../../ui/cover.ts'
+import { Coverable } from '../../ui/Coverable.tsx'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
@@ -26,7 +26,6 @@ type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => vo
 export function EditDialog({ reservation: opened, now, onClose }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
-  const [isCovered, setIsCovered] = useState(false)
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
   const change = { reservation, refreshOnConflict }
@@ -34,34 +33,36 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
     return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Cover value={setIsCovered}>
-      <Modal
-        opened
-        closeOnEscape={!isCovered}
-        onClose={onClose}
-        title={reservationTitle(reservation.clientName)}
-        size="md"
-      >
-        <div className={styles.form}>
-          {isReadOnly && (
-            <Alert variant="outline" role="status">
-              Événement passé (lecture seule)
-            </Alert>
-          )}
-          {screen === 'client' ? (
-            <ClientForm {...change} onBack={showReservation} onDone={onClose} />
-          ) : (
-            <ReservationScreen
-              {...change}
-              now={now}
-              isReadOnly={isReadOnly}
-              onOpen={setScreen}
-              onClose={onClose}
-            />
-          )}
-        </div>
-      </Modal>
-    </Cover>
+    <Coverable>
+      {(isCovered) => (
+        <Modal
+          opened
+          closeOnEscape={!isCovered}
+          onClose={onClose}
+          title={reservationTitle(reservation.clientName)}
+          size="md"
+        >
+          <div className={styles.form}>
+            {isReadOnly && (
+              <Alert variant="outline" role="status">
+                Événement passé (lecture seule)
+              </Alert>
+            )}
+            {screen === 'client' ? (
+              <ClientForm {...change} onBack={showReservation} onDone={onClose} />
+            ) : (
+              <ReservationScreen
+                {...change}
+                now={now}
+                isReadOnly={isReadOnly}
+                onOpen={setScreen}
+                onClose={onClose}
+              />
+            )}
+          </div>
+        </Modal>
+      )}
+    </Coverable>
   )
 }
 
