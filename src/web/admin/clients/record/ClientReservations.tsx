@@ -18,7 +18,7 @@ export function UpcomingReservations({ client: { reservations }, ...props }: Pro
   return (
     <Section id="a-venir" title="Rendez-vous à venir">
       {upcoming.length === 0 ? (
-        <p className={tableStyles.muted}>Aucun rendez-vous à venir.</p>
+        <p className={styles.none}>Aucun rendez-vous à venir.</p>
       ) : (
         <ReservationTable {...props} reservations={upcoming} />
       )}
@@ -31,11 +31,11 @@ export function FormerReservations({ client: { reservations, more }, ...props }:
   return (
     <Section id="passes" title="Rendez-vous passés et annulés">
       {former.length === 0 ? (
-        <p className={tableStyles.muted}>Aucun rendez-vous passé.</p>
+        <p className={styles.none}>Aucun rendez-vous passé.</p>
       ) : (
         <ReservationTable {...props} reservations={former} />
       )}
-      {more && <p className={tableStyles.muted}>Les rendez-vous plus anciens ne sont pas montrés ici.</p>}
+      {more && <p className={styles.none}>Les rendez-vous plus anciens ne sont pas montrés ici.</p>}
     </Section>
   )
 }
@@ -77,7 +77,7 @@ function ReservationRow({ reservation, now, onOpen }: RowProps) {
       <td data-label={PRICE} className={tableStyles.number}>
         {price === null ? '–' : frenchPrice(price)}
       </td>
-      <td data-label="État">
+      <td data-label="État" className={styles.stateCell}>
         <ShownState reservation={reservation} now={now} mayNote={isInReach} />
       </td>
     </tr>
