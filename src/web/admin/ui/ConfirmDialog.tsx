@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from './alert.module.css'
 import styles from './ConfirmDialog.module.css'
-import { useCover } from './Coverable.tsx'
+import { useCover } from './parts/Coverable.tsx'
 
 type Props = {
   title: string

@@ -1,8 +1,8 @@
 import type { SplitBody } from '#contract/client-splits.ts'
+import { refreshNotes } from '../../client-notes/actions.ts'
+import { refreshPreferences } from '../../client-preferences/actions.ts'
 import { refreshAgenda } from '../../reservations/actions.ts'
 import { api } from '../../session.ts'
-import { refreshNotes } from '../notes/actions.ts'
-import { refreshPreferences } from '../preferences/actions.ts'
 
 export function mergeClients(id: number, otherId: number) {
   return api('POST /api/admin/clients/{id}/merge', { params: { id: String(id) }, body: { otherId } })

@@ -3,7 +3,7 @@ import type { ClientNote } from '#contract/client-notes.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { frenchTime, parseDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import styles from './notes.module.css'
 
 type Props = { note: ClientNote; onEdit: () => void; onRemove: () => void }

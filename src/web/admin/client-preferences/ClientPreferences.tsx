@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ClientTastes } from '#contract/client-preferences.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { parseDateTime } from '#domain/time.ts'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { ClientPreferencesForm } from './ClientPreferencesForm.tsx'
 import { PreferenceLines } from './PreferenceLines.tsx'
-import { PreferencesForm } from './PreferencesForm.tsx'
 import styles from './preferences.module.css'
 import { clientPreferencesQuery } from './queries.ts'
 
@@ -26,7 +26,11 @@ function Preferences({ clientId, preferences }: { clientId: number; preferences:
   const [isEditing, setIsEditing] = useState(false)
   if (isEditing)
     return (
-      <PreferencesForm clientId={clientId} preferences={preferences} onClose={() => setIsEditing(false)} />
+      <ClientPreferencesForm
+        clientId={clientId}
+        preferences={preferences}
+        onClose={() => setIsEditing(false)}
+      />
     )
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientNote } from '#contract/client-notes.ts'
-import { useFocusReturn } from '../../use-focus-return.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { addNote, changeNote, type NoteTarget } from './actions.ts'
 import { Note } from './Note.tsx'
 import { NoteDialog } from './NoteDialog.tsx'

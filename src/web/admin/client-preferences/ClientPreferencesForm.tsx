@@ -2,15 +2,15 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ClientTastes, PreferencesBody } from '#contract/client-preferences.ts'
 import { NO_HEALTH_DATA } from '#domain/client-notes.ts'
 import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
-import formStyles from '../../ui/form.module.css'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../ui/FormActions.tsx'
+import formStyles from '../ui/form.module.css'
 import { refreshPreferences, savePreferences } from './actions.ts'
 
 type Props = { clientId: number; preferences: ClientTastes; onClose: () => void }
 
 /** After a conflict, the fields that were not touched show what somebody else has saved. */
-export function PreferencesForm({ clientId, preferences, onClose }: Props) {
+export function ClientPreferencesForm({ clientId, preferences, onClose }: Props) {
   const { pressure, oils, music, other, version } = preferences
   const { form, submit, status, error } = useSaveForm({
     schema: PreferencesBody,

@@ -3,7 +3,7 @@ import type { ClientNote } from '#contract/client-notes.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshNotes, removeNote } from './actions.ts'
 import styles from './notes.module.css'
 
