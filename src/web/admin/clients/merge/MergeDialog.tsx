@@ -16,9 +16,10 @@ export function MergeDialog({ clientId, other, onClose }: Props) {
   const preview = useQuery(mergePreviewQuery(clientId, other.id))
   const merging = useMutation({
     mutationFn: () => mergeClients(clientId, other.id),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       void showToast('success', message)
-      void refreshRecords()
+      // Refetch before closing: focus must not return to a suggestion that is about to disappear.
+      await refreshRecords()
       onClose()
     },
   })
