@@ -50,6 +50,7 @@ const filter = {
   text: emptyable(line('Recherche', { max: 100 })),
   new: flag('Nouveaux clients'),
   regular: flag('Clients réguliers'),
+  missed: flag('Clients absents'),
   unseenMonths: z.optional(integer('Mois sans venir', { min: 1, max: 120 })),
 }
 
@@ -140,7 +141,7 @@ export type ClientReservation = z.infer<typeof ClientReservation>
 
 /**
  * A client as the caller may see them: a praticien gets their own reservations, unless they may see all. `total` of
- * past reservations; `spent` in euros; `since` the day of the first one.
+ * past reservations, and of those cancelled late; `spent` in euros; `since` the day of the first one.
  */
 const ClientRecord = z.strictObject({
   id: z.number(),
@@ -156,7 +157,13 @@ const ClientRecord = z.strictObject({
   more: z.boolean(),
   /** True if reservations and `total` are the caller's alone. */
   onlyOwn: z.boolean(),
-  total: z.strictObject({ count: z.number(), spent: z.number(), since: z.nullable(z.string()) }),
+  total: z.strictObject({
+    count: z.number(),
+    spent: z.number(),
+    since: z.nullable(z.string()),
+    missed: z.number(),
+    cancelledLate: z.number(),
+  }),
   /** Messages that the mailbox has declined; null without an e-mail address. */
   declined: z.nullable(DeclineState),
 })

@@ -16,6 +16,8 @@ export type ClientFilter = {
   text?: string | undefined
   new?: boolean | undefined
   regular?: boolean | undefined
+  /** Absent at least once since `absencesCountFrom`. */
+  missed?: boolean | undefined
   /** Last seen longer ago than these months. */
   unseenMonths?: number | undefined
 }

@@ -88,6 +88,34 @@ describe('the list of clients', () => {
     expect(await names({ unseenMonths: 1, regular: true })).toEqual(['Zoé Petit'])
   })
 
+  test('shows those absent within 24 months, to a praticien by their own agenda alone', async () => {
+    const { site, camille, colleague, owner, names, book } = await aListSite()
+    const old = await book(PAUL, '2025-04-11')
+    await book(ANNE, '2027-04-01', camille.id)
+    const setMissed = ({ id }: { id: number }) =>
+      site.database.kysely
+        .updateTable('agenda_entries')
+        .set({ attendance: 'missed' })
+        .where('id', '=', id)
+        .execute()
+    await setMissed(old)
+    expect(await names({ missed: true })).toEqual([])
+    await setMissed(await book(ZOE, '2025-04-12'))
+    await setMissed(await book(ANNE, '2027-04-05', colleague.id))
+    expect(await names({ missed: true })).toEqual(['Anne_100% Roy', 'Zoé Petit'])
+    expect(await names({ missed: true, text: 'petit', sort: 'count' })).toEqual(['Zoé Petit'])
+    const staff = await site.visitor().signIn(camille.username)
+    expect(await names({ missed: true }, staff)).toEqual(['Zoé Petit'])
+    await owner.put('/api/superadmin/client-access', { practitionersSeeAll: true })
+    expect(await names({ missed: true }, staff)).toEqual(['Anne_100% Roy', 'Zoé Petit'])
+    const file = await owner.post<string>('/api/superadmin/clients/export', { missed: true })
+    expect(String(file.body).split('\r\n').slice(1)).toEqual([
+      expect.stringContaining('Zoé Petit'),
+      expect.stringContaining('Anne_100% Roy'),
+      '',
+    ])
+  })
+
   test('is sorted by name, by the last reservation or by their number, and read in parts', async () => {
     const { names, list } = await aListSite()
     expect(await names({ sort: 'lastSeen' })).toEqual(['Anne_100% Roy', 'Zoé Petit', 'Paul Petit'])

@@ -37,4 +37,13 @@ test('« Absent » twice, in the calendar and on the day sheet, leads to a sign 
   await agenda.entry(/Léa/).click()
   await expect(agenda.dialog).toContainText('2 absences en 24 mois')
   await axeInBothSchemes()
+
+  await agenda.dialog.getByRole('link', { name: 'Voir la fiche du client' }).click()
+  const row = page.getByRole('row', { name: /9 avril 2027/ })
+  const totals = page.getByRole('region', { name: 'En bref' })
+  await expect(totals).toContainText('Absences2')
+  await row.getByRole('button', { name: 'Venu' }).click()
+  await expect(totals).toContainText('Absences1')
+  await expect(row.getByRole('button', { name: 'Venu', pressed: true })).toBeEnabled()
+  await axeInBothSchemes()
 })

@@ -58,7 +58,7 @@ test('two clients are merged, that is undone, and one is split in two', async ({
     .where('name', '=', 'Zoé Petit')
     .executeTakeFirstOrThrow()
   await signIn(page, await aSuperadmin(practice))
-  await page.goto(`/admin/clients/${id}/fiches`)
+  await page.goto(`/admin/clients/${id}`)
   const dialog = page.getByRole('dialog')
 
   await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
@@ -73,6 +73,7 @@ test('two clients are merged, that is undone, and one is split in two', async ({
   await page.getByRole('button', { name: /Revenir en arrière/ }).click()
   await expect(toast(page, 'Tout est comme avant')).toBeVisible()
   await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
+  await expect(page.locator('#contenu')).toBeFocused()
 
   await page.getByRole('button', { name: 'Séparer des réservations…' }).click()
   await dialog.getByLabel(/mercredi 14 avril 2027/).check()

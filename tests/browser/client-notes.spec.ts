@@ -37,6 +37,9 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
   await page.keyboard.press('Escape')
   await expect(writing).toHaveCount(0)
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ajouter une note' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await page.context().clearCookies()
   await signIn(page, alix)

@@ -41,7 +41,7 @@ test('a client who books twice is one, and a couple with one address stays two',
   await expect(upcoming).toHaveText(['13 avril 2027, 9 h', '14 avril 2027, 9 h'])
   await axeInBothSchemes()
 
-  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Téléphone').fill('06 12 34 56 78')
   await axeInBothSchemes()

@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ClientRequest } from '#contract/client-requests.ts'
-import type { ClientRecord } from '#contract/clients.ts'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { CropDialog } from '#web/admin/account/picture/CropDialog.tsx'
 import { KeyDialog } from '#web/admin/backups/KeyDialog.tsx'
-import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
-import { AddClient } from '#web/admin/clients/AddClient.tsx'
-import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
-import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
-import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 import { LinkDialog } from '#web/admin/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/editor/PictureDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
@@ -27,8 +20,9 @@ import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx'
 import { UserDialog } from '#web/admin/users/UserDialog.tsx'
 import { WordDialog } from '#web/admin/wording/WordDialog.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { aBlock, aReservation, NOW } from '../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW, respondNoNotes } from '../support/component/agenda-dialogs.tsx'
 import { offerSlots } from '../support/component/booking-screen.tsx'
+import { CLIENT_DIALOGS, type DialogRow } from '../support/component/client-dialogs.tsx'
 import { server } from '../support/component/server.ts'
 
 const ADMIN = 'src/web/admin'
@@ -53,34 +47,12 @@ const NO_DATA: PersonalData = {
   declined: [],
 }
 
-const CLIENT = {
-  id: 1,
-  name: 'Zoé',
-  email: 'zoe@exemple.fr',
-  phone: null,
-  version: 0,
-  reservations: [] as ClientRecord['reservations'],
-} as ClientRecord
-const REQUEST: ClientRequest = {
-  id: 1,
-  kind: 'export',
-  askedOn: '2027-04-12',
-  answerBefore: '2027-05-12',
-  isLate: false,
-  clientName: 'Zoé',
-  email: 'zoe@exemple.fr',
-  phone: null,
-  reservationDate: null,
-}
-
-type Close = () => void
-type Row = { file: string; state: string; button: string; dialog: (close: Close) => ReactElement }
-
-const agenda = (dialog: Dialog) => (close: Close) => (
+const agenda = (dialog: Dialog) => (close: () => void) => (
   <AgendaDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
 )
 
-const DIALOGS: Row[] = [
+const DIALOGS: DialogRow[] = [
+  ...CLIENT_DIALOGS,
   {
     file: 'passkeys/PasskeyDialog.tsx',
     state: 'a new passkey',
@@ -107,36 +79,6 @@ const DIALOGS: Row[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
-  },
-  {
-    file: 'client-requests/RefuseRequestDialog.tsx',
-    state: 'a request',
-    button: 'Annuler',
-    dialog: (close) => <RefuseRequestDialog request={REQUEST} onClose={close} />,
-  },
-  {
-    file: 'clients/AddClient.tsx',
-    state: 'a new client',
-    button: 'Annuler',
-    dialog: (close) => <AddClient onClose={close} />,
-  },
-  {
-    file: 'clients/record/CorrectClient.tsx',
-    state: 'a client',
-    button: 'Annuler',
-    dialog: (close) => <CorrectClient client={CLIENT} onClose={close} />,
-  },
-  {
-    file: 'clients/merge/FindDialog.tsx',
-    state: 'a search',
-    button: 'Annuler',
-    dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
-  },
-  {
-    file: 'clients/merge/SplitDialog.tsx',
-    state: 'a client without reservations',
-    button: 'Fermer',
-    dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
   },
   {
     file: 'editor/LinkDialog.tsx',
@@ -246,10 +188,13 @@ const DIALOGS: Row[] = [
 beforeEach(() => {
   // jsdom cannot draw.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  // jsdom has no fonts, whose arrival a growing field waits for.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/clients/{id}/split', [])
+  respondNoNotes()
   offerSlots({})
 })
 
@@ -286,7 +231,7 @@ test('every dialog and drawer of the back office is in this list', () => {
   )
 })
 
-function Opener({ dialog }: Pick<Row, 'dialog'>) {
+function Opener({ dialog }: Pick<DialogRow, 'dialog'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -38,6 +38,7 @@ test('a reservation that has begun is read-only', async () => {
     'Venu',
     'Absent',
     'Annulé tard',
+    'Ajouter une note',
     'Fermer',
   ])
 })

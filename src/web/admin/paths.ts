@@ -35,7 +35,6 @@ export const adminPaths = {
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
   importClients: '/admin/clients/import',
-  mergeClient: '/admin/clients/:id/fiches',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',

@@ -46,7 +46,6 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
   personalData: superadminScreen('PersonalDataPage', () => import('./personal-data/PersonalDataPage.tsx')),
   importClients: superadminScreen('ImportPage', () => import('./clients/import/ImportPage.tsx')),
-  mergeClient: staffScreen('MergePage', () => import('./clients/merge/MergePage.tsx')),
   gallery: superadminScreen('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
   pages: superadminScreen('PagesPage', () => import('./pages/PagesPage.tsx')),
   page: superadminScreen('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),

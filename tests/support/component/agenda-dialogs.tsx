@@ -53,6 +53,13 @@ export function aBlock(differences: Partial<Block> = {}): Block {
   }
 }
 
+/** No note and no preference of any client. */
+export function respondNoNotes() {
+  const none = { pressure: null, oils: null, music: null, other: null, changedAt: null, changedBy: null }
+  server.respond('GET /api/admin/clients/{id}/notes', [])
+  server.respond('GET /api/admin/clients/{id}/preferences', { ...none, version: 0 })
+}
+
 type Options = { admin?: Admin; showsAgenda?: boolean; unworked?: UnworkedSpan[] }
 
 /** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
@@ -65,6 +72,7 @@ export async function openDialog(
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
+  respondNoNotes()
   const { user } = openAdminScreen(
     <>
       <Opener dialog={dialog} />

@@ -29,6 +29,7 @@ import { readClientJournal } from '../journal/actions.ts'
 import { replaceClient } from '../reservations/actions.ts'
 import { listReservationsOfClients } from '../reservations/queries.ts'
 import {
+  countAttendancesOfRecord,
   countReservationsOf,
   insertRecord,
   listCountedRecords,
@@ -95,7 +96,7 @@ export async function listClients(
 }
 
 function needsCounts(filter: ClientFilter): boolean {
-  return Boolean(filter.new || filter.regular) || filter.unseenMonths !== undefined
+  return Boolean(filter.new || filter.regular || filter.missed) || filter.unseenMonths !== undefined
 }
 
 const NO_RESERVATION = { count: 0, lastSeen: null, next: null }
@@ -148,7 +149,7 @@ export async function readClient(context: AppContext, caller: Admin, id: number)
     reservations: reservations.slice(0, MAX_LISTED),
     more: reservations.length > MAX_LISTED,
     onlyOwn: scope.praticienId !== undefined,
-    total: await sumReservationsOfRecord(db, part),
+    total: { ...(await sumReservationsOfRecord(db, part)), ...(await countAttendancesOfRecord(db, part)) },
     declined: record.email === null ? null : await declinesOfAddress(context, record.email),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients.ts'
+import { absencesCountFrom } from '#domain/attendance.ts'
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchPatterns, searchTextOf } from '#domain/client-identity.ts'
 import {
@@ -112,8 +113,21 @@ function filterRecords(db: Db, { scope, now, text, afterId, unseenMonths, ...fil
   )
   if (filter.new) query = query.where('first', '>=', monthsAgo(now.day, NEW_MONTHS))
   if (filter.regular) query = query.where('lately', '>=', REGULAR_RESERVATIONS)
+  if (filter.missed) query = query.where('clients.id', 'in', selectMissed(db, scope, now))
   if (unseenMonths !== undefined) query = query.where('last_seen', '<', monthsAgo(now.day, unseenMonths))
   return afterId === undefined ? query : query.where('clients.id', '>', afterId)
+}
+
+/** Records absent from a reservation in the agendas of the scope. */
+function selectMissed(db: Db, { praticienId }: AgendaScope, now: LocalTime) {
+  const query = db
+    .selectFrom('agenda_entries as absence')
+    .select('absence.client_id')
+    // Literally, as in the partial index.
+    .where('absence.attendance', '=', sql.lit('missed'))
+    .where('absence.date', '>=', absencesCountFrom(now.day))
+    .where('absence.client_id', 'is not', null)
+  return praticienId === undefined ? query : query.where('absence.practitioner_id', '=', praticienId)
 }
 
 type FilteredRecords = ReturnType<typeof filterRecords>
@@ -191,6 +205,21 @@ export async function sumReservationsOfRecord(
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const { count, cents, since } = await query.executeTakeFirstOrThrow()
   return { count: Number(count), spent: toEuros(Number(cents)), since }
+}
+
+/** Cancelled ones, too, as most of those cancelled late are. */
+export async function countAttendancesOfRecord(
+  db: Db,
+  { id, praticienId }: AgendaScope & { id: number },
+): Promise<{ missed: number; cancelledLate: number }> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(sql<number>`count(case when attendance = 'missed' then 1 end)`.as('missed'))
+    .select(sql<number>`count(case when attendance = 'cancelled_late' then 1 end)`.as('late'))
+    .where('client_id', '=', id)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const { missed, late } = await query.executeTakeFirstOrThrow()
+  return { missed: Number(missed), cancelledLate: Number(late) }
 }
 
 /** Live reservations that have not begun, with their practitioners. */

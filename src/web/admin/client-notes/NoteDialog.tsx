@@ -5,6 +5,7 @@ import { french } from '#domain/typography.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { RadioField } from '../ui/choices/RadioField.tsx'
 import { FormActions } from '../ui/FormActions.tsx'
+import { useCover } from '../ui/parts/Coverable.tsx'
 import { refreshNotes } from './actions.ts'
 import styles from './notes.module.css'
 
@@ -40,7 +41,7 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
   })
   const { register, formState } = form
   return (
-    <Modal opened stackId="note" onClose={onClose} title={title} size="md">
+    <Modal opened {...useCover()} onClose={onClose} title={title} size="md">
       <form className={styles.form} noValidate onSubmit={submit}>
         <Textarea
           label="Note"

@@ -56,12 +56,7 @@ export function ClientPreferencesForm({ clientId, preferences, onClose }: Props)
         error={errors.other?.message}
         {...register('other')}
       />
-      <FormActions
-        status={status}
-        error={error}
-        submitLabel="Enregistrer les préférences"
-        onCancel={onClose}
-      />
+      <FormActions status={status} error={error} submitLabel="Enregistrer" onCancel={onClose} />
     </form>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { frenchNumber } from '#domain/french-number.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartialList } from '../ui/parts/PartialList.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -41,6 +42,11 @@ export function ClientsPage() {
       <title>Clients · Administration</title>
       <PageHeader title="Clients">
         <div className={actionRowStyles.start}>
+          {isOwner && (
+            <Button variant="default" component={Link} to={adminPaths.importClients}>
+              Importer (CSV)
+            </Button>
+          )}
           {isOwner && <ExportClients query={toFilterQuery(view, text.trim())} />}
           <Button
             radius="xl"

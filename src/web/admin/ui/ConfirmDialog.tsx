@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from './alert.module.css'
 import styles from './ConfirmDialog.module.css'
+import { useCover } from './parts/Coverable.tsx'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ type Props = {
 /** For actions that cannot simply be undone. Initial focus is on the cancel button. */
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
-    <Modal opened stackId="confirmation" onClose={props.onCancel} title={props.title} size="md">
+    <Modal opened {...useCover()} onClose={props.onCancel} title={props.title} size="md">
       <div className={styles.body}>
         <div className={styles.question}>{props.children}</div>
         {props.error && (

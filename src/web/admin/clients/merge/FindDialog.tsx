@@ -22,22 +22,24 @@ export function FindDialog({ clientId, onChoose, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title="Réunir avec un autre client" size="lg">
-      <form className={formStyles.form} onSubmit={search}>
-        <TextInput
-          label="Nom, e-mail ou téléphone"
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <div className={actionRowStyles.end}>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit">Chercher</Button>
-        </div>
-      </form>
-      {text !== null && <FoundClients clientId={clientId} text={text} onChoose={onChoose} />}
+      <div className={styles.search}>
+        <form className={formStyles.form} onSubmit={search}>
+          <TextInput
+            label="Nom, e-mail ou téléphone"
+            autoComplete="off"
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div className={actionRowStyles.end}>
+            <Button variant="default" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit">Chercher</Button>
+          </div>
+        </form>
+        {text !== null && <FoundClients clientId={clientId} text={text} onChoose={onChoose} />}
+      </div>
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { FindDialog } from './FindDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
+import styles from './merge.module.css'
 import { similarClientsQuery } from './queries.ts'
 import { SimilarList } from './SimilarList.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
@@ -36,14 +37,14 @@ export function MergeActions({ clientId }: { clientId: number }) {
     >
       <QueryBoundary of={similar}>
         {(found) => (
-          <>
+          <div className={styles.found}>
             <UndoableList undoable={found.undoable} />
             <SimilarList
               clientId={clientId}
               similar={found.similar}
               onMerge={(other) => open({ kind: 'merge', other })}
             />
-          </>
+          </div>
         )}
       </QueryBoundary>
       <div className={actionRowStyles.start}>

@@ -5,7 +5,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { mergeClients, refreshClients } from './actions.ts'
+import { mergeClients, refreshRecords } from './actions.ts'
 import { countText, nameOf } from './client-line.ts'
 import styles from './merge.module.css'
 import { mergePreviewQuery } from './queries.ts'
@@ -16,9 +16,10 @@ export function MergeDialog({ clientId, other, onClose }: Props) {
   const preview = useQuery(mergePreviewQuery(clientId, other.id))
   const merging = useMutation({
     mutationFn: () => mergeClients(clientId, other.id),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       void showToast('success', message)
-      void refreshClients()
+      // Refetch before closing: focus must not return to a suggestion that is about to disappear.
+      await refreshRecords()
       onClose()
     },
   })

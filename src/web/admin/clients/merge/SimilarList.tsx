@@ -6,7 +6,8 @@ import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { keepApart, refreshClients } from './actions.ts'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { keepApart, refreshRecords } from './actions.ts'
 import { contactLine, nameOf } from './client-line.ts'
 import styles from './merge.module.css'
 
@@ -17,11 +18,16 @@ type Props = {
 }
 
 export function SimilarList({ clientId, similar, onMerge }: Props) {
+  const focus = useFocusReturn()
   const separating = useMutation({
     mutationFn: (other: OtherClient) => keepApart(clientId, other.id),
+    onMutate: focus.remember,
     onSuccess: ({ message }) => void showToast('success', message),
     onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: refreshClients,
+    onSettled: async () => {
+      await refreshRecords()
+      focus.restoreFocus()
+    },
   })
   if (similar.length === 0) return <p className={styles.note}>Aucune autre fiche ne ressemble à celle-ci.</p>
   return (

@@ -4,7 +4,7 @@ import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { refreshClients, splitClient } from './actions.ts'
+import { refreshRecords, splitClient } from './actions.ts'
 import { countText } from './client-line.ts'
 import type { PreviewedSplit } from './SplitForm.tsx'
 
@@ -15,7 +15,7 @@ export function SplitConfirmation({ clientId, split, preview, onClose }: Props) 
     mutationFn: () => splitClient(clientId, split),
     onSuccess: ({ message }) => {
       void showToast('success', message)
-      void refreshClients()
+      void refreshRecords()
       onClose()
     },
   })

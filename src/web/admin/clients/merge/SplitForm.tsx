@@ -43,16 +43,18 @@ export function SplitForm({ clientId, reservations, onPreview, onClose }: Props)
   })
   return (
     <form className={formStyles.form} noValidate onSubmit={handleSubmit((split) => previewing.mutate(split))}>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.reservations}>
         <legend>Réservations d’une autre personne</legend>
-        {reservations.map((reservation) => (
-          <Checkbox
-            key={reservation.id}
-            label={labelOf(reservation)}
-            checked={chosen.includes(reservation.id)}
-            onChange={() => toggle(reservation)}
-          />
-        ))}
+        <div className={styles.choices}>
+          {reservations.map((reservation) => (
+            <Checkbox
+              key={reservation.id}
+              label={labelOf(reservation)}
+              checked={chosen.includes(reservation.id)}
+              onChange={() => toggle(reservation)}
+            />
+          ))}
+        </div>
         {errors.reservationIds && (
           <p className={styles.error} role="alert">
             {errors.reservationIds.message}

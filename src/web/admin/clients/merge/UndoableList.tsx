@@ -4,16 +4,22 @@ import type { UndoableMerge } from '#contract/client-merges.ts'
 import { frenchDatedTime } from '#domain/personal-data-text.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { refreshClients, undoMerge } from './actions.ts'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { refreshRecords, undoMerge } from './actions.ts'
 import { countText } from './client-line.ts'
 import styles from './merge.module.css'
 
 export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] }) {
+  const focus = useFocusReturn()
   const undoing = useMutation({
     mutationFn: (id: number) => undoMerge(id),
+    onMutate: focus.remember,
     onSuccess: ({ message }) => void showToast('success', message),
     onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: refreshClients,
+    onSettled: async () => {
+      await refreshRecords()
+      focus.restoreFocus()
+    },
   })
   if (undoable.length === 0) return null
   return (

@@ -1,5 +1,8 @@
 import type { SplitBody } from '#contract/client-splits.ts'
-import { api, session } from '../../session.ts'
+import { refreshNotes } from '../../client-notes/actions.ts'
+import { refreshPreferences } from '../../client-preferences/actions.ts'
+import { refreshAgenda } from '../../reservations/actions.ts'
+import { api } from '../../session.ts'
 
 export function mergeClients(id: number, otherId: number) {
   return api('POST /api/admin/clients/{id}/merge', { params: { id: String(id) }, body: { otherId } })
@@ -21,6 +24,7 @@ export function splitClient(id: number, body: SplitBody) {
   return api('POST /api/admin/clients/{id}/split', { params: { id: String(id) }, body })
 }
 
-export function refreshClients(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: ['clients'] })
+/** Reservations, notes and preferences have gone from one record to another. */
+export async function refreshRecords(): Promise<void> {
+  await Promise.all([refreshAgenda(), refreshNotes(), refreshPreferences()])
 }

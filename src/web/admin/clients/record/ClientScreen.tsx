@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ClientRecord } from '#contract/clients.ts'
+import type { ClientRecord, ClientReservation } from '#contract/clients.ts'
 import type { LocalTime } from '#domain/time.ts'
+import { ClientNotes } from '../../client-notes/ClientNotes.tsx'
+import { ClientPreferences } from '../../client-preferences/ClientPreferences.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDialog } from '../../reservations/use-dialog.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { usePreload } from '../../use-preload.ts'
 import { clientTitle } from '../client-title.ts'
+import { MergeActions } from '../merge/MergeActions.tsx'
 import { ClientContact } from './ClientContact.tsx'
 import { ClientMessages } from './ClientMessages.tsx'
-import { ClientReservations } from './ClientReservations.tsx'
+import { FormerReservations, UpcomingReservations } from './ClientReservations.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
@@ -29,6 +32,11 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
     const { name, email, phone } = client
     const typed = { clientName: name ?? '', clientEmail: email ?? '', clientPhone: phone ?? '' }
     dialog.open({ kind: 'create', date: now.day, time: '', praticienId: null, draft: null, client: typed })
+  }
+  const listed = {
+    client,
+    now,
+    onOpen: (reservation: ClientReservation) => dialog.open({ kind: 'edit', reservation }),
   }
   return (
     <div className={styles.page}>
@@ -50,16 +58,17 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
               setIsCorrecting(true)
             }}
           />
+          <ClientTotals client={client} />
+          <ClientPreferences clientId={client.id} />
         </div>
         <div className={styles.reservations}>
-          <ClientReservations
-            client={client}
-            onOpen={(reservation) => dialog.open({ kind: 'edit', reservation })}
-          />
+          <UpcomingReservations {...listed} />
+          <ClientNotes clientId={client.id} />
+          <FormerReservations {...listed} />
         </div>
         <div className={styles.others}>
-          <ClientTotals client={client} />
           <ClientMessages client={client} />
+          <MergeActions clientId={client.id} />
         </div>
       </div>
       {isCorrecting && (

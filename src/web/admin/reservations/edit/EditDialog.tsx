@@ -6,6 +6,7 @@ import type { LocalTime } from '#domain/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { NotesSummary } from '../../client-notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
+import { Coverable } from '../../ui/parts/Coverable.tsx'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
@@ -32,34 +33,36 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
     return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Modal.Stack>
-      <Modal
-        opened
-        stackId="reservation"
-        onClose={onClose}
-        title={reservationTitle(reservation.clientName)}
-        size="md"
-      >
-        <div className={styles.form}>
-          {isReadOnly && (
-            <Alert variant="outline" role="status">
-              Événement passé (lecture seule)
-            </Alert>
-          )}
-          {screen === 'client' ? (
-            <ClientForm {...change} onBack={showReservation} onDone={onClose} />
-          ) : (
-            <ReservationScreen
-              {...change}
-              now={now}
-              isReadOnly={isReadOnly}
-              onOpen={setScreen}
-              onClose={onClose}
-            />
-          )}
-        </div>
-      </Modal>
-    </Modal.Stack>
+    <Coverable>
+      {(isCovered) => (
+        <Modal
+          opened
+          closeOnEscape={!isCovered}
+          onClose={onClose}
+          title={reservationTitle(reservation.clientName)}
+          size="md"
+        >
+          <div className={styles.form}>
+            {isReadOnly && (
+              <Alert variant="outline" role="status">
+                Événement passé (lecture seule)
+              </Alert>
+            )}
+            {screen === 'client' ? (
+              <ClientForm {...change} onBack={showReservation} onDone={onClose} />
+            ) : (
+              <ReservationScreen
+                {...change}
+                now={now}
+                isReadOnly={isReadOnly}
+                onOpen={setScreen}
+                onClose={onClose}
+              />
+            )}
+          </div>
+        </Modal>
+      )}
+    </Coverable>
   )
 }
 

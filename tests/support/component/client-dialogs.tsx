@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import type { ClientNote } from '#contract/client-notes.ts'
+import type { ClientRequest } from '#contract/client-requests.ts'
+import type { ClientRecord } from '#contract/clients.ts'
+import { NoteDialog } from '#web/admin/client-notes/NoteDialog.tsx'
+import { RemoveNote } from '#web/admin/client-notes/RemoveNote.tsx'
+import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
+import { AddClient } from '#web/admin/clients/AddClient.tsx'
+import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
+import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
+import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
+
+type Close = () => void
+export type DialogRow = {
+  file: string
+  state: string
+  button: string
+  dialog: (close: Close) => ReactElement
+}
+
+const CLIENT = {
+  id: 1,
+  name: 'Zoé',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  version: 0,
+  reservations: [] as ClientRecord['reservations'],
+} as ClientRecord
+const REQUEST: ClientRequest = {
+  id: 1,
+  kind: 'export',
+  askedOn: '2027-04-12',
+  answerBefore: '2027-05-12',
+  isLate: false,
+  clientName: 'Zoé',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  reservationDate: null,
+}
+
+const NOTE = { id: 1, text: 'Vient à vélo', visibility: 'team', version: 0 } as ClientNote
+
+/** Of clients' records, notes and requests. */
+export const CLIENT_DIALOGS: DialogRow[] = [
+  {
+    file: 'client-requests/RefuseRequestDialog.tsx',
+    state: 'a request',
+    button: 'Annuler',
+    dialog: (close) => <RefuseRequestDialog request={REQUEST} onClose={close} />,
+  },
+  {
+    file: 'clients/AddClient.tsx',
+    state: 'a new client',
+    button: 'Annuler',
+    dialog: (close) => <AddClient onClose={close} />,
+  },
+  {
+    file: 'clients/record/CorrectClient.tsx',
+    state: 'a client',
+    button: 'Annuler',
+    dialog: (close) => <CorrectClient client={CLIENT} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/FindDialog.tsx',
+    state: 'a search',
+    button: 'Annuler',
+    dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/merge/SplitDialog.tsx',
+    state: 'a client without reservations',
+    button: 'Fermer',
+    dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
+  },
+  {
+    file: 'client-notes/NoteDialog.tsx',
+    state: 'a note',
+    button: 'Annuler',
+    dialog: (close) => (
+      <NoteDialog
+        title="Modifier la note"
+        name="note 1"
+        note={NOTE}
+        save={() => Promise.reject()}
+        success="Note modifiée"
+        onClose={close}
+      />
+    ),
+  },
+  {
+    file: 'ui/ConfirmDialog.tsx',
+    state: 'a note to remove',
+    button: 'Annuler',
+    dialog: (close) => <RemoveNote note={NOTE} onClose={close} />,
+  },
+]
