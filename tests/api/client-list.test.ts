@@ -152,7 +152,7 @@ describe('the list of clients', () => {
     expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = String(all.body).split('\r\n')
     expect(lines[0]).toBe(
-      '\u{feff}Nom;E-mail;Téléphone;Rendez-vous passés;Dernier rendez-vous;Prochain rendez-vous',
+      '\u{feff}Nom;E-mail;Téléphone;Rendez-vous honorés;Dernier rendez-vous;Prochain rendez-vous',
     )
     expect(lines.slice(1)).toEqual([
       'Zoé Petit;zoe@exemple.fr;06 12 34 56 78;3;2027-03-01;2027-05-03',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientRecord } from '#contract/clients.ts'
+import type { ClientRecord, ListedClient } from '#contract/clients.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -49,6 +49,22 @@ async function aClientSite() {
 }
 
 describe('the page of a client', () => {
+  test.each([
+    ['missed', { count: 1, since: '2027-03-09', missed: 1, cancelledLate: 0 }],
+    ['cancelled_late', { count: 1, since: '2027-03-09', missed: 0, cancelledLate: 1 }],
+    ['came', { count: 2, since: '2027-03-02', missed: 0, cancelledLate: 0 }],
+  ] as const)('counts a past reservation noted « %s » as such alone', async (attendance, total) => {
+    const { site, owner, past, read } = await aClientSite()
+    await site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ attendance })
+      .where('id', '=', past.id)
+      .execute()
+    expect((await read()).total).toMatchObject(total)
+    const { body } = await owner.post<{ clients: ListedClient[] }>('/api/admin/clients/liste', {})
+    expect(body.clients).toMatchObject([{ count: total.count, lastSeen: '2027-03-09' }])
+  })
+
   test('shows reservations, totals, declined messages and what was sent', async () => {
     const { owner, path, read, id } = await aClientSite()
     const client = await read()

@@ -28,10 +28,6 @@ export const clients: VersionedMigration = {
       .alterTable('agenda_entries')
       .addColumn('client_id', 'integer', (column) => column.references('clients.id').onDelete('set null'))
       .execute()
-    // Holds every column that the list of clients counts by: SQLite then reads no row of the table.
-    await sql`create index agenda_entries_record
-      on agenda_entries (client_id, date, start_minute, practitioner_id, cancelled_at)
-      where client_id is not null`.execute(db)
     await sql`create index agenda_entries_without_record on agenda_entries (id)
       where client_id is null and (client_email is not null or client_phone is not null)`.execute(db)
   },

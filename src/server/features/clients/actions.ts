@@ -109,7 +109,7 @@ async function listNamed(db: Db, part: Parameters<typeof listRecordsByName>[1] &
 }
 
 const EXPORT_BATCH = 1000
-const COLUMNS = ['Nom', 'E-mail', 'Téléphone', 'Rendez-vous passés', 'Dernier rendez-vous']
+const COLUMNS = ['Nom', 'E-mail', 'Téléphone', 'Rendez-vous honorés', 'Dernier rendez-vous']
 
 /** In the order in which the records were made: a batch begins after the last id of the one before it. */
 export async function* exportClients(

@@ -144,23 +144,27 @@ function orderRecords(query: FilteredRecords, sort: ClientSort | 'id'): Filtered
 
 const SORT_COLUMNS = { lastSeen: 'last_seen', count: 'count' } as const
 
-/** Live reservations of each record. A past one has begun before the current minute. */
+/** Live reservations of each record. A past one has begun before the current minute, and its client came. */
 function countReservations(db: Db, { praticienId }: AgendaScope, { day, minute }: LocalTime) {
   const isPast = sql<boolean>`(date < ${day} or (date = ${day} and start_minute < ${minute}))`
+  const isKept = sql<boolean>`(${isPast} and ${CAME})`
   const since = monthsAgo(day, REGULAR_MONTHS)
   const query = db
     .selectFrom('agenda_entries')
     .select('client_id')
     .select((eb) => eb.fn.min('date').as('first'))
-    .select(sql<number>`count(case when ${isPast} then 1 end)`.as('count'))
-    .select(sql<number>`count(case when ${isPast} and date >= ${since} then 1 end)`.as('lately'))
-    .select(sql<Day | null>`max(case when ${isPast} then date end)`.as('last_seen'))
+    .select(sql<number>`count(case when ${isKept} then 1 end)`.as('count'))
+    .select(sql<number>`count(case when ${isKept} and date >= ${since} then 1 end)`.as('lately'))
+    .select(sql<Day | null>`max(case when ${isKept} then date end)`.as('last_seen'))
     .select(sql<Day | null>`min(case when not ${isPast} then date end)`.as('next'))
     .where('client_id', 'is not', null)
     .where('cancelled_at', 'is', null)
     .groupBy('client_id')
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
+
+/** Without a note, the client counts as having come. */
+const CAME = sql<boolean>`coalesce(attendance, 'came') = 'came'`
 
 type CountedRow = { count: number | null; last_seen: Day | null; next: Day | null }
 
@@ -188,7 +192,7 @@ export async function listReservationsOfRecord(
   })
 }
 
-/** Of past reservations that are not cancelled. */
+/** Of past reservations to which the client came. */
 export async function sumReservationsOfRecord(
   db: Db,
   { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
@@ -199,6 +203,7 @@ export async function sumReservationsOfRecord(
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('cents'))
     .where('client_id', '=', id)
     .where('cancelled_at', 'is', null)
+    .where(CAME)
     .where((eb) =>
       eb.or([eb('date', '<', day), eb.and([eb('date', '=', day), eb('start_minute', '<', minute)])]),
     )

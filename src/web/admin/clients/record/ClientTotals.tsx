@@ -15,7 +15,7 @@ const SOURCES: Record<ClientSource, string> = {
 export function ClientTotals({ client }: { client: ClientRecord }) {
   const { total, onlyOwn, source, addedOn } = client
   const lines: (readonly [string, string])[] = [
-    ['Rendez-vous passés', frenchNumber(total.count)],
+    ['Rendez-vous honorés', frenchNumber(total.count)],
     ['Montant', frenchPrice(total.spent)],
     ...(total.missed > 0 ? [['Absences', frenchNumber(total.missed)] as const] : []),
     ...(total.cancelledLate > 0 ? [['Annulés tard', frenchNumber(total.cancelledLate)] as const] : []),
