@@ -15,6 +15,7 @@ export const clientEndpoints = [
   clients.findClients,
   clients.findReservations,
   clients.listClients,
+  clients.summarizeClients,
   clients.exportClients,
   clients.addClient,
   clients.readClient,

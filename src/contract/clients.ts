@@ -5,7 +5,7 @@ import type { ReservationState } from '#domain/deadline.ts'
 import { french } from '#domain/typography.ts'
 import { DeclineState } from './declines.ts'
 import { endpoint } from './endpoint.ts'
-import { clientName, email, emptyable, IfMatch, idParam, integer, line, object, phone } from './fields.ts'
+import { clientName, email, emptyable, IfMatch, id, idParam, integer, line, object, phone } from './fields.ts'
 import { JournalEntry } from './journal.ts'
 import { AgendaReservation, tellClient } from './reservations.ts'
 
@@ -82,6 +82,36 @@ export const listClients = endpoint({
   summary: 'Fiches des clients, 50 à la fois sauf autre limite',
   body: ClientListRequest,
   reply: z.strictObject({ clients: z.array(ListedClient), total: z.number() }),
+})
+
+const MAX_SUMMARIES = 200
+
+/** Beside the reservations of a client: how often they came, and what they like. */
+const ClientSummary = z.strictObject({
+  id: z.number(),
+  count: z.number(),
+  lastSeen: z.nullable(z.string()),
+  /** Counts the caller's own agenda alone. */
+  onlyOwn: z.boolean(),
+  pressure: z.nullable(z.string()),
+  oils: z.nullable(z.string()),
+  music: z.nullable(z.string()),
+  other: z.nullable(z.string()),
+})
+export type ClientSummary = z.infer<typeof ClientSummary>
+
+export const summarizeClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/en-bref',
+  access: 'staff',
+  audit: 'clients_searched',
+  summary: french`Venues et préférences de clients ; sans ceux que l’on ne voit pas`,
+  body: object({
+    ids: z
+      .array(id('Client'), 'La liste des clients est requise.')
+      .check(z.maxLength(MAX_SUMMARIES, `Demandez ${MAX_SUMMARIES} clients au plus.`)),
+  }),
+  reply: z.array(ClientSummary),
 })
 
 export const exportClients = endpoint({

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedClient } from '#contract/clients.ts'
+import type { ClientSummary, ListedClient } from '#contract/clients.ts'
 import { aReservation } from '../support/bookings.ts'
+import { recordOf } from '../support/client-records.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const LIST = '/api/admin/clients/liste'
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
@@ -86,6 +88,23 @@ describe('the list of clients', () => {
     expect(await names({ unseenMonths: 1 })).toEqual(['Paul Petit', 'Zoé Petit'])
     expect(await names({ unseenMonths: 1, text: 'zoé p' })).toEqual(['Paul Petit', 'Zoé Petit'])
     expect(await names({ unseenMonths: 1, regular: true })).toEqual(['Zoé Petit'])
+  })
+
+  test('says in short how often clients came and what they like, of those whom the caller sees', async () => {
+    const { site, camille, colleague, owner, book } = await aListSite()
+    const zoe = await recordOf(site, await book(ZOE, '2027-04-01', camille.id))
+    await book(ZOE, '2027-04-02', colleague.id)
+    const anne = await recordOf(site, await book(ANNE, '2027-04-05', colleague.id))
+    await owner.put(`/api/admin/clients/${zoe}/preferences`, { pressure: 'Forte' })
+    const staff = await site.visitor().signIn(camille.username)
+    const brief = async (caller: TestClient) =>
+      (await caller.post<ClientSummary[]>('/api/admin/clients/en-bref', { ids: [zoe, anne, 999_999] })).body
+    const [ofZoe, ofAnne] = await brief(owner)
+    expect(ofZoe).toMatchObject({ id: zoe, lastSeen: '2027-04-02', pressure: 'Forte', onlyOwn: false })
+    expect(ofAnne).toMatchObject({ id: anne, pressure: null })
+    const own = await brief(staff)
+    expect(own).toMatchObject([{ id: zoe, lastSeen: '2027-04-01', pressure: 'Forte', onlyOwn: true }])
+    expect(own[0]?.count).toBe((ofZoe?.count ?? 0) - 1)
   })
 
   test('shows those absent within 24 months, to a praticien by their own agenda alone', async () => {

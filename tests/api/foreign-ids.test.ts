@@ -173,6 +173,7 @@ const UNHEARD: Record<string, Attempt> = {
     a.get(`/api/admin/dashboard/journee?date=2027-05-03&praticienId=${person}`),
   'POST /api/admin/agenda/a-venir': ({ person }) =>
     a.post('/api/admin/agenda/a-venir', { praticienId: person, client: PRIVATE }),
+  'POST /api/admin/clients/en-bref': ({ client }) => a.post('/api/admin/clients/en-bref', { ids: [client] }),
   'GET /api/admin/journal': ({ reservation }) => a.get(`/api/admin/journal?reservationId=${reservation}`),
 }
 

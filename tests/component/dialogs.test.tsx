@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx'
 import { UserDialog } from '#web/admin/users/UserDialog.tsx'
 import { WordDialog } from '#web/admin/wording/WordDialog.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { aBlock, aReservation, NOW, respondNoNotes } from '../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW, respondLittleKnown } from '../support/component/agenda-dialogs.tsx'
 import { offerSlots } from '../support/component/booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from '../support/component/client-dialogs.tsx'
 import { server } from '../support/component/server.ts'
@@ -194,7 +194,7 @@ beforeEach(() => {
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/clients/{id}/split', [])
-  respondNoNotes()
+  respondLittleKnown()
   offerSlots({})
 })
 

@@ -43,6 +43,18 @@ test('a reservation that has begun is read-only', async () => {
   ])
 })
 
+test.each([
+  [{ count: 0, lastSeen: null, onlyOwn: false }, 'Première venue'],
+  [{ count: 0, lastSeen: null, onlyOwn: true }, 'Première venue avec vous'],
+  [{ count: 1, lastSeen: '2027-03-09', onlyOwn: false }, '1 venue, le 9 mars 2027'],
+  [{ count: 12, lastSeen: '2027-03-09', onlyOwn: true }, '12 venues avec vous, la dernière le 9 mars 2027'],
+])('a client who came %o is shown as « %s »', async (came, text) => {
+  const likes = { pressure: null, oils: null, music: null, other: null }
+  const summaries = [{ id: 7, ...came, ...likes }]
+  await openDialog({ kind: 'edit', reservation: aReservation({ clientId: 7 }) }, { summaries })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 describe('a move', () => {
   test('without a time is not sent, and the error is shown at the field', async () => {
     const { user, field, press } = await open()

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { Admin } from '#contract/auth.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { UnworkedSpan } from '#contract/calendar.ts'
+import type { ClientSummary } from '#contract/clients.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
@@ -31,7 +32,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     duration: 60,
     price: 70,
     version: 1,
-    clientId: null,
+    clientId: 7,
     attendance: null,
     absences: 0,
     cancellableUntil: { date: '2027-04-13', time: '10:00' },
@@ -53,26 +54,32 @@ export function aBlock(differences: Partial<Block> = {}): Block {
   }
 }
 
-/** No note and no preference of any client. */
-export function respondNoNotes() {
+/** No note and no preference of any client; how often those of `summaries` came. */
+export function respondLittleKnown(summaries: ClientSummary[] = []) {
   const none = { pressure: null, oils: null, music: null, other: null, changedAt: null, changedBy: null }
   server.respond('GET /api/admin/clients/{id}/notes', [])
   server.respond('GET /api/admin/clients/{id}/preferences', { ...none, version: 0 })
+  server.respond('POST /api/admin/clients/en-bref', summaries)
 }
 
-type Options = { admin?: Admin; showsAgenda?: boolean; unworked?: UnworkedSpan[] }
+type Options = {
+  admin?: Admin
+  showsAgenda?: boolean
+  unworked?: UnworkedSpan[]
+  summaries?: ClientSummary[]
+}
 
 /** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
 export async function openDialog(
   dialog: Dialog,
-  { admin = CAMILLE, showsAgenda = false, unworked = [] }: Options = {},
+  { admin = CAMILLE, showsAgenda = false, unworked = [], summaries = [] }: Options = {},
 ) {
   server.respond('GET /api/superadmin/agendas', [
     { id: CAMILLE.id, displayName: 'Camille Martin' },
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
-  respondNoNotes()
+  respondLittleKnown(summaries)
   const { user } = openAdminScreen(
     <>
       <Opener dialog={dialog} />

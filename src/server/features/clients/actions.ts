@@ -3,6 +3,7 @@ import type {
   ClientCorrection,
   ClientListRequest,
   ClientRecord,
+  ClientSummary,
   KnownClient,
   ListedClient,
   NewClient,
@@ -34,6 +35,7 @@ import {
   insertRecord,
   listCountedRecords,
   listLatestByClient,
+  listPreferences,
   listRecordsByName,
   listReservationsOfRecord,
   listUpcoming,
@@ -106,6 +108,21 @@ async function listNamed(db: Db, part: Parameters<typeof listRecordsByName>[1] &
   const records = await listRecordsByName(db, part)
   const counts = await countReservationsOf(db, { ...part, ids: records.map(({ id }) => id) })
   return records.map((record) => ({ ...record, ...(counts.get(record.id) ?? NO_RESERVATION) }))
+}
+
+export async function summarizeClients(
+  { database: { kysely: db }, clock }: AppContext,
+  caller: Admin,
+  ids: readonly number[],
+): Promise<ClientSummary[]> {
+  const scope = await clientScopeOf(db, caller)
+  const records = await listPreferences(db, { ids, scope })
+  const seen = { ids: records.map(({ id }) => id), scope, now: clock.local() }
+  const counts = await countReservationsOf(db, seen)
+  return records.map((record) => {
+    const { count, lastSeen } = counts.get(record.id) ?? NO_RESERVATION
+    return { ...record, count, lastSeen, onlyOwn: scope.praticienId !== undefined }
+  })
 }
 
 const EXPORT_BATCH = 1000

@@ -67,6 +67,20 @@ export async function listRecordsByName(
   return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }
 
+/** Of the records with these ids that lie in the scope. */
+export async function listPreferences(
+  db: Db,
+  { ids, scope }: { ids: readonly number[]; scope: AgendaScope },
+) {
+  if (ids.length === 0) return []
+  return selectRecords(db, scope, undefined)
+    .leftJoin('client_preferences', 'client_id', 'clients.id')
+    .select(['clients.id', 'pressure', 'oils', 'music', 'other'])
+    .where('clients.id', 'in', ids)
+    .orderBy('clients.id')
+    .execute()
+}
+
 /** Reads every reservation, so that it can sort and filter by them. */
 export async function listCountedRecords(
   db: Db,

@@ -11,6 +11,7 @@ import {
   listClientMessages,
   listClients,
   readClient,
+  summarizeClients,
 } from './actions.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
@@ -22,6 +23,8 @@ export function clientRoutes(serve: Serve, context: AppContext): void {
   serve(contract.findReservations, ({ caller, body }) => search.findReservations(scopeOf(caller), body.text))
 
   serve(contract.listClients, ({ caller, body }) => listClients(context, caller, body))
+
+  serve(contract.summarizeClients, ({ caller, body }) => summarizeClients(context, caller, body.ids))
 
   serve(contract.exportClients, async ({ body }) => exportClients(context, body))
 

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { frenchDate } from '#domain/french-day.ts'
 import { parseId } from '#domain/id.ts'
@@ -9,10 +10,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { type CalendarView, calendarViewOf } from '../calendar/calendar-view.ts'
+import { clientSummariesQuery } from '../client/queries.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
 import styles from './DaySheet.module.css'
 import { DaySheetTable } from './DaySheetTable.tsx'
-import { sheetsOf } from './sheets.ts'
+import { clientsOf, sheetsOf } from './sheets.ts'
 
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
@@ -24,6 +26,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
     byPractitioner: true,
   })
   const sheets = sheetsOf(content.entries)
+  const { data: summaries = [] } = useQuery(clientSummariesQuery(clientsOf(content.entries)))
   return (
     <div className={styles.page}>
       <PageHeader title="Feuille du jour">
@@ -54,7 +57,9 @@ export function DaySheet({ now }: { now: LocalTime }) {
           {isFetching ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (
-        sheets.map((sheet) => <DaySheetTable key={sheet.id} sheet={sheet} day={calendarView.date} />)
+        sheets.map((sheet) => (
+          <DaySheetTable key={sheet.id} sheet={sheet} day={calendarView.date} summaries={summaries} />
+        ))
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ClientSummary } from '#contract/clients.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
@@ -6,11 +7,14 @@ import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '..
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceButtons } from '../client/AttendanceButtons.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
+import { ClientSummaryLines } from '../client/ClientSummaryLines.tsx'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-/** Omits e-mail addresses: others may see the printed sheet, and a call needs only the number. */
-export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
+type Props = { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }
+
+/** Others may see the printed sheet: no e-mail addresses, and on the screen alone what is known of the clients. */
+export function DaySheetTable({ sheet, day, summaries }: Props) {
   return (
     <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>
       <header className={styles.sheetHeader}>
@@ -35,6 +39,7 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
                 <ClientTitle entry={entry} />
                 {entry.kind === 'reservation' && (
                   <div className={styles.onScreen}>
+                    <SheetSummary summary={summaries.find(({ id }) => id === entry.details.clientId)} />
                     <AbsenceSign reservation={entry.details} />
                     <AttendanceButtons reservation={entry.details} />
                   </div>
@@ -56,6 +61,10 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
 function ClientTitle({ entry }: { entry: AgendaEntry }) {
   const id = entry.kind === 'reservation' ? entry.details.clientId : null
   return id === null ? entryTitle(entry) : <ClientLink id={id}>{entryTitle(entry)}</ClientLink>
+}
+
+function SheetSummary({ summary }: { summary: ClientSummary | undefined }) {
+  return summary && <ClientSummaryLines summary={summary} />
 }
 
 function serviceOf({ kind, details }: AgendaEntry): string {

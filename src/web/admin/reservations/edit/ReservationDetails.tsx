@@ -5,6 +5,7 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { ClientCount } from '../client/ClientCount.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
 import styles from '../dialog.module.css'
 import { reservationEnd } from '../reservation.ts'
@@ -29,7 +30,14 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
         .join(' · '),
     ],
     ['Praticien', reservation.praticienName],
-    ['Client', clientId !== null && <ClientLink id={clientId}>Voir la fiche du client</ClientLink>],
+    [
+      'Client',
+      clientId !== null && (
+        <>
+          <ClientCount id={clientId} /> <ClientLink id={clientId}>Voir la fiche du client</ClientLink>
+        </>
+      ),
+    ],
     ['Téléphone', clientPhone && <a href={toTelUrl(clientPhone)}>{clientPhone}</a>],
     ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
   ]
