@@ -15,6 +15,8 @@ const DAILY_SCREENS = [
   'src/web/admin/dashboard/DashboardPage.tsx',
   'src/web/admin/reservations/ReservationsPage.tsx',
 ]
+/** Loaded late by the calendar and by a client's page. */
+const DIALOGS = 'src/web/admin/reservations/AgendaDialogs.tsx'
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
@@ -25,7 +27,7 @@ const STYLES = /src.web.(admin(?!.reservations.calendar)|ui)[\\/].*\.css$/
 const CLSX = /node_modules.clsx/
 const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.editor./
-/** Also imported by dialogs that load late: in a screen's own chunk they would become a chunk of their own. */
+/** Also imported by what loads late: in a screen's own chunk they would become a chunk of their own. */
 const LEAVES = /src.(domain|web.ui)[\\/]/
 /** The agenda's own settings, another person's, closures, why a slot is missing, the guide. */
 const MAX_AGENDA_SCREENS = 5
@@ -60,7 +62,9 @@ function nameFiles(root: string, graph: Graph): NameOf {
   const dailyComponents = reach(components.filter((id) => DAILY_COMPONENTS.test(id)))
   const formComponents = reach(components.filter((id) => FORM_COMPONENTS.test(id)))
   const allComponents = reach(components)
-  const isEveryday = (id: string) => daily.has(id) && (countScreens(id) > 1 || LEAVES.test(id))
+  const dialogs = reachOf(DIALOGS)
+  const isEveryday = (id: string) =>
+    daily.has(id) && (countScreens(id) > 1 || dialogs.has(id) || LEAVES.test(id))
   const isAgenda = (id: string) => agenda.has(id) && AGENDA.test(id) && countScreens(id) <= MAX_AGENDA_SCREENS
   const rules: [name: string, includes: (id: string) => boolean][] = [
     [

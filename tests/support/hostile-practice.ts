@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NEW_AGENDA } from '#domain/agenda.ts'
 import { aBlock, aReservation } from './bookings.ts'
+import { aNote, recordOf } from './client-records.ts'
 import { HOSTILE_HTML } from './hostile-html.ts'
 import { aPractitioner, aSuperadmin, type Person } from './people.ts'
 import { aSetting } from './settings.ts'
@@ -28,8 +29,8 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 
 /** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
 const STRUCTURAL = new Set(
-  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agendas.config calendar_feeds.seed
-  clients.source client_requests.kind client_requests.due_on client_requests.decision
+  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agendas.config calendar_feeds.seed
+  clients.source client_merges.kind client_merges.moved client_notes.visibility client_requests.kind client_requests.due_on client_requests.decision
   client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
@@ -61,7 +62,14 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
   const { kysely: db } = site.database
   const now = site.clock.instant()
   const inAgenda = { praticienId, date: '2027-04-12', serviceId: 1 }
-  const { id: reservation_id } = await aReservation(site, { ...inAgenda, time: '10:00' })
+  const reservation = await aReservation(site, { ...inAgenda, time: '10:00' })
+  const { id: reservation_id } = reservation
+  const client = await recordOf(site, reservation)
+  await aNote(site, { client, author: praticienId })
+  await db
+    .insertInto('client_preferences')
+    .values({ client_id: client, pressure: 'x', oils: 'x', music: 'x', other: 'x', updated_at: now })
+    .execute()
   await aReservation(site, { ...inAgenda, date: '2027-04-13', time: '14:00' })
   await aBlock(site, { ...inAgenda, time: '15:00', duration: 60, label: 'x' })
   const texts = { recipient: 'x', subject: 'x', body: 'x', last_error: 'x', message_id: 'x' }

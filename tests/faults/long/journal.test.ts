@@ -72,11 +72,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the oracle of the fault r
 
   test('refuses overlapping entries, also across midnight', async () => {
     await aReservation(site, { praticienId: camille.id, date: DAY, time: '22:30', buffer: 60 })
-    const allowOverlaps =
+    const guards =
       engine === 'sqlite'
-        ? sql`drop trigger reservations_no_overlap_insert`
-        : sql`alter table agenda_entries drop constraint reservations_no_overlap`
-    await allowOverlaps.execute(site.database.kysely)
+        ? [sql`drop trigger reservations_no_overlap_insert`, sql`drop trigger reservations_no_overlap_update`]
+        : [sql`alter table agenda_entries drop constraint reservations_no_overlap`]
+    for (const guard of guards) await guard.execute(site.database.kysely)
     await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '00:15' })
     await expect(check(journal, env)).rejects.toThrow('1 agenda entries overlap')
   })
