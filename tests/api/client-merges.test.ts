@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
-import type { ClientNote } from '#contract/client-notes.ts'
 import {
-  aNote,
   aSiteWithClients,
   BY_PHONE,
   clientRecordsOf,
@@ -107,33 +105,6 @@ describe('merging two clients', () => {
     ])
     expect((await undoMergeOf(owner, body.mergeId)).status).toBe(404)
     expect((await comes(BY_PHONE)).record).toBe(byPhone.record)
-  })
-
-  test('gives the kept one notes, and the preferences that it lacks, until it is undone', async () => {
-    const { site, camille, owner, comes } = await aSiteWithClients()
-    const zoe = await comes(ZOE)
-    const byPhone = await comes(BY_PHONE)
-    const note = await aNote(site, { client: byPhone.record, author: camille.id })
-    await aNote(site, { client: byPhone.record, author: camille.id, visibility: 'author' })
-    const path = (record: number, part: string) => `/api/admin/clients/${record}/${part}`
-    const preferencesOf = async (record: number) => (await owner.get(path(record, 'preferences'))).body
-    const notesOf = async (record: number) =>
-      (await owner.get<ClientNote[]>(path(record, 'notes'))).body.map(({ id }) => id)
-    await owner.put(path(zoe.record, 'preferences'), { music: 'Jazz' })
-    await owner.put(path(byPhone.record, 'preferences'), { music: 'Sans', pressure: 'Forte' })
-    const { body: preview } = await owner.post<MergePreview>(path(zoe.record, 'merge/preview'), {
-      otherId: byPhone.record,
-    })
-    expect(preview.notes).toBe(1)
-
-    const { body } = await mergeRecords(owner, zoe.record, byPhone.record)
-    expect(await notesOf(zoe.record)).toEqual([note])
-    expect(await preferencesOf(zoe.record)).toMatchObject({ music: 'Jazz', pressure: 'Forte' })
-    const own = await aNote(site, { client: zoe.record, author: camille.id })
-    await undoMergeOf(owner, body.mergeId)
-    expect([await notesOf(zoe.record), await notesOf(byPhone.record)]).toEqual([[own], [note]])
-    expect(await preferencesOf(zoe.record)).toMatchObject({ music: 'Jazz', pressure: null })
-    expect(await preferencesOf(byPhone.record)).toMatchObject({ music: 'Sans', pressure: 'Forte' })
   })
 
   test('cannot be undone after a day, nor once a later merge took the kept one along', async () => {

@@ -188,7 +188,7 @@ export function aFailedMessage(at: Practice, { event, body }: { event: string; b
 
 /** Its last contact is so late that no purge erases it. */
 async function insertMerge(at: Practice, keptId: number, otherId: number): Promise<void> {
-  const moved = '{"reservations":[],"aliases":[],"notes":[],"preferences":[],"taken":[]}'
+  const moved = '{"reservations":[],"aliases":[],"notes":[],"preferences":[],"taken":[],"declines":[]}'
   await insert(at, 'client_merges', {
     kind: 'merge',
     kept_id: keptId,

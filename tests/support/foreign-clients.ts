@@ -94,6 +94,7 @@ export async function aMerge(
         notes: [],
         preferences: [],
         taken: [],
+        declines: [],
       }),
       done_at: now,
     })

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { phoneKey } from '#domain/client.ts'
 import { searchTextOf } from '#domain/client-identity.ts'
 import { MERGE_UNDO_MS, matchReasons } from '#domain/client-match.ts'
+import type { DeclineKind } from '#domain/decline.ts'
 import { identityKey, mailboxGroup } from '#domain/mailbox.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,7 +20,8 @@ import {
   returnRecordContents,
 } from '../client-records/actions.ts'
 import { deleteRecords } from '../client-records/queries.ts'
-import { readDeclined } from '../personal-data/actions.ts'
+import { addressHashOf } from '../declines/actions.ts'
+import { deleteDecline, insertDecline, listDeclined } from '../declines/queries.ts'
 import {
   countReservations,
   deletePairApart,
@@ -47,7 +49,12 @@ const MIN_DIGITS = 6
 type Taken = MergePreview['taken']
 
 /** `made`: how the other record of a split came about. */
-export type MergeContents = MovedContents & { taken: Taken; made?: 'created' | 'separated' | 'joined' }
+export type MergeContents = MovedContents & {
+  taken: Taken
+  /** Copied to the address of the kept record. */
+  declines: DeclineKind[]
+  made?: 'created' | 'separated' | 'joined'
+}
 
 export async function listSimilar(context: AppContext, caller: Admin, id: number): Promise<SimilarClients> {
   const { kysely: db } = context.database
@@ -59,7 +66,7 @@ export async function listSimilar(context: AppContext, caller: Admin, id: number
     .map((row) => ({ ...toOther(row), reasons: reasonsFor(own, row) }))
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, MAX_SIMILAR)
-  return { similar, undoable: await readUndoable(context, id) }
+  return { similar, undoable: await readUndoable(context, caller, id) }
 }
 
 type OwnDetails = Awaited<ReturnType<typeof listOwnDetails>>
@@ -97,17 +104,20 @@ export async function findOthers(
 }
 
 async function readUndoable(
-  { clock, config, database }: AppContext,
+  { clock, config, database: { kysely: db } }: AppContext,
+  caller: Admin,
   id: number,
 ): Promise<SimilarClients['undoable']> {
-  const rows = await listUndoable(database.kysely, id, { since: clock.instant() - MERGE_UNDO_MS })
-  return rows.filter(isUndoable).map(({ id: mergeId, kind, doneAt, moved, otherName }) => ({
+  const scope = await clientScopeOf(db, caller)
+  const rows = await listUndoable(db, id, { since: clock.instant() - MERGE_UNDO_MS })
+  const undoable = rows.filter(isUndoable).map(async ({ id: mergeId, kind, doneAt, moved, otherName }) => ({
     id: mergeId,
     kind,
     at: formatDateTime(zonedTime(config.timeZone, Number(doneAt))),
     otherName,
-    reservations: readMoved(moved).reservations.length,
+    reservations: await countReservations(db, { ...scope, ids: readMoved(moved).reservations }),
   }))
+  return Promise.all(undoable)
 }
 
 type UndoableRow = Pick<Merge, 'kind' | 'keptId' | 'mergedInto'>
@@ -136,15 +146,15 @@ export async function previewMerge(context: AppContext, caller: Admin, pair: Pai
   refuseSame(pair)
   const { kysely: db } = context.database
   const { kept, other, taken } = await readPair(db, caller, pair)
-  const declined = other.email === null ? [] : await readDeclined(context, { email: other.email })
+  const scope = await clientScopeOf(db, caller)
   return {
     name: kept.name ?? other.name,
     email: kept.email ?? other.email,
     phone: kept.phone ?? other.phone,
     taken,
-    reservations: await countReservations(db, other.id),
+    reservations: await countReservations(db, { ...scope, clientId: other.id }),
     notes: await countReadableNotes(db, { clientId: other.id, readerId: caller.id }),
-    consents: declined.length,
+    consents: (await listNewDeclines(context, db, { kept, other })).length,
   }
 }
 
@@ -155,6 +165,33 @@ async function readPair(db: Db, caller: Admin, { id, otherId }: Pair) {
     (name) => kept[name] === null && other[name] !== null,
   )
   return { kept, other, taken }
+}
+
+type Declining = { kept: { email: string | null }; other: { id: number } }
+
+/** What the other client has declined at any of their addresses, and the kept one has not. */
+async function listNewDeclines(
+  context: AppContext,
+  db: Db,
+  { kept, other }: Declining,
+): Promise<DeclineKind[]> {
+  const emails = (await listOwnDetails(db, other.id)).flatMap(({ clientEmail }) => clientEmail ?? [])
+  const declined = await Promise.all(emails.map((email) => listDeclined(db, addressHashOf(context, email))))
+  const own = kept.email === null ? [] : await listDeclined(db, addressHashOf(context, kept.email))
+  return [...new Set(declined.flat())].filter((kind) => !own.includes(kind))
+}
+
+async function copyDeclines(
+  context: AppContext,
+  trx: Trx,
+  { now, ...merged }: Declining & { now: number },
+): Promise<DeclineKind[]> {
+  const { email } = merged.kept
+  if (email === null) return []
+  const declines = await listNewDeclines(context, trx, merged)
+  for (const kind of declines)
+    await insertDecline(trx, { addressHash: addressHashOf(context, email), kind }, now)
+  return declines
 }
 
 function refuseSame({ id, otherId }: Pair): void {
@@ -172,11 +209,12 @@ export async function mergeRecords(context: AppContext, caller: Admin, pair: Pai
     await lockRecords(trx, [pair.id, pair.otherId])
     const { kept, other, taken } = await readPair(trx, caller, pair)
     const contents = await moveRecordContents(trx, { from: other.id, to: kept.id })
+    const declines = await copyDeclines(context, trx, { kept, other, now })
     await setMergedInto(trx, other.id, kept.id)
     await extendLastContact(trx, { from: other.id, to: kept.id })
     if (taken.length > 0) await setDetails(trx, kept.id, detailsOf(kept, other))
     await deletePairApart(trx, kept.id, other.id)
-    const moved = JSON.stringify({ ...contents, taken } satisfies MergeContents)
+    const moved = JSON.stringify({ ...contents, taken, declines } satisfies MergeContents)
     const ids = { kept_id: kept.id, other_id: other.id }
     return insertMerge(trx, { kind: 'merge', ...ids, moved, done_by: caller.id, done_at: now })
   })
@@ -203,15 +241,19 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number):
     const seen = isUndoable(merge) ? merge.keptId : (merge.mergedInto ?? merge.otherId)
     const kept = await requireVisibleRecord(trx, caller, seen)
     if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
-    await (merge.kind === 'merge' ? undoJoining(trx, kept, merge) : undoSplitting(trx, merge))
+    await (merge.kind === 'merge' ? undoJoining(context, trx, { kept, merge }) : undoSplitting(trx, merge))
     await setUndone(trx, id, now)
   })
 }
 
 type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
-async function undoJoining(trx: Trx, kept: Contact, { keptId, otherId, moved, email, phone }: Merge) {
-  const { taken, ...contents } = readMoved(moved)
+async function undoJoining(context: AppContext, trx: Trx, { kept, merge }: { kept: Contact; merge: Merge }) {
+  const { keptId, otherId, moved, email, phone, doneAt } = merge
+  const { taken, declines, ...contents } = readMoved(moved)
+  // Declined by the client since, it stays.
+  for (const kind of kept.email === null ? [] : declines)
+    await deleteDecline(trx, { addressHash: addressHashOf(context, kept.email ?? ''), kind }, doneAt)
   await setMergedInto(trx, otherId, null)
   await returnRecordContents(trx, contents, { from: keptId, to: otherId })
   const own = {
@@ -224,10 +266,10 @@ async function undoJoining(trx: Trx, kept: Contact, { keptId, otherId, moved, em
 
 /** A reservation made since keeps the record of its own. */
 async function undoSplitting(trx: Trx, { keptId, otherId, moved }: Merge) {
-  const { made, taken: _, ...contents } = readMoved(moved)
+  const { made, taken: _1, declines: _2, ...contents } = readMoved(moved)
   await returnRecordContents(trx, contents, { from: otherId, to: keptId })
   await deletePairApart(trx, keptId, otherId)
-  if (made === 'joined' || (await countReservations(trx, otherId)) > 0) return
+  if (made === 'joined' || (await countReservations(trx, { clientId: otherId })) > 0) return
   await moveRecordContents(trx, { from: otherId, to: keptId })
   if (made === 'created') await deleteRecords(trx, [otherId])
   else await setMergedInto(trx, otherId, keptId)

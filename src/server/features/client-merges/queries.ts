@@ -25,7 +25,7 @@ export async function listOwnDetails(db: Db, id: number) {
     .execute()
 }
 
-/** Clients beside this one, within the caller's scope. */
+/** Clients beside this one, with their reservations, both within the caller's scope. */
 type Others = { id: number; scope: AgendaScope; limit: number }
 
 function othersOf(db: Db, { id, scope: { praticienId }, limit }: Others) {
@@ -37,6 +37,7 @@ function othersOf(db: Db, { id, scope: { praticienId }, limit }: Others) {
         .selectFrom('agenda_entries')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('client_id', '=', 'clients.id')
+        .$if(praticienId !== undefined, (own) => own.where('practitioner_id', '=', praticienId ?? Number.NaN))
         .as('reservations'),
     )
     .where('id', '<>', id)
@@ -122,12 +123,22 @@ export async function deletePairApart(trx: Trx, a: number, b: number): Promise<v
     .execute()
 }
 
-export async function countReservations(db: Db, clientId: number): Promise<number> {
-  const { count } = await db
+type CountedReservations = AgendaScope & ({ clientId: number } | { ids: readonly number[] })
+
+/** Of a client, or with these ids; within the scope. */
+export async function countReservations(
+  db: Db,
+  { praticienId, ...counted }: CountedReservations,
+): Promise<number> {
+  if ('ids' in counted && counted.ids.length === 0) return 0
+  const query = db
     .selectFrom('agenda_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
+    .$if(praticienId !== undefined, (own) => own.where('practitioner_id', '=', praticienId ?? Number.NaN))
+  const { count } = await ('clientId' in counted
+    ? query.where('client_id', '=', counted.clientId)
+    : query.where('id', 'in', counted.ids)
+  ).executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -105,7 +105,9 @@ export async function returnRecordContents(
   { reservations, aliases, notes, preferences }: MovedContents,
   direction: { from: number; to: number },
 ): Promise<void> {
-  await moveReservations(trx, { ...direction, ids: reservations })
+  const returned = await moveReservations(trx, { ...direction, ids: reservations })
+  // Also what was noted about them since.
+  await moveReservationNotes(trx, { to: direction.to, reservationIds: returned })
   await moveAliases(trx, { ...direction, ids: aliases })
   await moveNotes(trx, { ...direction, ids: notes })
   await withdrawPreferences(trx, { from: direction.to, to: direction.from, copied: preferences })

@@ -57,7 +57,12 @@ export async function splitRecord(context: AppContext, caller: Admin, split: Spl
     const clientId = await claimTarget(trx, target, now)
     const contents = await moveReservationContents(trx, { from: split.id, to: clientId, ids: reservationIds })
     await insertPairApart(trx, split.id, clientId)
-    const moved = JSON.stringify({ ...contents, taken: [], made: target.made } satisfies MergeContents)
+    const moved = JSON.stringify({
+      ...contents,
+      taken: [],
+      declines: [],
+      made: target.made,
+    } satisfies MergeContents)
     const ids = { kept_id: split.id, other_id: clientId }
     const merge = { kind: 'split', ...ids, moved, done_by: caller.id, done_at: now } as const
     return { mergeId: await insertMerge(trx, merge), clientId }

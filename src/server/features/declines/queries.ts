@@ -35,8 +35,14 @@ export async function renewDecline(trx: Trx, { addressHash, kind }: Decline, now
     .execute()
 }
 
-export async function deleteDecline(trx: Trx, { addressHash, kind }: Decline): Promise<void> {
-  await trx.deleteFrom('declines').where('address_hash', '=', addressHash).where('kind', '=', kind).execute()
+/** `at`: only one from that very instant. */
+export async function deleteDecline(trx: Trx, { addressHash, kind }: Decline, at?: number): Promise<void> {
+  await trx
+    .deleteFrom('declines')
+    .where('address_hash', '=', addressHash)
+    .where('kind', '=', kind)
+    .$if(at !== undefined, (query) => query.where('created_at', '=', at ?? Number.NaN))
+    .execute()
 }
 
 export async function upsertDeclineLink(

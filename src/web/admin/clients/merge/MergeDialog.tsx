@@ -62,7 +62,8 @@ function Effects({ preview }: { preview: MergePreview }) {
       </dl>
       <p>
         {french`Rejoignent cette fiche : ${countText(reservations, 'réservation')}, ${countText(notes, 'note')}.`}
-        {consents > 0 && french` ${consents} refus de messages : gardés pour l’adresse de l’autre fiche.`}
+        {consents > 0 &&
+          french` ${consents} refus de messages ${consents > 1 ? 'valent' : 'vaut'} alors aussi pour l’adresse de cette fiche.`}
       </p>
     </>
   )
