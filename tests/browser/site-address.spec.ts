@@ -11,12 +11,12 @@ test('an owner confirms the site’s address in one click, and lets a provider f
 }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/dashboard')
-  await expect(page.getByText(NO_LINKS)).toBeVisible()
+  await expect(page.getByText(NO_LINKS, { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Adresse du site' })).toHaveValue(practice.url)
   await axeInBothSchemes()
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
   await expect(toast(page, 'Adresse du site confirmée')).toBeVisible()
-  await expect(page.getByText(NO_LINKS)).toHaveCount(0)
+  await expect(page.getByText(NO_LINKS, { exact: true })).toHaveCount(0)
   const html = await (await page.request.get('/massages')).text()
   expect(html).toContain(`<link rel="canonical" href="${practice.url}/massages"`)
 
