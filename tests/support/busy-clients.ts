@@ -39,7 +39,7 @@ export async function bookUntilServerStops(
   const failureStatuses: number[] = []
   try {
     const send = await anonymousSender(url)
-    for (const [i, slot] of (await listFreeSlots(url)).entries()) {
+    for await (const [i, slot] of freeSlots(url, acknowledged)) {
       const name = `${clientPrefix} ${i}`
       const response = await send('POST', '/api/reservations', {
         ...slot,
@@ -53,6 +53,16 @@ export async function bookUntilServerStops(
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error
   }
   return failureStatuses
+}
+
+/** Numbered, as long as some can be booked: a slot taken once may still be free with another practitioner. */
+async function* freeSlots(url: string, acknowledged: readonly unknown[]) {
+  let count = 0
+  let before = -1
+  while (acknowledged.length > before) {
+    before = acknowledged.length
+    for (const slot of await listFreeSlots(url)) yield [count++, slot] as const
+  }
 }
 
 /** Waits for more acknowledged bookings; throws once every free slot was tried. */
