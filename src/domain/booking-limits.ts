@@ -77,6 +77,11 @@ export function boundFor(bound: number, isStrict: boolean): number {
   return isStrict ? Math.ceil((bound * 2) / 3) : bound
 }
 
+/** Of a network that counts as `share` small ones; no network may use up more than a quarter of the site's bound. */
+export function networkBoundOf({ network, site }: { network: number; site: number }, share: number): number {
+  return Math.min(network * share, Math.floor(site / 4))
+}
+
 export function countedSince(instant: number): number {
   return instant - DAY_MS
 }

@@ -12,15 +12,15 @@ export function isSameAddress(a: string | null, b: string | null): boolean {
 }
 
 /**
- * True if a known e-mail address or phone number is replaced or removed: then the reservation's link may be in the
- * hands of somebody else. A detail that was missing, or is written differently, changes nothing.
+ * True if staff replace or remove an e-mail address, or change the phone number behind a link that somebody has: who
+ * booked may have typed an address that is not theirs, and would read there what they never typed. Only online
+ * bookings hand out a link at once, and they have an address. Another spelling changes nothing.
  */
-export function isContactReplaced(before: Contact, after: Contact): boolean {
+export function mustEndLink(before: Contact, after: Contact): boolean {
   const { clientEmail: email, clientPhone: phone } = before
-  return (
-    (email !== null && !isSameAddress(email, after.clientEmail)) ||
-    (phone !== null && phoneKey(phone) !== phoneKey(after.clientPhone ?? ''))
-  )
+  if (email === null && phone === null) return false
+  const isReplaced = email !== null && !isSameAddress(email, after.clientEmail)
+  return isReplaced || phoneKey(phone ?? '') !== phoneKey(after.clientPhone ?? '')
 }
 
 /** What a search looks for: digits of a phone number, or words of the name or e-mail address. */

@@ -1,5 +1,5 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { isContactReplaced, isSameAddress } from '#domain/client.ts'
+import { isSameAddress, mustEndLink } from '#domain/client.ts'
 import styles from '../dialog.module.css'
 import { NotifyClientField } from './NotifyClientField.tsx'
 
@@ -12,7 +12,7 @@ export function NewContactField({ saved, typed, ...field }: Props) {
     clientEmail: typed.clientEmail?.trim() || null,
     clientPhone: typed.clientPhone?.trim() || null,
   }
-  const endsLink = isContactReplaced(saved, client)
+  const endsLink = mustEndLink(saved, client)
   if (!endsLink && isSameAddress(saved.clientEmail, client.clientEmail)) return null
   return (
     <>
