@@ -17,7 +17,7 @@ export type BookingLimits = {
   confirmByMail: boolean
   /** Absences of a client in 24 months from which their next reservations carry a sign. */
   missedBeforeSign: number
-  /** Clients with the sign do not book online. */
+  /** Mailboxes with as many absences do not book online. */
   refusesAbsentees: boolean
 }
 
@@ -64,7 +64,7 @@ export function isMailboxFull(
   )
 }
 
-/** True when a client who was absent this often does not book online. */
+/** True when a mailbox with this many absences, whatever the names, does not book online. */
 export function isRefusedForAbsences(
   absences: number,
   { refusesAbsentees, missedBeforeSign }: Pick<BookingLimits, 'refusesAbsentees' | 'missedBeforeSign'>,

@@ -11,16 +11,21 @@ export function isSameAddress(a: string | null, b: string | null): boolean {
   return (a && identityKey(a)) === (b && identityKey(b))
 }
 
+/** `isOnline`: booked on the site, by anybody who typed these details, and who got the link at once. */
+type LinkedContact = Contact & { isOnline?: boolean }
+
 /**
- * True if staff replace or remove an e-mail address, or change the phone number behind a link that somebody has: who
- * booked may have typed an address that is not theirs, and would read there what they never typed. Only online
- * bookings hand out a link at once, and they have an address. Another spelling changes nothing.
+ * True if staff replace or remove a known e-mail address or phone number: then the reservation's link may be in the
+ * hands of somebody else. So may that of an online booking, which would show an added number to whoever typed an
+ * address that is not theirs. Another spelling changes nothing.
  */
-export function mustEndLink(before: Contact, after: Contact): boolean {
+export function mustEndLink({ isOnline = true, ...before }: LinkedContact, after: Contact): boolean {
   const { clientEmail: email, clientPhone: phone } = before
-  if (email === null && phone === null) return false
-  const isReplaced = email !== null && !isSameAddress(email, after.clientEmail)
-  return isReplaced || phoneKey(phone ?? '') !== phoneKey(after.clientPhone ?? '')
+  const [isAddressKnown, isNumberKnown] = [email !== null, phone !== null || (isOnline && email !== null)]
+  return (
+    (isAddressKnown && !isSameAddress(email, after.clientEmail)) ||
+    (isNumberKnown && phoneKey(phone ?? '') !== phoneKey(after.clientPhone ?? ''))
+  )
 }
 
 /** What a search looks for: digits of a phone number, or words of the name or e-mail address. */

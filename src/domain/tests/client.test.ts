@@ -70,8 +70,9 @@ test.each([
   expect(mustEndLink(zoe, { ...zoe, ...change })).toBe(expected)
 })
 
-test('a link ends with a number that was missing: who booked may have typed an address that is not theirs', () => {
+test('the link of an online booking ends with a number that was missing: who booked may have typed an address that is not theirs', () => {
   expect(mustEndLink({ ...zoe, clientPhone: null }, zoe)).toBe(true)
+  expect(mustEndLink({ ...zoe, clientPhone: null, isOnline: false }, zoe)).toBe(false)
 })
 
 test('no link ends with an address that was missing, since nobody books online without one', () => {

@@ -137,7 +137,7 @@ export async function changeClient(
 
 type ClientRewrite = {
   reference: ReservationRef
-  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null }
+  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
   client: Client
   /** The record itself is corrected. */
   keepsRecord?: boolean
@@ -167,7 +167,7 @@ export async function replaceClient(
 ): Promise<Cancellation> {
   const { reference, previous, client } = rewrite
   const version = await writeClient(context, trx, rewrite)
-  const endsLink = mustEndLink(previous, client)
+  const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
   if (endsLink) await endLinks(trx, reference.id)
   if (!endsLink && kind === 'relinked') return { version, clientMessage: null }

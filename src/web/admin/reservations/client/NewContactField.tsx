@@ -5,7 +5,9 @@ import { NotifyClientField } from './NotifyClientField.tsx'
 
 type Contact = Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
 
-type Props = { saved: Contact; typed: Contact; checked: boolean; onChange: (checked: boolean) => void }
+type Saved = Contact & Pick<AgendaReservation, 'isOnline'>
+
+type Props = { saved: Saved; typed: Contact; checked: boolean; onChange: (checked: boolean) => void }
 
 export function NewContactField({ saved, typed, ...field }: Props) {
   const client = {
