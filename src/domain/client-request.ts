@@ -18,7 +18,7 @@ export type RequestDecision = (typeof REQUEST_ANSWERS)[number] | 'erased'
 export const MAX_CLIENT_REQUESTS = 3
 
 /** Requests in 24 hours: for one mailbox, by one network, and on the whole site. */
-export const DAILY_CLIENT_REQUESTS = { mailbox: 6, network: 10, site: 100 } as const
+export const DAILY_CLIENT_REQUESTS = { mailbox: 6, network: 8, site: 100 } as const
 
 /** Last day for the answer: one month, by the calendar (GDPR, article 12). */
 export function answerDayOf(askedOn: Day): Day {

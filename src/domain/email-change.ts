@@ -2,7 +2,7 @@
 export const EMAIL_CHANGE_MS = 24 * 3_600_000
 
 /** Changes asked for within EMAIL_CHANGE_MS: by one link, to one mailbox, by one network, and on the whole site. */
-export const MAX_EMAIL_CHANGES = { reservation: 3, mailbox: 3, network: 10, site: 200 } as const
+export const MAX_EMAIL_CHANGES = { reservation: 3, mailbox: 3, network: 8, site: 200 } as const
 
 export type EmailChangeCounts = Record<Exclude<keyof typeof MAX_EMAIL_CHANGES, 'network'>, number>
 

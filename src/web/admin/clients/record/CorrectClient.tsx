@@ -81,7 +81,8 @@ function Consequences() {
       {seesAllAgendas
         ? 'Les rendez-vous à venir reçoivent ce que vous corrigez.'
         : 'Les rendez-vous à venir de votre agenda reçoivent ce que vous corrigez.'}{' '}
-      Un téléphone ajouté n’est pas écrit dans ceux qui ont été pris en ligne. Les rendez-vous passés gardent ce qui a été saisi.
+      Un téléphone ajouté n’est pas écrit dans ceux qui ont été pris en ligne. Les rendez-vous passés gardent
+      ce qui a été saisi.
     </p>
   )
 }
