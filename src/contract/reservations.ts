@@ -120,6 +120,8 @@ export const AgendaReservation = z.strictObject({
   absences: z.number(),
   /** Last minute in which the client may cancel by link; null once the reservation has begun. */
   cancellableUntil: z.nullable(z.strictObject({ date: z.string(), time: z.string() })),
+  /** Booked on the site. */
+  isOnline: z.boolean(),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 

@@ -17,7 +17,7 @@ export type BookingLimits = {
   confirmByMail: boolean
   /** Absences of a client in 24 months from which their next reservations carry a sign. */
   missedBeforeSign: number
-  /** Clients with the sign do not book online. */
+  /** Mailboxes with as many absences do not book online. */
   refusesAbsentees: boolean
 }
 
@@ -64,7 +64,7 @@ export function isMailboxFull(
   )
 }
 
-/** True when a client who was absent this often does not book online. */
+/** True when a mailbox with this many absences, whatever the names, does not book online. */
 export function isRefusedForAbsences(
   absences: number,
   { refusesAbsentees, missedBeforeSign }: Pick<BookingLimits, 'refusesAbsentees' | 'missedBeforeSign'>,
@@ -75,6 +75,11 @@ export function isRefusedForAbsences(
 /** `isStrict`: for a form that does not look filled in by a person. */
 export function boundFor(bound: number, isStrict: boolean): number {
   return isStrict ? Math.ceil((bound * 2) / 3) : bound
+}
+
+/** Of a network that counts as `share` small ones; no network may use up more than a quarter of the site's bound. */
+export function networkBoundOf({ network, site }: { network: number; site: number }, share: number): number {
+  return Math.min(network * share, Math.floor(site / 4))
 }
 
 export function countedSince(instant: number): number {

@@ -17,6 +17,9 @@ export type RequestDecision = (typeof REQUEST_ANSWERS)[number] | 'erased'
 /** Requests of one kind for one reservation in thirty days, answered ones included. */
 export const MAX_CLIENT_REQUESTS = 3
 
+/** Requests in 24 hours: for one mailbox, by one network, and on the whole site. */
+export const DAILY_CLIENT_REQUESTS = { mailbox: 6, network: 8, site: 100 } as const
+
 /** Last day for the answer: one month, by the calendar (GDPR, article 12). */
 export function answerDayOf(askedOn: Day): Day {
   return sameDayOf(addMonths(monthOf(askedOn), 1), askedOn)

@@ -11,15 +11,20 @@ export function isSameAddress(a: string | null, b: string | null): boolean {
   return (a && identityKey(a)) === (b && identityKey(b))
 }
 
+/** `isOnline`: booked on the site, by anybody who typed these details, and who got the link at once. */
+type LinkedContact = Contact & { isOnline?: boolean }
+
 /**
- * True if a known e-mail address or phone number is replaced or removed: then the reservation's link may be in the
- * hands of somebody else. A detail that was missing, or is written differently, changes nothing.
+ * True if staff replace or remove a known e-mail address or phone number: then the reservation's link may be in the
+ * hands of somebody else. So may that of an online booking, which would show an added number to whoever typed an
+ * address that is not theirs. Another spelling changes nothing.
  */
-export function isContactReplaced(before: Contact, after: Contact): boolean {
+export function mustEndLink({ isOnline = true, ...before }: LinkedContact, after: Contact): boolean {
   const { clientEmail: email, clientPhone: phone } = before
+  const [isAddressKnown, isNumberKnown] = [email !== null, phone !== null || (isOnline && email !== null)]
   return (
-    (email !== null && !isSameAddress(email, after.clientEmail)) ||
-    (phone !== null && phoneKey(phone) !== phoneKey(after.clientPhone ?? ''))
+    (isAddressKnown && !isSameAddress(email, after.clientEmail)) ||
+    (isNumberKnown && phoneKey(phone ?? '') !== phoneKey(after.clientPhone ?? ''))
   )
 }
 

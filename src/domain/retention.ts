@@ -45,9 +45,10 @@ export const RETENTION = {
     reason: 'Le lien de confirmation sert pendant ce temps.',
   },
   bookingAddresses: {
-    label: 'Connexions depuis lesquelles on a réservé, sous forme d’empreinte',
+    label:
+      'Connexions et boîtes e-mail comptées lors des réservations et des demandes, sous forme d’empreinte',
     period: { unit: 'hours', count: 24 },
-    reason: 'Elles limitent les réservations faites en masse.',
+    reason: 'Elles limitent les réservations et les demandes faites en masse.',
   },
   idempotencyKeys: {
     label: 'Réponses aux réservations envoyées deux fois',

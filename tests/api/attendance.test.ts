@@ -228,13 +228,46 @@ describe('online booking', () => {
       expect(body.message).toBe(
         'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
       )
-      const another = bounded.nextRequest('zoe@exemple.fr', { clientName: 'Paul Petit' })
+      const another = bounded.nextRequest('paul@exemple.fr')
       expect((await bounded.send(visitor, another)).outcome).toBe('booked')
       const staff = await bounded.site.visitor().signIn(bounded.camille.username)
       const request = { date: '2027-04-20', time: '10:00', ...ZOE }
       expect((await staff.post('/api/reservations', request)).status).toBe(201)
     },
   )
+})
+
+test('online booking answers whoever types the address of an absentee alike, with any name and as by the limits', async () => {
+  const bounded = await boundedPractice()
+  for (const [day, clientName] of [
+    ['08', 'Zoé Petit'],
+    ['09', 'Paul Petit'],
+  ]) {
+    const missed = await aReservation(bounded.site, {
+      praticienId: bounded.camille.id,
+      date: `2027-04-${day}`,
+      time: '10:00',
+      clientName: clientName ?? '',
+      clientEmail: 'zoe@exemple.fr',
+    })
+    await bounded.site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ attendance: 'missed' })
+      .where('id', '=', missed.id)
+      .execute()
+  }
+  await bounded.setLimits({ refusesAbsentees: true, openAppointments: 1 })
+  const ask = async (email: string, clientName: string) => {
+    const request = bounded.nextRequest(email, { clientName })
+    const { outcome, body } = await bounded.send(bounded.site.visitor(), request)
+    return { outcome, body }
+  }
+  expect((await ask('full@exemple.fr', 'Léa')).outcome).toBe('booked')
+  const byLimit = await ask('full@exemple.fr', 'Léa')
+  expect(byLimit.outcome).toBe('409 booking_by_phone')
+  for (const name of ['Zoé Petit', 'Paul Petit', 'Inconnue']) {
+    expect(await ask('zoe@exemple.fr', name)).toEqual(byLimit)
+  }
 })
 
 test('each month counts who came, who was absent and who cancelled late; without a note they came', async () => {

@@ -54,21 +54,47 @@ describe('the record of a client', () => {
     ])
   })
 
-  test('takes a phone number that it lacks, and keeps the one it has', async () => {
-    const { site, book } = await aBookingSite()
+  test('takes no phone number from a visitor, who may have typed anybody’s address', async () => {
+    const { site, owner, book } = await aBookingSite()
     await book(13)
     await book(14, { clientPhone: '06 12 34 56 78' })
-    await book(15, { clientPhone: '07 00 00 00 00' })
+    expect((await readRecords(site)).map(({ phone, reservations }) => [phone, reservations])).toEqual([
+      [null, 2],
+    ])
+    const found = await owner.post<{ total: number }>('/api/admin/clients/liste', { text: '06 12 34' })
+    expect(found.body.total).toBe(0)
+  })
+
+  test('takes none by the link to a reservation either', async () => {
+    const { site, book } = await aBookingSite()
+    const { headers } = await book(13)
+    const own = `/api${headers.location}/client`
+    const typed = { clientName: 'Zoé Petit', clientPhone: '06 12 34 56 78' }
+    expect((await site.visitor().put(own, typed)).status).toBe(200)
+    expect((await readRecords(site)).map(({ phone }) => phone)).toEqual([null])
+  })
+
+  test('takes the number that it lacks from staff, and keeps the one it has', async () => {
+    const { site, owner, camille, book } = await aBookingSite()
+    await book(13)
+    const byStaff = (date: string, clientPhone: string) =>
+      owner.post('/api/reservations', { ...ZOE, praticienId: camille.id, date, time: '15:00', clientPhone })
+    expect((await byStaff('2027-04-14', '06 12 34 56 78')).status).toBe(201)
+    expect((await byStaff('2027-04-15', '07 00 00 00 00')).status).toBe(201)
     expect((await readRecords(site)).map(({ phone, reservations }) => [phone, reservations])).toEqual([
       ['06 12 34 56 78', 3],
     ])
   })
 
-  test('is made once by two first bookings at once', async () => {
+  test('knows when its client was last in contact, also by a visitor’s booking', async () => {
     const { site, book } = await aBookingSite()
-    const statuses = await Promise.all([13, 14, 15, 16].map((day) => book(day)))
-    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect((await readRecords(site)).map(({ reservations }) => reservations)).toEqual([4])
+    const contact = () => site.database.kysely.selectFrom('clients').select('updated_at').execute()
+    await book(13)
+    const [before] = await contact()
+    site.clock.advanceMinutes(5)
+    await book(14)
+    const [after] = await contact()
+    expect(Number(after?.updated_at)).toBe(Number(before?.updated_at) + 300_000)
   })
 
   test('is found by the phone number where staff book without an e-mail address', async () => {

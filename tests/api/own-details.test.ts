@@ -231,34 +231,6 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('new addresses are bounded', () => {
-  beforeEach(async () => {
-    setup = await aLinkedPractice({ RATE_LIMITS: 'on' })
-  })
-
-  test('to three a day for one link', async () => {
-    for (const name of ['a', 'b', 'c']) expect((await setup.askEmail(`${name}@exemple.fr`)).status).toBe(200)
-    const fourth = await setup.askEmail('d@exemple.fr')
-    expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests'])
-    expect(await emailTokens(setup.site)).toHaveLength(3)
-  })
-
-  test('to three a day for one mailbox, whatever link asks', async () => {
-    const { site, bookingRequest } = setup
-    const statuses: number[] = []
-    for (const [index, day] of ['13', '14', '15', '16'].entries()) {
-      const link = await bookAndGetLink(
-        site.visitor(),
-        bookingRequest({ date: `2027-04-${day}`, time: '09:00', clientEmail: `client${index}@exemple.fr` }),
-      ).catch(() => setup.link)
-      const { path } = linkHolder(site.visitor(), link)
-      const tag = `victime+${index}@gmail.com`
-      statuses.push((await site.visitor().post(`${path}/email`, { clientEmail: tag })).status)
-    }
-    expect(statuses).toEqual([200, 200, 200, 429])
-  })
-})
-
 test('simultaneous confirmations change the address once, on both engines', async () => {
   const token = await askAndGetToken()
   const url = await setup.site.app.listen({ host: '127.0.0.1', port: 0 })

@@ -48,6 +48,7 @@ describe('the reservations of an agenda', () => {
       attendance: null,
       absences: 0,
       cancellableUntil: { date: '2027-04-12', time: '10:00' },
+      isOnline: false,
     })
     expect((await staff.get<AgendaReservation[]>(agendaPath)).body).toHaveLength(3)
     expect((await staff.get<AgendaReservation[]>(`${agendaPath}?start=2027-04-14`)).body).toHaveLength(2)

@@ -97,6 +97,17 @@ describe('a correction of the client', () => {
     expect(screen.queryByText(ENDS, { exact: false })).not.toBeInTheDocument()
   })
 
+  test.each([
+    [true, 'of an online booking says that the link ends'],
+    [false, 'of one that staff have booked asks nothing'],
+  ])('that adds a missing number (online: %s) %s', async (isOnline) => {
+    const { press, type } = await open({ clientPhone: null, isOnline })
+    await press('Modifier le client')
+    await type('Téléphone', '06 12 34 56 78')
+    expect(screen.queryAllByText(ENDS, { exact: false })).toHaveLength(isOnline ? 1 : 0)
+    expect(tellClient() !== null).toBe(isOnline)
+  })
+
   test('of the name alone asks nothing', async () => {
     const { press, type } = await open()
     await press('Modifier le client')

@@ -23,6 +23,7 @@ const RESERVATION: AgendaReservation = {
   attendance: null,
   absences: 0,
   cancellableUntil: null,
+  isOnline: false,
   version: 1,
 }
 

@@ -63,9 +63,8 @@ export async function aReservation(
   options: ReservationOptions,
 ): Promise<{ id: number; date: Day; time: string }> {
   const { id, ...client } = await anUnassignedReservation(site, options)
-  await site.database.transaction((trx) =>
-    executeTogether(trx, assignRecord(trx, { reservationId: id, client, now: site.clock.instant() })),
-  )
+  const claim = { reservationId: id, client, now: site.clock.instant(), byStaff: true }
+  await site.database.transaction((trx) => executeTogether(trx, assignRecord(trx, claim)))
   return { id, date: options.date, time: options.time }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deduplicateClients, isContactReplaced, isSameAddress, matchesClient } from '../client.ts'
+import { deduplicateClients, isSameAddress, matchesClient, mustEndLink } from '../client.ts'
 
 const zoe = { clientName: 'Zoé Petit-Roy', clientEmail: 'zoe@exemple.fr', clientPhone: '+33 6 12 34 56 78' }
 
@@ -66,12 +66,18 @@ test.each([
   ['the address in capitals', { clientEmail: 'ZOE@EXEMPLE.FR' }, false],
   ['the number in national form', { clientPhone: '0612345678' }, false],
   ['another name', { clientName: 'Zoé Petit' }, false],
-])('a known detail is replaced by %s: %s', (_title, change, expected) => {
-  expect(isContactReplaced(zoe, { ...zoe, ...change })).toBe(expected)
+])('a link ends with %s: %s', (_title, change, expected) => {
+  expect(mustEndLink(zoe, { ...zoe, ...change })).toBe(expected)
 })
 
-test('an e-mail address or number that was missing replaces nothing', () => {
-  expect(isContactReplaced({ clientEmail: null, clientPhone: null }, zoe)).toBe(false)
+test('the link of an online booking ends with a number that was missing: who booked may have typed an address that is not theirs', () => {
+  expect(mustEndLink({ ...zoe, clientPhone: null }, zoe)).toBe(true)
+  expect(mustEndLink({ ...zoe, clientPhone: null, isOnline: false }, zoe)).toBe(false)
+})
+
+test('no link ends with an address that was missing, since nobody books online without one', () => {
+  expect(mustEndLink({ ...zoe, clientEmail: null }, zoe)).toBe(false)
+  expect(mustEndLink({ clientEmail: null, clientPhone: null }, zoe)).toBe(false)
 })
 
 test('no address is the same as no address, and not as another one', () => {

@@ -11,13 +11,12 @@ export type RecordKey = { [Key in keyof ClientIdentity]: ClientIdentity[Key] | n
 
 const NO_RECORD: RecordKey = { contactKey: null, nameKey: null }
 
-export function recordKeyOf(client: Client): RecordKey {
-  return identityOf(client) ?? NO_RECORD
-}
-
 export function identityOf(client: Client): ClientIdentity | null {
   return clientIdentity(client, client.clientPhone && toE164(client.clientPhone))
 }
+
+/** `byStaff`: staff typed the details, so they may fill what the record lacks. */
+type Claim = { client: Client; now: number; byStaff: boolean }
 
 /**
  * `statements` make or touch the record of these details. The constraint `clients_identity` lets two first bookings
@@ -25,8 +24,7 @@ export function identityOf(client: Client): ClientIdentity | null {
  */
 export function claimRecord(
   trx: Trx,
-  client: Client,
-  now: number,
+  { client, now, byStaff }: Claim,
 ): { statements: Compilable[]; key: RecordKey } {
   const identity = identityOf(client)
   if (!identity) return { statements: [], key: NO_RECORD }
@@ -39,7 +37,7 @@ export function claimRecord(
     search_text: searchTextOf(client),
     created_at: now,
   }
-  return { statements: [upsertRecord(trx, record)], key: identity }
+  return { statements: [byStaff ? fillRecord(trx, record) : touchRecord(trx, record)], key: identity }
 }
 
 type NewRecord = Pick<
@@ -47,19 +45,31 @@ type NewRecord = Pick<
   'contact_key' | 'name_key' | 'name' | 'email' | 'phone' | 'search_text' | 'created_at'
 >
 
-/** Fills what is missing and replaces nothing: anybody may type an e-mail address that is not theirs. */
-const upsertRecord = compiledOnce((db, record: NewRecord) =>
-  db
+/** Anybody may type an e-mail address that is not theirs, so their phone number changes nothing of its record. */
+const touchRecord = compiledOnce((db, record: NewRecord) =>
+  insertRecord(db, record).onConflict((conflict) =>
+    conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
+      updated_at: eb.ref('excluded.updated_at'),
+    })),
+  ),
+)
+
+/** Fills what is missing and replaces nothing. */
+const fillRecord = compiledOnce((db, record: NewRecord) =>
+  insertRecord(db, record).onConflict((conflict) =>
+    conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
+      phone: eb.fn.coalesce('clients.phone', 'excluded.phone'),
+      search_text: sql`case when clients.phone is null then excluded.search_text else clients.search_text end`,
+      updated_at: eb.ref('excluded.updated_at'),
+    })),
+  ),
+)
+
+function insertRecord(db: Db, record: NewRecord) {
+  return db
     .insertInto('clients')
     .values({ ...record, source: sql.lit('reservation'), updated_at: record.created_at })
-    .onConflict((conflict) =>
-      conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
-        phone: eb.fn.coalesce('clients.phone', 'excluded.phone'),
-        search_text: sql`case when clients.phone is null then excluded.search_text else clients.search_text end`,
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    ),
-)
+}
 
 /** Id of the record with this key, or of the one that took it over. */
 export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
@@ -73,9 +83,9 @@ export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
 /** Statements that give a reservation to the record of its client. */
 export function assignRecord(
   trx: Trx,
-  { reservationId, client, now }: { reservationId: number; client: Client; now: number },
+  { reservationId, ...claim }: Claim & { reservationId: number },
 ): Compilable[] {
-  const { statements, key } = claimRecord(trx, client, now)
+  const { statements, key } = claimRecord(trx, claim)
   return [...statements, setRecord(trx, { reservationId, ...key })]
 }
 

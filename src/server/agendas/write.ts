@@ -58,14 +58,14 @@ type NewAgendaEntry = Omit<
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at' | 'client_id'
 >
 
-/** `first` runs before it in the same round trip. */
+/** `first` runs before it in the same round trip. `byStaff`: the client's details are staff's. */
 export async function insertAgendaEntry(
   trx: Trx,
   row: NewAgendaEntry,
-  first: readonly Compilable[] = [],
+  { first = [], byStaff = false }: { first?: readonly Compilable[]; byStaff?: boolean } = {},
 ): Promise<number> {
   const occupied_until = row.start_minute + row.duration_minutes + row.buffer_minutes
-  const { statements, key } = claimRecord(trx, clientOf(row), row.created_at)
+  const { statements, key } = claimRecord(trx, { client: clientOf(row), now: row.created_at, byStaff })
   const insert = insertEntry(trx, { ...row, ...key, occupied_until, updated_at: row.created_at })
   const [[inserted]] = await executeAfter(trx, [...first, ...statements], [insert])
   if (!inserted) throw new Error('an insert returned no row')

@@ -36,6 +36,7 @@ export function aReservation(differences: Partial<AgendaReservation> = {}): Agen
     attendance: null,
     absences: 0,
     cancellableUntil: { date: '2027-04-13', time: '10:00' },
+    isOnline: false,
     ...differences,
   }
 }

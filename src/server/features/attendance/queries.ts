@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Attendance } from '#domain/attendance.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
-import { type RecordKey, recordIdOf } from '#server/agendas/client-records.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db, Engine, Trx } from '#server/db/engine.ts'
+import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 
 /** Cancelled or not. */
@@ -49,12 +49,20 @@ export function countAbsences(db: Db, { since }: { since: Day }) {
   )
 }
 
-/** Of one client. */
-export const countAbsencesOf = compiledOnce((db, { since, ...key }: { since: Day } & RecordKey) =>
-  db
-    .selectFrom('agenda_entries')
-    .select((eb) => eb.fn.countAll<number>().as('absences'))
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where('client_id', '=', recordIdOf(db, key)),
+type GroupAbsences = { group: string; since: Day }
+
+/** Of every name at the addresses of one mailbox group. */
+export function selectAbsencesOfGroup(trx: Trx, { engine, ...absences }: GroupAbsences & { engine: Engine }) {
+  return selectAbsences(trx, { isPostgres: engine === 'postgres', ...absences })
+}
+
+const selectAbsences = compiledOnce(
+  (db, { isPostgres, group, since }: GroupAbsences & { isPostgres: boolean }) =>
+    db
+      .selectFrom('agenda_entries')
+      .select('client_email as email')
+      .where('attendance', '=', sql.lit('missed'))
+      .where('date', '>=', since)
+      .where(mailboxGroupOfClient(isPostgres ? 'postgres' : 'sqlite'), '=', group)
+      .orderBy('id'),
 )

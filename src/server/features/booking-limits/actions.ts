@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import { type BookingLimits, boundFor, isMailboxFull } from '#domain/booking-limits.ts'
+import { type BookingLimits, boundFor, isMailboxFull, networkBoundOf } from '#domain/booking-limits.ts'
 import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockStatements, type Trx } from '#server/db/engine.ts'
-import { executeAfter } from '#server/db/statements/batch.ts'
+import { executeAfter, executeTogether } from '#server/db/statements/batch.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -15,6 +15,8 @@ import {
   selectReservationsOfGroup,
   toCountedReservations,
 } from './queries.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export type BookingOrigin = { address: string; isFromPerson: boolean }
 
@@ -81,6 +83,31 @@ function refuseFullNetwork({ networks, visitor, limits, counts }: FilledNetworks
   const bound = boundFor(limits.bookingsPerAddress, !visitor.isFromPerson)
   const isFull = ({ hash, share }: HashedNetwork) => (countOf.get(hash) ?? 0) >= bound * share
   if (networks.some(isFull)) throw new Refusal('booking_by_phone')
+}
+
+type LinkUse = { purpose: 'email-change-address' | 'data-request'; bounds: readonly NamedBound[] }
+
+type NamedBound = { name: string; bound: number }
+
+export function networkBounds(address: string, bounds: { network: number; site: number }): NamedBound[] {
+  return networksOf(address).map(({ name, share }) => ({ name, bound: networkBoundOf(bounds, share) }))
+}
+
+/** Counts what a client's link sets in motion within 24 hours, unless the transaction fails. Throws too_many_requests. */
+export async function countLinkUse(
+  { config, database, clock }: AppContext,
+  trx: Trx,
+  { purpose, bounds }: LinkUse,
+): Promise<void> {
+  if (!config.rateLimits) return
+  const now = clock.instant()
+  const boundOf = new Map(bounds.map(({ name, bound }) => [hmacToken(config, name, purpose), bound]))
+  const hashes = [...boundOf.keys()]
+  const locks = lockStatements(database, trx, { namespace: 'bookingLimit', keys: hashes })
+  const [counts] = await executeAfter(trx, locks, [countBookingsByAddress(trx, { hashes, now })])
+  const isFull = counts.some(({ hash, count }) => Number(count) >= (boundOf.get(hash) ?? 0))
+  if (isFull) throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
+  await executeTogether(trx, [insertBookingAddresses(trx, { hashes, now })])
 }
 
 /** Bound on messages that visitors cause to one client mailbox; null while rate limits are off. */

@@ -9,6 +9,7 @@ import { bookedAgenda } from '#domain/booked-agenda.ts'
 import { type BookingLimits, isRefusedForAbsences } from '#domain/booking-limits.ts'
 import { pendingUntil } from '#domain/brake.ts'
 import type { Client } from '#domain/client.ts'
+import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
 import { formatTime, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import {
   lengthAndBufferOf,
@@ -17,7 +18,6 @@ import {
   wallClockOf,
 } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import { recordKeyOf } from '#server/agendas/client-records.ts'
 import {
   isAgendaOwner,
   listPractitionerIds,
@@ -46,7 +46,7 @@ import {
   storeReply,
   toReply,
 } from '#server/idempotency.ts'
-import { countAbsencesOf } from '../attendance/queries.ts'
+import { selectAbsencesOfGroup } from '../attendance/queries.ts'
 import { type BookingOrigin, type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
 import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
 import { findBrakeReason } from '../brake/actions.ts'
@@ -88,9 +88,9 @@ export async function bookAsVisitor(
     const visitor = origin && { ...origin, email: request.clientEmail }
     // Last, so that only a request for a free slot learns that a bound is reached.
     const { counting, heldUntil } = await admitVisitor(context, trx, { visitor, limits, absences, slot })
-    const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
-    const booking = await insertReservation(trx, request, { ...plan, counting })
     const byStaff = origin === null
+    const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
+    const booking = await insertReservation(trx, request, { ...plan, counting, byStaff })
     const outcome = await announce(context, trx, { booking, tellClient, byStaff, heldUntil })
     const hasLink = !byStaff && heldUntil === null
     const link = prepareLink(context, trx, { id: booking.id, created_at: now, link_generation: 0 })
@@ -116,12 +116,13 @@ async function readForBooking(
   const range = { start: slot.day, end: slot.day }
   const locks = agendaLocks(context, trx, practitionerIds)
   const since = absencesCountFrom(context.clock.local().day)
+  const email = request.clientEmail
   const [replies, services, holds, limits, absences, ...agendas] = await executeAfter(trx, locks, [
     selectReply(trx, idempotency),
     selectLockedService(context.database, trx, request.serviceId),
     deleteHoldsOf(trx, { ...holdCredentials, now }),
     selectBookingLimits(trx),
-    countAbsencesOf(trx, { ...recordKeyOf(toClient(request)), since }),
+    selectAbsencesOfGroup(trx, { engine: context.database.engine, group: mailboxGroup(email), since }),
     ...selectAvailabilities(trx, practitionerIds, { ...range, now }),
   ])
   const earlierBooking = toReply<BookingOutcome>(replies, idempotency)
@@ -134,7 +135,7 @@ async function readForBooking(
     availabilities: toAvailabilities(practitionerIds, agendas, { service, range }),
     heldPractitionerId: held?.praticienId,
     limits: toBookingLimits(limits),
-    absences: Number(absences[0]?.absences ?? 0),
+    absences: absences.filter((absence) => limitKey(absence.email ?? '') === limitKey(email)).length,
   }
 }
 
@@ -209,6 +210,7 @@ export async function bookAsStaff(
       duration,
       buffer,
       source: 'staff',
+      byStaff: true,
       heldUntil: null,
       now,
     })
@@ -242,6 +244,7 @@ type PlannedReservation = {
   duration: Minute
   buffer: Minute
   source: 'public' | 'staff'
+  byStaff: boolean
   heldUntil: number | null
   now: number
   /** Statements that count it. */
@@ -271,7 +274,8 @@ async function insertReservation(
     source: reservation.source,
     created_at: reservation.now,
   } as const
-  const id = await insertAgendaEntry(trx, row, reservation.counting)
+  const { counting: first = [], byStaff } = reservation
+  const id = await insertAgendaEntry(trx, row, { first, byStaff })
   return { id, date: request.date, time: request.time }
 }
 

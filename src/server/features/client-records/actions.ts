@@ -19,7 +19,7 @@ import {
   deleteRecords,
   findRecord,
   findVisibleRecord,
-  listUnassigned,
+  lockUnassigned,
   moveAliases,
   moveReservations,
   readClientAccess,
@@ -35,9 +35,9 @@ export async function assignEarlierReservations({ database }: AppContext): Promi
   for (;;) {
     const startedAt = performance.now()
     const rows = await database.transaction(async (trx) => {
-      const unassigned = await listUnassigned(trx, { after, limit: BATCH })
+      const unassigned = await lockUnassigned(database, trx, { after, limit: BATCH })
       const statements = unassigned.flatMap(({ id, createdAt, ...client }) =>
-        assignRecord(trx, { reservationId: id, client, now: createdAt }),
+        assignRecord(trx, { reservationId: id, client, now: createdAt, byStaff: false }),
       )
       await executeTogether(trx, statements)
       return unassigned

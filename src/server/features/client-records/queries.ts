@@ -1,15 +1,16 @@
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 
-/** Reservations that an earlier version has booked. */
-export async function listUnassigned(
-  db: Db,
+/** Reservations that an earlier version has booked. Locked, so that an erasure meanwhile is not undone by their record. */
+export async function lockUnassigned(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
   { after, limit }: { after: number; limit: number },
 ): Promise<(Client & { id: number; createdAt: number })[]> {
-  const rows = await db
+  const rows = await trx
     .selectFrom('agenda_entries')
     .select(['id', 'created_at as createdAt'])
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
@@ -19,6 +20,7 @@ export async function listUnassigned(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }

@@ -5,16 +5,18 @@ import {
   answerDayOf,
   CLIENT_REQUEST_NAMES,
   type ClientRequestKind,
+  DAILY_CLIENT_REQUESTS,
   MAX_CLIENT_REQUESTS,
   type RequestDecision,
 } from '#domain/client-request.ts'
 import { frenchDate } from '#domain/french-day.ts'
+import { limitKey } from '#domain/mailbox.ts'
 import type { MessageValues } from '#domain/message-values.ts'
 import type { Day } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { readMailboxCap } from '../booking-limits/actions.ts'
+import { countLinkUse, networkBounds, readMailboxCap } from '../booking-limits/actions.ts'
 import { requireReservationByToken } from '../links/actions.ts'
 import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import { findOwnDetails } from '../own-details/queries.ts'
@@ -30,14 +32,14 @@ import {
 
 const WINDOW_MS = 30 * 24 * 3_600_000
 
-/** Also for past and cancelled reservations. Idempotent while one of this kind is open. */
+/** Also for past and cancelled reservations. Idempotent while one of this kind is open. `address`: whoever asks. */
 export async function addClientRequest(
   context: AppContext,
   token: string,
-  kind: ClientRequestKind,
+  { kind, address }: { kind: ClientRequestKind; address: string },
 ): Promise<void> {
   const { database } = context
-  const { id: reservationId } = await requireReservationByToken(context, token)
+  const { id: reservationId, clientEmail } = await requireReservationByToken(context, token)
   await database.transaction(async (trx) => {
     const asked = await listRequestTimes(trx, { reservationId, kind })
     if (asked.some(({ decidedAt }) => decidedAt === null)) return
@@ -45,8 +47,19 @@ export async function addClientRequest(
       context,
       asked.map(({ askedAt }) => Number(askedAt)),
     )
+    const bounds = boundsOf({ clientEmail, address })
+    await countLinkUse(context, trx, { purpose: 'data-request', bounds })
     await insertAndTell(context, trx, { reservationId, kind })
   })
+}
+
+function boundsOf({ clientEmail, address }: { clientEmail: string | null; address: string }) {
+  const { mailbox, site } = DAILY_CLIENT_REQUESTS
+  return [
+    { name: 'site', bound: site },
+    ...(clientEmail === null ? [] : [{ name: limitKey(clientEmail), bound: mailbox }]),
+    ...networkBounds(address, DAILY_CLIENT_REQUESTS),
+  ]
 }
 
 function refuseTooMany({ clock }: AppContext, askedAt: readonly number[]): void {

@@ -11,6 +11,7 @@ import type {
 import { Refusal } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { type Client, deduplicateClients, matchesClient } from '#domain/client.ts'
+import { correctDetails } from '#domain/client-correction.ts'
 import type { ClientIdentity } from '#domain/client-identity.ts'
 import type { ClientFilter } from '#domain/client-list.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
@@ -187,11 +188,13 @@ export async function addClient({ database, clock }: AppContext, caller: Admin, 
   return id
 }
 
+type Upcoming = Awaited<ReturnType<typeof listUpcoming>>[number]
+
 type Correction = { caller: Admin; id: number; version: number | undefined }
 
 /**
- * Also the client of the reservations to come in the caller's agendas; past ones keep what was typed. Agendas are
- * locked before the record, as by a booking.
+ * Also what it changes of the reservations to come in the caller's agendas; past ones keep what was typed. Agendas
+ * are locked before the record, as by a booking.
  */
 export async function correctClient(
   context: AppContext,
@@ -212,19 +215,32 @@ export async function correctClient(
     if (!(await updateRecord(trx, change))) throw new Refusal('client_changed')
     const upcoming = await listUpcoming(trx, part)
     for (const reservation of upcoming.filter(({ praticienId }) => practitioners.includes(praticienId))) {
-      if (isSameClient(reservation, client)) continue
+      const corrected = correctReservation(reservation, { before: toClient(record), after: client })
+      if (isSameClient(reservation, corrected)) continue
       const reference = { caller, id: reservation.id, date: reservation.date }
-      await replaceClient(context, trx, { reference, previous: reservation, client, tellClient })
+      const change = { reference, previous: reservation, client: corrected, keepsRecord: true }
+      await replaceClient(context, trx, { ...change, tellClient })
     }
     return record.version + 1
   })
+}
+
+function correctReservation(
+  { clientName, clientEmail, clientPhone, source }: Upcoming,
+  correction: { before: Client; after: Client },
+): Client {
+  return correctDetails({ clientName, clientEmail, clientPhone, isOnline: source === 'public' }, correction)
 }
 
 function isSameClient(a: Client, b: Client): boolean {
   return a.clientName === b.clientName && a.clientEmail === b.clientEmail && a.clientPhone === b.clientPhone
 }
 
-function toClient({ name, email, phone }: NewClient): Client {
+function toClient({
+  name,
+  email,
+  phone,
+}: { [Field in keyof NewClient]?: string | null | undefined }): Client {
   return { clientName: name ?? null, clientEmail: email ?? null, clientPhone: phone ?? null }
 }
 

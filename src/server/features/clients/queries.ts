@@ -249,7 +249,7 @@ export async function listUpcoming(
   let query = db
     .selectFrom('agenda_entries')
     .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
     .where('client_id', '=', id)
     .where('cancelled_at', 'is', null)
     .where((eb) =>

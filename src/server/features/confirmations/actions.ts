@@ -91,7 +91,7 @@ export async function confirmBooking(context: AppContext, token: string): Promis
     const now = clock.instant()
     const client = await confirmEntry(trx, entryId, now)
     if (!client) return
-    await executeTogether(trx, assignRecord(trx, { reservationId: entryId, client, now }))
+    await executeTogether(trx, assignRecord(trx, { reservationId: entryId, client, now, byStaff: false }))
     await markConfirmed(trx, hashToken(token), now)
     const change = { reservationId: entryId, tellClient: true, actorId: null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })

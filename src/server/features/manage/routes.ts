@@ -40,16 +40,16 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     }
   })
 
-  serve(ownDetails.askEmailChange, async ({ params: { token }, body }) => {
-    await askEmailChange(context, token, body.clientEmail)
+  serve(ownDetails.askEmailChange, async ({ params: { token }, body, request }) => {
+    await askEmailChange(context, token, { email: body.clientEmail, address: request.ip })
     return {
       message: 'Un e-mail vient de partir vers la nouvelle adresse : ouvrez le lien qu’il contient.',
       reservation: await showReservation(context, token),
     }
   })
 
-  serve(addClientRequestEndpoint, async ({ params: { token }, body }) => {
-    await addClientRequest(context, token, body.kind)
+  serve(addClientRequestEndpoint, async ({ params: { token }, body, request }) => {
+    await addClientRequest(context, token, { kind: body.kind, address: request.ip })
     return {
       message: 'Votre demande est enregistrée.',
       reservation: await showReservation(context, token),

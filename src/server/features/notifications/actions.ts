@@ -240,15 +240,16 @@ type ReservationMessage = {
   notBefore?: number
 }
 
+/** False if nothing will leave: no address, switched off, or withheld by the cap. */
 export async function enqueueReservationMessage(
   context: AppContext,
   trx: Trx,
   message: ReservationMessage,
-): Promise<void> {
+): Promise<boolean> {
   const { type, reservation, to, cause, previousStart = null, notBefore } = message
-  if (to.email === null && to.phone === null) return
+  if (to.email === null && to.phone === null) return false
   const { template, settings } = await readMessageBasis(trx, type)
-  if (!template) return
+  if (!template) return false
   const siteOrigin = siteOriginIn(context.config, settings)
   const link = linkValues(context, trx, { type, reservation, siteOrigin })
   const values = {
@@ -261,7 +262,7 @@ export async function enqueueReservationMessage(
   const messages = composeMessages(message, template, values)
   const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
   const cap = isCapped ? mailboxCapIn(context, settings) : null
-  await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin, first: link.inserts })
+  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin, first: link.inserts })) > 0
 }
 
 function composeMessages(

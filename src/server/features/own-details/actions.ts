@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { EmailChange, OwnDetails } from '#contract/own-details.ts'
 import { type Client, isSameAddress } from '#domain/client.ts'
 import { reservationState } from '#domain/deadline.ts'
-import { EMAIL_CHANGE_MS, mayAskEmailChange } from '#domain/email-change.ts'
+import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/email-change.ts'
 import { limitKey } from '#domain/mailbox.ts'
 import { CLIENT_TYPES } from '#domain/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -11,7 +11,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { readMailboxCap } from '../booking-limits/actions.ts'
+import { countLinkUse, networkBounds, readMailboxCap } from '../booking-limits/actions.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { requireReservationByToken } from '../links/actions.ts'
 import { enqueueReservationMessage, notifyByMail } from '../notifications/actions.ts'
@@ -65,13 +65,19 @@ async function withdrawReminders({ database }: AppContext, trx: Trx, reservation
   )
 }
 
-/** Mails a link to the new address, and tells the present one. */
-export async function askEmailChange(context: AppContext, token: string, email: string): Promise<void> {
+/** Mails a link to the new address, and tells the present one. `address`: whoever asks. */
+export async function askEmailChange(
+  context: AppContext,
+  token: string,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
   const { id } = await requireReservationByToken(context, token)
   await refuseUnsendable(context)
   await withFutureReservation(context, { caller: null, id }, async (trx) => {
     const { clientEmail, generation } = await findOwnDetails(trx, id)
     refuseSameAddress(clientEmail, email)
+    const bounds = networkBounds(address, MAX_EMAIL_CHANGES)
+    await countLinkUse(context, trx, { purpose: 'email-change-address', bounds })
     const changeId = await addEmailChange(context, trx, { reservationId: id, generation, email })
     await tellPresentAddress(context, trx, { reservationId: id, changeId })
   })
@@ -128,20 +134,22 @@ function tooManyChanges(): Refusal {
   return new Refusal('too_many_requests', { retryAfter: EMAIL_CHANGE_MS / 1000 })
 }
 
+/** The change waits for nobody's answer there, so it must not go on untold. */
 async function tellPresentAddress(
   context: AppContext,
   trx: Trx,
   { reservationId, changeId }: { reservationId: number; changeId: number },
 ): Promise<void> {
   const reservation = await findReservation(trx, reservationId)
-  if (!reservation) return
-  await enqueueReservationMessage(context, trx, {
+  if (!reservation || reservation.client_email === null) return
+  const isTold = await enqueueReservationMessage(context, trx, {
     type: 'email_change_asked',
     reservation,
     to: { email: reservation.client_email, phone: null },
     event: `email_change_asked:${changeId}:${context.clock.instant()}`,
     cause: 'visitor',
   })
+  if (!isTold) throw new Refusal('email_change_by_phone')
 }
 
 export async function showEmailChange(context: AppContext, token: string): Promise<EmailChange> {

@@ -2,7 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { WallClock } from '#domain/availability.ts'
-import { type Client, isContactReplaced, isSameAddress } from '#domain/client.ts'
+import { type Client, isSameAddress, mustEndLink } from '#domain/client.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/message-plan.ts'
 import { termsOf } from '#domain/reservation.ts'
 import { scopeOf } from '#domain/role.ts'
@@ -137,32 +137,37 @@ export async function changeClient(
 
 type ClientRewrite = {
   reference: ReservationRef
-  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null }
+  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
   client: Client
+  /** The record itself is corrected. */
+  keepsRecord?: boolean
 }
 
 /** With the record that the reservation belongs to. Returns the new version. */
 export async function writeClient(
   { clock }: AppContext,
   trx: Trx,
-  { reference, previous, client }: ClientRewrite,
+  { reference, previous, client, keepsRecord = false }: ClientRewrite,
 ): Promise<number> {
   const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
-  const assignment = { reservationId: reference.id, client, now: change.now }
+  if (keepsRecord) return version
+  const byStaff = reference.caller !== null
+  const assignment = { reservationId: reference.id, client, now: change.now, byStaff }
   await executeTogether(trx, assignRecord(trx, assignment))
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }
 
-/** A replaced e-mail address or phone number ends the client's links and confirms the reservation anew. */
+/** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */
 export async function replaceClient(
   context: AppContext,
   trx: Trx,
-  { reference, previous, client, tellClient }: ClientRewrite & { tellClient: boolean },
+  { tellClient, ...rewrite }: ClientRewrite & { tellClient: boolean },
 ): Promise<Cancellation> {
-  const version = await writeClient(context, trx, { reference, previous, client })
-  const endsLink = isContactReplaced(previous, client)
+  const { reference, previous, client } = rewrite
+  const version = await writeClient(context, trx, rewrite)
+  const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
   if (endsLink) await endLinks(trx, reference.id)
   if (!endsLink && kind === 'relinked') return { version, clientMessage: null }

@@ -52,6 +52,7 @@ export function selectAllReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
+    .select('agenda_entries.source')
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
@@ -80,6 +81,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     attendance: row.attendance,
     absences: 0,
     cancellableUntil: null,
+    isOnline: row.source === 'public',
   }
 }
 
@@ -89,7 +91,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)

@@ -71,7 +71,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
           <TextInput {...ABSENCES_BEFORE_SIGN} {...numberFieldProps('missedBeforeSign', undefined)} />
           <Checkbox
             label="Ne plus proposer la réservation en ligne à ce client"
-            description="La page l’invite à appeler le cabinet, sans dire pourquoi. Ses rendez-vous restent."
+            description="La page invite à appeler le cabinet, sans dire pourquoi, quiconque réserve avec son adresse e-mail : en couple, l’absence de l’un compte aussi pour l’autre. Ses rendez-vous restent."
             {...form.register('refusesAbsentees')}
           />
         </Section>

@@ -50,7 +50,7 @@ export function CorrectClient({ client, onClose }: Props) {
         />
         {client.reservations.some((reservation) => reservation.status === 'planned') && (
           <NewContactField
-            saved={{ clientEmail: client.email, clientPhone: client.phone }}
+            saved={{ clientEmail: client.email, clientPhone: client.phone, isOnline: false }}
             typed={{ clientEmail: email, clientPhone: phone }}
             checked={tellClient}
             onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
@@ -79,9 +79,10 @@ function Consequences() {
   return (
     <p className={dialogStyles.note}>
       {seesAllAgendas
-        ? 'Les rendez-vous à venir reçoivent ces coordonnées.'
-        : 'Les rendez-vous à venir de votre agenda reçoivent ces coordonnées.'}{' '}
-      Les rendez-vous passés gardent ce qui a été saisi.
+        ? 'Les rendez-vous à venir reçoivent ce que vous corrigez.'
+        : 'Les rendez-vous à venir de votre agenda reçoivent ce que vous corrigez.'}{' '}
+      Un téléphone ajouté n’est pas écrit dans ceux qui ont été pris en ligne. Les rendez-vous passés gardent
+      ce qui a été saisi.
     </p>
   )
 }

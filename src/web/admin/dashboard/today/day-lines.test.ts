@@ -29,6 +29,7 @@ const reservationAt = (time: string, duration = 60): AgendaReservation => ({
   attendance: null,
   absences: 0,
   cancellableUntil: null,
+  isOnline: false,
 })
 const lunch: Block = { ...DAY, id: 1, time: '12:00', duration: 60, label: 'Déjeuner' }
 

@@ -1,18 +1,20 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { isContactReplaced, isSameAddress } from '#domain/client.ts'
+import { isSameAddress, mustEndLink } from '#domain/client.ts'
 import styles from '../dialog.module.css'
 import { NotifyClientField } from './NotifyClientField.tsx'
 
 type Contact = Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
 
-type Props = { saved: Contact; typed: Contact; checked: boolean; onChange: (checked: boolean) => void }
+type Saved = Contact & Pick<AgendaReservation, 'isOnline'>
+
+type Props = { saved: Saved; typed: Contact; checked: boolean; onChange: (checked: boolean) => void }
 
 export function NewContactField({ saved, typed, ...field }: Props) {
   const client = {
     clientEmail: typed.clientEmail?.trim() || null,
     clientPhone: typed.clientPhone?.trim() || null,
   }
-  const endsLink = isContactReplaced(saved, client)
+  const endsLink = mustEndLink(saved, client)
   if (!endsLink && isSameAddress(saved.clientEmail, client.clientEmail)) return null
   return (
     <>
