@@ -33,6 +33,7 @@ import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { declineRoutes, oneClickRoutes } from './features/declines/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
 import { exampleRoutes } from './features/examples/routes.ts'
 import { personalDataExportRoutes } from './features/exports/routes.ts'
@@ -197,6 +198,7 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   clientPreferenceRoutes(serve, context)
   personalDataRoutes(serve, context)
   personalDataExportRoutes(serve, context)
+  correctionRoutes(serve, context)
   erasureRoutes(serve, context)
   dashboardRoutes(serve, context)
   liveRoutes(serve, watchUntilClosed(api, context))

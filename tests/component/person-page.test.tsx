@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { FoundPersonalData } from '#contract/personal-data.ts'
 import { PersonPage } from '#web/admin/personal-data/person/PersonPage.tsx'
 import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
-const NOTHING: PersonalData = {
+const NOTHING: FoundPersonalData = {
+  people: [],
   records: [],
   notes: [],
   preferences: [],
+  merges: [],
   reservations: [],
   history: [],
   contactMessages: [],
@@ -19,7 +21,7 @@ const NOTHING: PersonalData = {
   declined: [],
 }
 
-async function search(found: PersonalData) {
+async function search(found: FoundPersonalData) {
   server.respond('POST /api/superadmin/personal-data/search', found)
   const { user } = openAdminScreen(<PersonPage />, { admin: ALIX })
   await user.type(await screen.findByLabelText('E-mail'), 'zoe@exemple.fr')

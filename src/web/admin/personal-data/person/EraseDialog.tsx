@@ -28,6 +28,7 @@ export function EraseDialog({ subject, data, onClose }: Props) {
     },
   })
   const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
+  const counts = countsOf(data)
   return (
     <ConfirmDialog
       title={french`Effacer les données de cette personne ?`}
@@ -38,6 +39,16 @@ export function EraseDialog({ subject, data, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{namesOf(data, subject)}</p>
+      {counts.length > 0 && (
+        <>
+          <p>{french`Seront effacés :`}</p>
+          <ul className={styles.list}>
+            {counts.map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{EFFECT}</p>
       {upcoming.length > 0 && (
         <>
@@ -67,7 +78,19 @@ function refusalText(error: Error): string {
     : failureMessage(error)
 }
 
-function namesOf({ reservations }: PersonalData, { email, phone }: DataSubject): string {
-  const names = new Set(reservations.flatMap(({ clientName }) => clientName ?? []))
-  return [...names, email, phone].filter(Boolean).join(', ')
+function namesOf({ records, reservations }: PersonalData, { email, phone }: DataSubject): string {
+  const names = [...records.map(({ name }) => name), ...reservations.map(({ clientName }) => clientName)]
+  return [...new Set([...names, email, phone])].filter(Boolean).join(', ')
+}
+
+function countsOf({ records, notes, preferences }: PersonalData): string[] {
+  return [
+    frenchCount(records.length, 'fiche client', 'fiches client'),
+    frenchCount(notes.length, 'note de l’équipe', 'notes de l’équipe'),
+    frenchCount(preferences.length, 'fiche de préférences', 'fiches de préférences'),
+  ].flatMap((text) => text ?? [])
+}
+
+function frenchCount(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count > 1 ? many : one}`
 }
