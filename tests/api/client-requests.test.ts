@@ -185,48 +185,6 @@ describe('the answer of the owner', () => {
   })
 })
 
-describe('a request whose reservation has got another address', () => {
-  const NEW = 'zoe.neuve@exemple.fr'
-
-  async function changeAddress() {
-    const id = await askAndGetId()
-    const [request] = await list()
-    const change = { name: 'Zoé Petit', email: NEW, phone: '06 12 34 56 78' }
-    expect((await owner.put(`/api/admin/clients/${request?.clientId}`, change)).status).toBe(200)
-    return id
-  }
-
-  test('names the record, by which its client is found, and the address now, which gets the answer', async () => {
-    const id = await changeAddress()
-    const [request] = await list()
-    expect(request).toMatchObject({ id, email: NEW, clientId: expect.any(Number) })
-    const found = await owner.post<PersonalData>('/api/superadmin/personal-data/search', {
-      clientId: request?.clientId,
-    })
-    expect(found.body.requests.map((row) => row.id)).toEqual([id])
-    await answer(id, { decision: 'done' })
-    expect(await typesTo(NEW)).toContain('data_request_done')
-    expect(await typesTo('zoe@exemple.fr')).not.toContain('data_request_done')
-  })
-
-  test('stays open when somebody else with the earlier address is erased, and loses that address', async () => {
-    const id = await changeAddress()
-    const message = { name: 'Léa', email: 'zoe@exemple.fr', message: 'Bonjour' }
-    await setup.site.visitor().post('/api/contact', message)
-    expect((await erase('zoe@exemple.fr')).status).toBe(200)
-    expect(await list()).toMatchObject([{ id, email: NEW }])
-    const rows = await setup.site.database.kysely.selectFrom('client_requests').select('email').execute()
-    expect(rows).toEqual([{ email: null }])
-  })
-
-  test('is closed by the erasure of its own client, who is told at the address now', async () => {
-    await changeAddress()
-    expect((await erase(NEW)).status).toBe(200)
-    expect(await list()).toEqual([])
-    expect(await typesTo(NEW)).toEqual(['data_erased'])
-  })
-})
-
 describe('the dashboard', () => {
   test('shows a superadmin how many requests wait, and the first deadline; a praticien none', async () => {
     const { site } = setup

@@ -38,16 +38,19 @@ describe('of a client whose records were merged', () => {
     })
   })
 
-  test.each(KEYS)('the erasure by %s alone leaves nothing from which a record is made anew', async (email) => {
-    const { site, owner } = await aMergedClient()
-    expect((await erasePerson(owner, { email })).status).toBe(200)
-    await assignEarlierReservations(site)
-    expect(await clientRecordsOf(site)).toEqual([])
-    for (const key of KEYS) {
-      const { records, reservations, notes } = await findPerson(owner, { email: key })
-      expect([records, reservations, notes]).toEqual([[], [], []])
-    }
-  })
+  test.each(KEYS)(
+    'the erasure by %s alone leaves nothing from which a record is made anew',
+    async (email) => {
+      const { site, owner } = await aMergedClient()
+      expect((await erasePerson(owner, { email })).status).toBe(200)
+      await assignEarlierReservations(site)
+      expect(await clientRecordsOf(site)).toEqual([])
+      for (const key of KEYS) {
+        const { records, reservations, notes } = await findPerson(owner, { email: key })
+        expect([records, reservations, notes]).toEqual([[], [], []])
+      }
+    },
+  )
 
   test('the export names the merge and the change of a note, and when they were', async () => {
     const { site, owner, kept, camille } = await aMergedClient()
@@ -81,7 +84,10 @@ describe('of a client whose address staff have changed', () => {
     async (email) => {
       const { site, owner, record, reservation } = await aChangedClient()
       const { records, reservations } = await findPerson(owner, { email })
-      expect([records.map(({ id }) => id), reservations.map(({ id }) => id)]).toEqual([[record], [reservation]])
+      expect([records.map(({ id }) => id), reservations.map(({ id }) => id)]).toEqual([
+        [record],
+        [reservation],
+      ])
       expect((await erasePerson(owner, { email })).status).toBe(200)
       await assignEarlierReservations(site)
       expect(await clientRecordsOf(site)).toEqual([])
@@ -149,7 +155,9 @@ describe('of a couple with one address', () => {
       expect(JSON.stringify(body)).toContain(own)
       expect(JSON.stringify(body)).not.toContain(other)
     }
-    const page = await owner.post<string>('/api/superadmin/personal-data/export/html', { clientId: zoe.record })
+    const page = await owner.post<string>('/api/superadmin/personal-data/export/html', {
+      clientId: zoe.record,
+    })
     expect(page.body).toContain(`Zoé Petit, ${ZOE.clientEmail}`)
     expect(page.body).not.toContain('Paul')
   })
@@ -218,7 +226,10 @@ describe('the list of erasures', () => {
     await comes(PAUL)
     const storage = {
       ...site.storage,
-      erasures: { ...site.storage.erasures, list: async () => [{ subjectHashes, erasedAt: site.clock.instant() }] },
+      erasures: {
+        ...site.storage.erasures,
+        list: async () => [{ subjectHashes, erasedAt: site.clock.instant() }],
+      },
     }
     expect(await replayErasures({ ...site, storage })).toBe(1)
     expect((await findPerson(owner, SHARED)).people).toEqual([])
@@ -232,7 +243,11 @@ describe('an erasure and a merge of the same records at once', () => {
     for (const name of ['Zoé', 'Léa', 'Inès', 'Rose', 'Emma', 'Jade']) {
       const kept = await comes({ clientName: name, clientEmail: `${name}@kept.example` })
       const other = await comes({ clientName: name, clientEmail: `${name}@other.example` })
-      pairs.push({ kept: kept.record, other: other.record, reservations: [kept.reservation, other.reservation] })
+      pairs.push({
+        kept: kept.record,
+        other: other.record,
+        reservations: [kept.reservation, other.reservation],
+      })
     }
     const outcomes = await Promise.all(
       pairs.map(async ({ kept, other }) => {
@@ -246,7 +261,10 @@ describe('an erasure and a merge of the same records at once', () => {
     expect(outcomes.map(({ erasure }) => erasure)).toEqual(pairs.map(() => 200))
     await assignEarlierReservations(site)
     const expected = outcomes.map(({ merge }) => (merge === 200 ? [] : ['other.example']))
-    const rows = await site.database.kysely.selectFrom('agenda_entries').select(['id', 'client_email']).execute()
+    const rows = await site.database.kysely
+      .selectFrom('agenda_entries')
+      .select(['id', 'client_email'])
+      .execute()
     const left = pairs.map(({ reservations }) =>
       rows.flatMap(({ id, client_email: email }) =>
         email !== null && reservations.includes(id) ? [email.split('@')[1]] : [],

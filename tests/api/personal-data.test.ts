@@ -82,10 +82,7 @@ describe('the search for what the site knows of a person', () => {
       clientName: 'Léa',
     })
     const found = await find({ phone: PHONE })
-    expect(found.reservations.map(({ clientPhone }) => clientPhone)).toEqual([
-      '+33 6 12 34 56 78',
-      null,
-    ])
+    expect(found.reservations.map(({ clientPhone }) => clientPhone)).toEqual(['+33 6 12 34 56 78', null])
   })
 
   test('answers with empty lists about somebody unknown', async () => {
@@ -122,7 +119,10 @@ describe('a correction', () => {
       subject: { email: ZOE },
       details: { clientName: 'Zoé Grand', clientEmail: 'zoe.grand@exemple.fr' },
     })
-    expect([status, body]).toEqual([200, { message: 'Coordonnées corrigées', corrected: 2, clientId: expect.any(Number) }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Coordonnées corrigées', corrected: 2, clientId: expect.any(Number) },
+    ])
     const found = await find({ email: 'zoe.grand@exemple.fr' })
     expect(found.reservations).toMatchObject([
       { clientName: 'Zoé Grand', clientPhone: '+33 6 12 34 56 78' },

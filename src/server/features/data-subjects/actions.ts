@@ -46,7 +46,10 @@ export async function requireOneSubject(db: Db, subject: DataSubject): Promise<R
 }
 
 /** Reads the same tables for somebody unknown. */
-export async function resolveSubject(db: Db, { email, phone, clientId }: DataSubject): Promise<ResolvedSubject> {
+export async function resolveSubject(
+  db: Db,
+  { email, phone, clientId }: DataSubject,
+): Promise<ResolvedSubject> {
   const isChosen = clientId !== undefined
   const typed = {
     emails: email === undefined || isChosen ? [] : [email],

@@ -178,7 +178,12 @@ export function presentationOf(context: AppContext) {
       subject,
       state,
     }),
-    request: ({ created_at, due_on: answerBefore, reservation_id: _, ...row }: SubjectRows['requests'][number]) => ({
+    request: ({
+      created_at,
+      due_on: answerBefore,
+      reservation_id: _,
+      ...row
+    }: SubjectRows['requests'][number]) => ({
       ...row,
       at: toTime(created_at),
       answerBefore,

@@ -26,7 +26,9 @@ export function RequestLine({ request, onDone, onRefuse }: Props) {
         {contact.length > 0 && `, ${contact.join(', ')}`}.
       </p>
       <div className={styles.actions}>
-        {(contact.length > 0 || clientId !== null) && <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>}
+        {(contact.length > 0 || clientId !== null) && (
+          <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>
+        )}
         <Button variant="default" onClick={onDone}>
           Marquer comme traitée
         </Button>

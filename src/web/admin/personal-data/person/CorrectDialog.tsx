@@ -64,7 +64,11 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
 type Details = Record<keyof CorrectedDetails, string>
 
 function latestDetails({ reservations: [latest], records }: PersonalData): Details {
-  const { name = null, email = null, phone = null } = records.find(({ mergedInto }) => mergedInto === null) ?? {}
+  const {
+    name = null,
+    email = null,
+    phone = null,
+  } = records.find(({ mergedInto }) => mergedInto === null) ?? {}
   const { clientName, clientEmail, clientPhone } = latest ?? {
     clientName: name,
     clientEmail: email,

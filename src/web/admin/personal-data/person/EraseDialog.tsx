@@ -78,19 +78,21 @@ function refusalText(error: Error): string {
     : failureMessage(error)
 }
 
-function namesOf({ records, reservations }: PersonalData, { email, phone }: DataSubject): string {
+function namesOf({ records, reservations }: PersonalData, { email, phone, clientId }: DataSubject): string {
   const names = [...records.map(({ name }) => name), ...reservations.map(({ clientName }) => clientName)]
-  return [...new Set([...names, email, phone])].filter(Boolean).join(', ')
+  const contacts =
+    clientId === undefined ? [email, phone] : records.flatMap((record) => [record.email, record.phone])
+  return [...new Set([...names, ...contacts])].filter(Boolean).join(', ')
 }
 
 function countsOf({ records, notes, preferences }: PersonalData): string[] {
   return [
-    frenchCount(records.length, 'fiche client', 'fiches client'),
-    frenchCount(notes.length, 'note de l’équipe', 'notes de l’équipe'),
-    frenchCount(preferences.length, 'fiche de préférences', 'fiches de préférences'),
-  ].flatMap((text) => text ?? [])
+    records.length > 0 && counted(records.length, 'fiche client', 'fiches client'),
+    notes.length > 0 && counted(notes.length, 'note de l’équipe', 'notes de l’équipe'),
+    preferences.length > 0 && `préférences de ${counted(preferences.length, 'fiche', 'fiches')}`,
+  ].filter((text) => text !== false)
 }
 
-function frenchCount(count: number, one: string, many: string): string | null {
-  return count === 0 ? null : `${count} ${count > 1 ? many : one}`
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count > 1 ? many : one}`
 }

@@ -10,7 +10,11 @@ import { FoundContents } from './FoundContents.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import styles from './person.module.css'
 
-type Props = { subject: DataSubject; data: FoundPersonalData; onSubjectChange: (subject: DataSubject) => void }
+type Props = {
+  subject: DataSubject
+  data: FoundPersonalData
+  onSubjectChange: (subject: DataSubject) => void
+}
 
 export function FoundData({ subject, data, onSubjectChange }: Props) {
   const [dialog, setDialog] = useState<'correct' | 'erase' | null>(null)

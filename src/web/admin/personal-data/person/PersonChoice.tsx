@@ -18,7 +18,7 @@ export function PersonChoice({ people }: { people: readonly SubjectPerson[] }) {
         {people.map(({ id, name, email, phone, reservations }) => (
           <li key={id}>
             <Link to={addressOf(id)}>{name ?? french`Fiche n° ${id}`}</Link>
-            {[' ', email, phone, countOf(reservations)].filter(Boolean).join(', ').replace(' , ', ', ')}
+            {french` : ${[email, phone, countOf(reservations)].filter(Boolean).join(', ')}`}
           </li>
         ))}
       </ul>
