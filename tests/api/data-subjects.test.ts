@@ -207,6 +207,19 @@ describe('of a couple with one address', () => {
   })
 })
 
+test('people with one phone number and an address each are told apart by their address', async () => {
+  const { owner, comes } = await aSiteWithClients()
+  const phone = '06 12 34 56 78'
+  const zoe = await comes({ ...ZOE, clientPhone: phone })
+  await comes({ clientName: 'Paul Petit', clientEmail: 'paul@exemple.fr', clientPhone: '+33 6 12 34 56 78' })
+  const { body } = await exportPerson(owner, { email: ZOE.clientEmail })
+  expect(body.reservations.map(({ id }) => id)).toEqual([zoe.reservation])
+  expect(JSON.stringify(body)).not.toMatch(/paul/i)
+  expect((await exportPerson(owner, { phone })).body.code).toBe('person_ambiguous')
+  expect((await erasePerson(owner, { email: ZOE.clientEmail })).status).toBe(200)
+  expect((await findPerson(owner, { phone })).people).toMatchObject([{ name: 'Paul Petit', reservations: 1 }])
+})
+
 async function aSiteWithZoeAlone() {
   const setup = await aSiteWithClients()
   await setup.comes(ZOE)
