@@ -20,7 +20,7 @@ export const addClientRequest = endpoint({
   limit: { max: 10, seconds: 3600 },
 })
 
-/** Days are the practice's; name and phone number are those of the reservation now. */
+/** Days are the practice's; name, e-mail address and phone number are those of the reservation now. */
 export const ClientRequest = z.strictObject({
   id: z.number(),
   kind: z.enum(CLIENT_REQUEST_KINDS),
@@ -30,6 +30,8 @@ export const ClientRequest = z.strictObject({
   clientName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Record of that reservation. */
+  clientId: z.nullable(z.number()),
   /** Day of the reservation whose link it came by. */
   reservationDate: z.nullable(z.string()),
 })

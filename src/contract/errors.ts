@@ -95,6 +95,10 @@ const REFUSALS = {
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   nobody_found: [404, 'Le site ne sait rien de cette personne.'],
+  person_ambiguous: [
+    400,
+    french`Plusieurs personnes partagent cette adresse ou ce numéro : choisissez celle dont il s’agit.`,
+  ],
   export_too_large: [
     409,
     french`L’export s’arrête à 20${NNBSP}000 lignes, et cette recherche en trouve davantage. Cherchez avec l’e-mail seul, puis avec le téléphone seul.`,

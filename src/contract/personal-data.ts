@@ -6,20 +6,23 @@ import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
 import { DECLINE_KINDS } from '#domain/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { clearable, clientName, email, emptyable, object, phone } from './fields.ts'
+import { clearable, clientName, email, emptyable, id, object, phone } from './fields.ts'
 
 /**
- * A data subject (GDPR, article 4), by e-mail address, phone number or both: rows with either are theirs. POST for
- * reads, so that neither appears in URLs, browser history or logs.
+ * A data subject (GDPR, article 4), by e-mail address, phone number or both: rows with either are theirs. `clientId`
+ * names one of the people who share these by their record, and suffices. POST for reads, so that no address is in
+ * URLs, browser history or logs.
  */
 export const DataSubject = object({
   email: emptyable(email('E-mail')),
   phone: emptyable(phone('Téléphone')),
+  clientId: z.optional(id('Client')),
 }).check(
-  z.refine(({ email: address, phone: number }) => address !== undefined || number !== undefined, {
-    path: ['email'],
-    message: 'Indiquez un e-mail ou un téléphone.',
-  }),
+  z.refine(
+    ({ email: address, phone: number, clientId }) =>
+      address !== undefined || number !== undefined || clientId !== undefined,
+    { path: ['email'], message: 'Indiquez un e-mail ou un téléphone.' },
+  ),
 )
 export type DataSubject = z.infer<typeof DataSubject>
 
@@ -61,6 +64,8 @@ export const PersonalData = z.strictObject({
       reservationId: z.nullable(z.number()),
       authorName: z.nullable(z.string()),
       visibility: z.enum(NOTE_VISIBILITIES),
+      /** Time of the last change, if there was one. */
+      changedAt: z.nullable(z.string()),
       text: z.nullable(z.string()),
     }),
   ),
@@ -72,6 +77,15 @@ export const PersonalData = z.strictObject({
       oils: z.nullable(z.string()),
       music: z.nullable(z.string()),
       other: z.nullable(z.string()),
+    }),
+  ),
+  /** Merges and splits of these records, for as long as they can be undone. */
+  merges: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      kind: z.enum(['merge', 'split']),
+      isUndone: z.boolean(),
     }),
   ),
   reservations: z.array(SubjectReservation),
@@ -139,13 +153,27 @@ export const PersonalData = z.strictObject({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
+/** A record that a search has found, for the choice between people who share an address or a number. */
+const SubjectPerson = z.strictObject({
+  id: z.number(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  reservations: z.number(),
+})
+export type SubjectPerson = z.infer<typeof SubjectPerson>
+
+/** With several people, what is found is that of all of them; anything but a search then names one of them. */
+export const FoundPersonalData = z.extend(PersonalData, { people: z.array(SubjectPerson) })
+export type FoundPersonalData = z.infer<typeof FoundPersonalData>
+
 export const findPersonalData = endpoint({
   method: 'POST',
   path: '/api/superadmin/personal-data/search',
   access: 'superadmin',
   summary: 'Tout ce que le site sait d’une personne',
   body: DataSubject,
-  reply: PersonalData,
+  reply: FoundPersonalData,
   audit: 'personal_data_viewed',
 })
 
@@ -154,7 +182,7 @@ const exported = {
   access: 'superadmin',
   requiresReauthentication: true,
   body: DataSubject,
-  errors: ['export_too_large'],
+  errors: ['export_too_large', 'person_ambiguous'],
   audit: 'personal_data_exported',
 } as const
 
@@ -189,8 +217,13 @@ export const correctPersonalData = endpoint({
   requiresReauthentication: true,
   summary: 'Corriger les coordonnées d’une personne dans toutes ses réservations, passées comprises',
   body: object({ subject: DataSubject, details: CorrectedDetails }),
-  reply: z.strictObject({ message: z.string(), corrected: z.number() }),
-  errors: ['nobody_found'],
+  // `clientId`: the record that has the corrected details, which may be another one's.
+  reply: z.strictObject({
+    message: z.string(),
+    corrected: z.number(),
+    clientId: z.nullable(z.number()),
+  }),
+  errors: ['nobody_found', 'person_ambiguous'],
   audit: 'personal_data_corrected',
 })
 
@@ -216,6 +249,6 @@ export const erasePersonalData = endpoint({
       messages: z.number(),
     }),
   }),
-  errors: ['nobody_found', 'has_upcoming_reservations'],
+  errors: ['nobody_found', 'person_ambiguous', 'has_upcoming_reservations'],
   audit: 'personal_data_erased',
 })

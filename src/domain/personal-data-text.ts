@@ -40,6 +40,8 @@ export const NOTE_READERS = {
 
 export const HISTORY_KINDS = { booked: 'Réservée', moved: 'Déplacée', cancelled: 'Annulée' } as const
 
+export const MERGE_KINDS = { merge: 'Fiches réunies', split: 'Fiche séparée' } as const
+
 export const CONTACT_STATUSES = {
   new: 'Nouveau',
   read: 'Lu',

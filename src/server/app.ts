@@ -31,6 +31,7 @@ import { clientSplitRoutes } from './features/client-splits/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { declineRoutes, oneClickRoutes } from './features/declines/routes.ts'
 import { erasureRoutes } from './features/erasures/routes.ts'
@@ -197,6 +198,7 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   clientPreferenceRoutes(serve, context)
   personalDataRoutes(serve, context)
   personalDataExportRoutes(serve, context)
+  correctionRoutes(serve, context)
   erasureRoutes(serve, context)
   dashboardRoutes(serve, context)
   liveRoutes(serve, watchUntilClosed(api, context))

@@ -49,6 +49,7 @@ describe('a request by link', () => {
         clientName: 'Zoé Petit',
         email: 'zoe@exemple.fr',
         phone: '06 12 34 56 78',
+        clientId: expect.any(Number),
         reservationDate: '2027-04-13',
       },
     ])

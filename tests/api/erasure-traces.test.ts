@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import { buildApp } from '#server/app.ts'
+import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { leaveClientTraces } from '../support/client-traces.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
@@ -34,7 +36,8 @@ beforeEach(async () => {
   await insertTemplates(site)
   await aSetting(site, 'enableTestimonials', true)
   log = []
-  const config = { ...site.config, logLevel: 'trace' }
+  // The application can mail links; what is due becomes files all the same.
+  const config = { ...site.config, logLevel: 'trace', smtpUrl: smtp.url }
   app = await buildApp({ ...site, config, logTo: { write: (line) => void log.push(line) } })
   const { kysely: db } = site.database
   const alix = await aSuperadmin(site)
@@ -50,7 +53,8 @@ afterEach(async () => {
 test('after an erasure no file, table, log line, feed or list names the person', async () => {
   const feed = await saveFeed()
   const visitor = new TestClient(app)
-  const bookedPath = await bookTwice(visitor)
+  const { linkPath, reservation } = await bookTwice(visitor)
+  await leaveClientTraces({ setup, owner, visitor, linkPath, reservation })
   await leaveTestimonial()
   const picture = aForm(await aJpeg(), { name: `${EMAIL} Zoé.jpg` })
   picture.set('altText', 'Galets')
@@ -58,14 +62,15 @@ test('after an erasure no file, table, log line, feed or list names the person',
   await sendSome()
   expect(readdirSync(join(setup.site.config.dataDir, 'uploads'))).not.toEqual([])
   expect(await namingPlaces()).toEqual(expect.arrayContaining(placesBefore()))
-  const shown = await readEverything(feed, bookedPath)
+  const shown = await readEverything(feed, linkPath)
   expect(namesIn(shown.feed.body)).toBe(true)
   expect(namesIn(shown.lists)).toBe(true)
 
   const erasure = { subject: { email: EMAIL }, cancelUpcoming: true }
   expect((await owner.post('/api/superadmin/personal-data/erasure', erasure)).status).toBe(200)
 
-  const read = await readEverything(feed, bookedPath, String(shown.feed.headers.etag))
+  await assignEarlierReservations(setup.site)
+  const read = await readEverything(feed, linkPath, String(shown.feed.headers.etag))
   expect([read.feed.status, namesIn(read.feed.body), namesIn(read.lists)]).toEqual([200, false, false])
   expect(read.link.status).toBe(404)
   await sendDueBy(siteMailer(setup.site))
@@ -122,15 +127,18 @@ async function saveFeed(): Promise<string> {
   return new URL(body.feed.address ?? '').pathname
 }
 
-/** Returns the path of the client's own page. */
-async function bookTwice(visitor: TestClient): Promise<string> {
+async function bookTwice(visitor: TestClient): Promise<{ linkPath: string; reservation: { id: number } }> {
   const client = { clientName: 'Zoé Petit', clientEmail: EMAIL, clientPhone: '+33 6 12 34 56 78' }
-  const booked = await visitor.post('/api/reservations', setup.bookingRequest(client), {
-    'idempotency-key': 'une-tentative',
-  })
+  const booked = await visitor.post<{ booking: { id: number } }>(
+    '/api/reservations',
+    setup.bookingRequest(client),
+    {
+      'idempotency-key': 'une-tentative',
+    },
+  )
   const second = setup.bookingRequest({ ...client, time: '11:00' })
   expect((await visitor.post('/api/reservations', second)).status).toBe(201)
-  return `/api${booked.headers.location}`
+  return { linkPath: `/api${booked.headers.location}`, reservation: booked.body.booking }
 }
 
 /** One message becomes a file, the other is refused by a mail server that names its author. */
@@ -169,9 +177,14 @@ async function readEverything(feedPath: string, linkPath: string, etag?: string)
 
 const namesIn = (text: string) => TRACES.some((trace) => text.includes(trace))
 
+const TABLES = [
+  ...['agenda_entries', 'client_notes', 'client_preferences', 'client_requests', 'clients'],
+  ...['contact_messages', 'email_changes', 'outbox', 'testimonials'],
+]
+
 function placesBefore(): string[] {
   const files = inject('engine') === 'sqlite' ? ['practice.db-wal'] : []
-  return [...files, '.eml', 'agenda_entries', 'contact_messages', 'outbox', 'testimonials']
+  return [...files, '.eml', ...TABLES]
 }
 
 /** Files by name (messages: by extension) and tables that contain a trace. */

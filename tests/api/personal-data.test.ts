@@ -73,7 +73,7 @@ describe('the search for what the site knows of a person', () => {
     expect(found.declined).toEqual([])
   })
 
-  test('finds a phone number in every spelling, and nothing of anybody else', async () => {
+  test('finds a phone number in every spelling, with all of its client and nothing of anybody else', async () => {
     await zoeComes()
     await aReservation(site, {
       praticienId: camille.id,
@@ -82,16 +82,18 @@ describe('the search for what the site knows of a person', () => {
       clientName: 'Léa',
     })
     const found = await find({ phone: PHONE })
-    expect(found.reservations.map(({ clientPhone }) => clientPhone)).toEqual(['+33 6 12 34 56 78'])
+    expect(found.reservations.map(({ clientPhone }) => clientPhone)).toEqual(['+33 6 12 34 56 78', null])
   })
 
   test('answers with empty lists about somebody unknown', async () => {
     await zoeComes()
     const unknown = await find({ email: 'personne@exemple.fr' })
     expect(unknown).toEqual({
+      people: [],
       records: [],
       notes: [],
       preferences: [],
+      merges: [],
       reservations: [],
       history: [],
       contactMessages: [],
@@ -117,7 +119,10 @@ describe('a correction', () => {
       subject: { email: ZOE },
       details: { clientName: 'Zoé Grand', clientEmail: 'zoe.grand@exemple.fr' },
     })
-    expect([status, body]).toEqual([200, { message: 'Coordonnées corrigées', corrected: 2 }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Coordonnées corrigées', corrected: 2, clientId: expect.any(Number) },
+    ])
     const found = await find({ email: 'zoe.grand@exemple.fr' })
     expect(found.reservations).toMatchObject([
       { clientName: 'Zoé Grand', clientPhone: '+33 6 12 34 56 78' },

@@ -61,3 +61,40 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   await expect(toast(page, 'Données effacées')).toBeVisible()
   await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
 })
+
+test('of a couple with one address, a superadmin chooses one, who stays chosen after a reload, and erases only them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const at = { praticienId: camille.id, clientEmail: 'couple@exemple.fr', date: '2027-03-09' }
+  await aReservation(practice, { ...at, clientName: 'Zoé Petit', time: '10:00' })
+  await aReservation(practice, { ...at, clientName: 'Paul Petit', time: '14:00' })
+  await signIn(page, await aSuperadmin(practice))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto('/admin/donnees-personnelles/personne')
+  await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
+  await button('Rechercher').click()
+  await expect(page.getByText('Plusieurs personnes partagent cette adresse')).toBeVisible()
+  await expect(button('Effacer…')).toHaveCount(0)
+  await axeInBothSchemes()
+  await page.getByRole('link', { name: 'Zoé Petit' }).click()
+  await expect(page.getByRole('heading', { name: 'Réservations (1)' })).toBeVisible()
+  expect(page.url()).not.toContain('exemple.fr')
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'Zoé Petit' }).first()).toBeVisible()
+  await expect(page.getByText('Paul Petit')).toHaveCount(0)
+
+  await button('Effacer…').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 fiche client')).toBeVisible()
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(toast(page, 'Données effacées')).toBeVisible()
+  await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
+  await button('Rechercher').click()
+  await expect(page.getByRole('cell', { name: 'Paul Petit' }).first()).toBeVisible()
+  await expect(page.getByText('Zoé Petit')).toHaveCount(0)
+})

@@ -37,6 +37,7 @@ const NO_DATA: PersonalData = {
   records: [],
   notes: [],
   preferences: [],
+  merges: [],
   reservations: [],
   history: [],
   contactMessages: [],

@@ -1,14 +1,16 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { FoundPersonalData } from '#contract/personal-data.ts'
 import { PersonPage } from '#web/admin/personal-data/person/PersonPage.tsx'
 import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
-const NOTHING: PersonalData = {
+const NOTHING: FoundPersonalData = {
+  people: [],
   records: [],
   notes: [],
   preferences: [],
+  merges: [],
   reservations: [],
   history: [],
   contactMessages: [],
@@ -19,11 +21,12 @@ const NOTHING: PersonalData = {
   declined: [],
 }
 
-async function search(found: PersonalData) {
+async function search(found: FoundPersonalData) {
   server.respond('POST /api/superadmin/personal-data/search', found)
   const { user } = openAdminScreen(<PersonPage />, { admin: ALIX })
   await user.type(await screen.findByLabelText('E-mail'), 'zoe@exemple.fr')
   await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  return user
 }
 
 test('of somebody who only declined messages, the choice is shown and exported, and there is nothing to erase', async () => {
@@ -37,4 +40,64 @@ test('somebody unknown is said to be unknown', async () => {
   await search(NOTHING)
   expect(await screen.findByText('Le site ne sait rien de cette personne.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Exporter (JSON)' })).toBeNull()
+})
+
+const person = (id: number, name: string) => ({
+  id,
+  name,
+  email: 'couple@exemple.fr',
+  phone: null,
+  reservations: id,
+})
+const record = (id: number, name: string): FoundPersonalData['records'][number] => ({
+  ...{ id, name, email: 'couple@exemple.fr', phone: null },
+  ...{ at: '2027-04-12T08:00', source: 'import', mergedInto: null },
+})
+
+test('of people who share an address, one is chosen before anything is exported, corrected or erased', async () => {
+  const both = [person(1, 'Zoé Petit'), person(2, 'Paul Petit')]
+  const user = await search({
+    ...NOTHING,
+    people: both,
+    records: [record(1, 'Zoé Petit'), record(2, 'Paul Petit')],
+  })
+  expect(await screen.findByText(/^Plusieurs personnes partagent cette adresse/)).toBeVisible()
+  for (const name of ['Exporter (JSON)', 'Corriger les coordonnées', 'Effacer…'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  server.respond('POST /api/superadmin/personal-data/search', {
+    ...NOTHING,
+    people: [person(2, 'Paul Petit')],
+    records: [record(2, 'Paul Petit')],
+  })
+  await user.click(screen.getByRole('link', { name: 'Paul Petit' }))
+  expect(await screen.findByRole('button', { name: 'Exporter (JSON)' })).toBeVisible()
+  expect(server.requests('POST /api/superadmin/personal-data/search').at(-1)?.body).toEqual({ clientId: 2 })
+  expect(screen.queryByText('Zoé Petit')).toBeNull()
+})
+
+test('an erasure names the person by their record, and how many records, notes and preferences go', async () => {
+  const note = {
+    id: 1,
+    at: '2027-04-12T08:00',
+    reservationId: null,
+    authorName: null,
+    changedAt: null,
+    text: 'A',
+  }
+  const user = await search({
+    ...NOTHING,
+    people: [person(1, 'Zoé Petit')],
+    records: [record(1, 'Zoé Petit'), { ...record(2, 'Zoé Petit'), mergedInto: 1 }],
+    notes: [{ ...note, visibility: 'team' }],
+    preferences: [{ id: 1, at: note.at, pressure: 'Forte', oils: null, music: null, other: null }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Effacer…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const text of [
+    'Zoé Petit, zoe@exemple.fr',
+    '2 fiches client',
+    '1 note de l’équipe',
+    'préférences de 1 fiche',
+  ])
+    expect(dialog.getByText(text)).toBeVisible()
 })

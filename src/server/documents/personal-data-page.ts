@@ -1,4 +1,4 @@
-import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/personal-data.ts'
 import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
 import { dayAndYear, frenchDate } from '#domain/french-day.ts'
@@ -10,6 +10,7 @@ import {
   DECLINED,
   frenchDatedTime,
   HISTORY_KINDS,
+  MERGE_KINDS,
   MESSAGE_STATES,
   NOTE_READERS,
   reservationStateText,
@@ -22,7 +23,7 @@ export type PersonalDataStream = {
   [name in keyof PersonalData]: AsyncIterable<PersonalData[name][number]> | PersonalData[name]
 }
 
-type Heading = { siteTitle: string; subject: DataSubject; day: Day }
+type Heading = { siteTitle: string; subject: readonly string[]; day: Day }
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:70rem;padding:2rem 1.25rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -55,9 +56,10 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
   },
   notes: {
     title: 'Notes de l’équipe',
-    columns: ['Date', 'Réservation n°', 'Auteur', 'Lue par', 'Note'],
+    columns: ['Date', 'Modifiée le', 'Réservation n°', 'Auteur', 'Lue par', 'Note'],
     cells: (row) => [
       frenchDatedTime(row.at),
+      row.changedAt === null ? NONE : frenchDatedTime(row.changedAt),
       row.reservationId === null ? NONE : String(row.reservationId),
       row.authorName ?? NONE,
       NOTE_READERS[row.visibility],
@@ -73,6 +75,15 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.oils ?? NONE,
       row.music ?? NONE,
       row.other ?? NONE,
+    ],
+  },
+  merges: {
+    title: 'Fiches réunies ou séparées',
+    columns: ['Date', 'Changement', 'État'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      MERGE_KINDS[row.kind],
+      row.isUndone ? 'Annulé depuis' : 'En vigueur',
     ],
   },
   reservations: {
@@ -171,6 +182,7 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.records, stream.records)
   yield* renderSection(SECTIONS.notes, stream.notes)
   yield* renderSection(SECTIONS.preferences, stream.preferences)
+  yield* renderSection(SECTIONS.merges, stream.merges)
   yield* renderSection(SECTIONS.reservations, stream.reservations)
   yield* renderSection(SECTIONS.history, stream.history)
   yield* renderSection(SECTIONS.contactMessages, stream.contactMessages)
@@ -182,9 +194,9 @@ export async function* renderPersonalData(
   yield '</main></body></html>\n'
 }
 
-function renderStart({ siteTitle, subject: { email, phone }, day }: Heading): string {
+function renderStart({ siteTitle, subject, day }: Heading): string {
   const title = escapeHtml(french`Données personnelles · ${siteTitle}`)
-  const who = escapeHtml([email, phone].filter((detail) => detail !== undefined).join(', '))
+  const who = escapeHtml(subject.join(', '))
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${french`Tout ce que le site sait de`} ${who}, ${dayAndYear(day)}.</p>`
 }
 

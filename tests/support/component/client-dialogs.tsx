@@ -35,6 +35,7 @@ const REQUEST: ClientRequest = {
   clientName: 'Zoé',
   email: 'zoe@exemple.fr',
   phone: null,
+  clientId: null,
   reservationDate: null,
 }
 

@@ -156,18 +156,32 @@ type ErasedRequest = {
   kind: ClientRequestKind
   email: string | null
   decision: RequestDecision | null
+  reservation_id: number | null
 }
 
-/** Of a person who has just been erased; whoever asked for that is told so. No caller: an erasure done again. */
+type ErasedRows = {
+  requests: readonly ErasedRequest[]
+  entries: readonly { id: number; client_email: string | null }[]
+  caller: Admin | null
+}
+
+/**
+ * Of a person who has just been erased; whoever asked for that is told so. Those of another person, whose reservation
+ * had this address once, stay open without it. No caller: an erasure done again.
+ */
 export async function closeRequests(
   context: AppContext,
   trx: Trx,
-  { requests, caller }: { requests: readonly ErasedRequest[]; caller: Admin | null },
+  { requests, entries, caller }: ErasedRows,
 ): Promise<void> {
   const now = context.clock.instant()
-  for (const { id, kind, email } of requests.filter(({ decision }) => decision === null)) {
+  const addresses = new Map(entries.map(({ id, client_email }) => [id, client_email]))
+  const isTheirs = ({ reservation_id: id }: ErasedRequest) => id === null || addresses.has(id)
+  for (const request of requests.filter(({ decision }) => decision === null).filter(isTheirs)) {
+    const { id, kind, reservation_id } = request
     const decision = kind === 'erasure' ? 'done' : 'erased'
     await markAnswered(trx, id, { decision, decidedBy: caller?.id ?? null, reason: null, now })
+    const email = addresses.get(reservation_id ?? 0) ?? request.email
     if (caller === null || kind !== 'erasure' || email === null) continue
     const event = `data-request:${id}:erased`
     await notifyByMail(context, trx, { type: 'data_erased', event, to: email, values: {} })

@@ -42,12 +42,14 @@ export async function listOpenRequestsOf(db: Db, reservationId: number) {
     .execute()
 }
 
+/** `email`: of the reservation now, or as it was when its client asked. */
 export async function listOpenRequests(db: Db) {
   return db
     .selectFrom('client_requests')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select(['client_requests.id', 'client_requests.kind', 'client_requests.created_at as askedAt'])
-    .select(['due_on as answerBefore', 'email'])
+    .select(['due_on as answerBefore', 'client_id as clientId'])
+    .select((eb) => eb.fn.coalesce('client_email', 'email').as('email'))
     .select(['client_name as clientName', 'client_phone as phone', 'date as reservationDate'])
     .where('decided_at', 'is', null)
     .orderBy('due_on')
@@ -71,7 +73,8 @@ export async function findRequest(db: Db, id: number) {
   return db
     .selectFrom('client_requests')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['client_requests.kind', 'email', 'client_name as clientName'])
+    .select(['client_requests.kind', 'client_name as clientName'])
+    .select((eb) => eb.fn.coalesce('client_email', 'email').as('email'))
     .where('client_requests.id', '=', id)
     .executeTakeFirst()
 }

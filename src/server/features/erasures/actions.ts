@@ -2,18 +2,26 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { DataSubject } from '#contract/personal-data.ts'
 import { phoneKey } from '#domain/client.ts'
+import type { ClientIdentity } from '#domain/client-identity.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { identityKey } from '#domain/mailbox.ts'
 import { frenchTime } from '#domain/time.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Trx } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { truncateWal } from '#server/db/engine.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
+import { assignEarlierReservations, lockMerges } from '../client-records/actions.ts'
 import { closeRequests } from '../client-requests/actions.ts'
+import {
+  contactsOf,
+  type ResolvedSubject,
+  requireOneSubject,
+  resolveRecords,
+} from '../data-subjects/actions.ts'
+import { listContactOwners, listIdentities, listStoredPhones } from '../data-subjects/queries.ts'
 import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
-import { listStoredPhones } from '../personal-data/queries.ts'
 import {
   anonymizeReservations,
   deleteRows,
@@ -32,39 +40,44 @@ export type Erased = {
   messages: number
 }
 
-/** Throws nobody_found, and has_upcoming_reservations unless these may be cancelled. */
+/** Throws nobody_found, person_ambiguous, and has_upcoming_reservations unless these may be cancelled. */
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
   { cancelUpcoming = false, caller }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
 ): Promise<Erased> {
-  const erasure = { subjectHashes: subjectHashes(context, subject), erasedAt: context.clock.instant() }
-  const decide: Decide = async (trx, rows) => {
+  const erasedAt = context.clock.instant()
+  const decide: Decide = async (trx, rows, resolved) => {
     if (isEmpty(rows)) throw new Refusal('nobody_found')
     if (!cancelUpcoming) refuseUpcoming(context, rows)
+    const erasure = { subjectHashes: subjectHashes(context, resolved), erasedAt }
     await insertErasure(trx, erasure)
     // Before the commit: a crash in between makes the next start erase again, whereas an erasure that is not in the
     // file would be forgotten with a restored backup.
     await context.storage.erasures.append(erasure)
     return rows
   }
-  return erase(context, subject, { decide, caller: caller ?? null })
+  return erase(context, { resolve: (db) => requireOneSubject(db, subject), decide, caller: caller ?? null })
 }
 
-type Decide = (trx: Trx, rows: SubjectRows) => Promise<SubjectRows>
+type Decide = (trx: Trx, rows: SubjectRows, resolved: ResolvedSubject) => Promise<SubjectRows>
 
-async function erase(
-  context: AppContext,
-  subject: DataSubject,
-  { decide, caller }: { decide: Decide; caller: Admin | null },
-): Promise<Erased> {
+type ErasureSteps = {
+  resolve: (db: Db) => Promise<ResolvedSubject>
+  decide: Decide
+  caller: Admin | null
+}
+
+async function erase(context: AppContext, { resolve, decide, caller }: ErasureSteps): Promise<Erased> {
   const { config, database } = context
-  const { entries } = await readSubjectRows(database.kysely, subject)
+  const { entries } = await readSubjectRows(database.kysely, (await resolve(database.kysely)).keys)
   const rows = await database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionersOf(entries))
-    const erased = await decide(trx, await readSubjectRows(trx, subject))
+    await lockMerges(context, trx)
+    const resolved = await resolve(trx)
+    const erased = await decide(trx, await readSubjectRows(trx, resolved.keys), resolved)
     await eraseRows(context, trx, erased)
-    await closeRequests(context, trx, { requests: erased.requests, caller })
+    await closeRequests(context, trx, { ...erased, caller })
     return erased
   })
   await deleteMailFilesOf(
@@ -116,12 +129,17 @@ function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
   throw new Refusal('has_upcoming_reservations', { issues })
 }
 
-/** Keyed hashes: the list of erasures names nobody to whoever lacks the key. */
-function subjectHashes(context: AppContext, { email, phone }: DataSubject): string[] {
-  return [
-    ...(email === undefined ? [] : [hashEmail(context, email)]),
-    ...(phone === undefined ? [] : [hashPhone(context, phone)]),
+/**
+ * Keyed hashes: the list of erasures names nobody to whoever lacks the key. Addresses and numbers that others share
+ * are not in it.
+ */
+function subjectHashes(context: AppContext, { keys: { own }, identities }: ResolvedSubject): string[] {
+  const hashes = [
+    ...own.emailKeys.map((key) => hashEmail(context, key)),
+    ...own.phones.map((phone) => hashPhone(context, phone)),
+    ...identities.map((identity) => hashIdentity(context, identity)),
   ]
+  return [...new Set(hashes)]
 }
 
 function hashEmail({ config }: AppContext, email: string): string {
@@ -132,21 +150,52 @@ function hashPhone({ config }: AppContext, phone: string): string {
   return hmacToken(config, phoneKey(phone), 'erased-phone')
 }
 
+const IDENTITY_PREFIX = 'person-'
+
+function hashIdentity({ config }: AppContext, { contactKey, nameKey }: ClientIdentity): string {
+  return IDENTITY_PREFIX + hmacToken(config, `${contactKey}\n${nameKey}`, 'erased-person')
+}
+
 /** Erases again what a restored backup has brought back. What came after the erasure stays. */
 export async function replayErasures(context: AppContext): Promise<number> {
   const missing = await listMissingErasures(context)
   if (missing.length === 0) return 0
-  const subjects = await mapStoredSubjects(context)
+  // A backup of an earlier version has no records, which tell people with one address apart.
+  await assignEarlierReservations(context)
   for (const erasure of missing) {
-    const found = erasure.subjectHashes.flatMap((hash) => subjects.get(hash) ?? [])
-    const subject: DataSubject = Object.assign({}, ...found)
     const decide: Decide = async (trx, rows) => {
       await insertErasure(trx, erasure)
       return rowsBefore(rows, erasure.erasedAt)
     }
-    await erase(context, subject, { decide, caller: null })
+    await erase(context, { resolve: (db) => resolveErased(context, db, erasure), decide, caller: null })
   }
   return missing.length
+}
+
+/**
+ * Somebody with an erased address, but another name, is erased only where they alone have it: staff may have corrected
+ * the name since the backup. Lines of earlier versions contain no identities: everybody with the address was erased.
+ */
+async function resolveErased(
+  context: AppContext,
+  db: Db,
+  { subjectHashes: hashes }: Erasure,
+): Promise<ResolvedSubject> {
+  const spellings = await listStoredPhones(db)
+  const typed = {
+    emails: (await listStoredAddresses(db)).filter((email) => hashes.includes(hashEmail(context, email))),
+    phones: spellings.filter((phone) => hashes.includes(hashPhone(context, phone))),
+  }
+  const owners = await listContactOwners(db, contactsOf(typed, spellings))
+  const ownerIds = [...new Set(owners.map(({ recordId }) => recordId))]
+  if (!hashes.some((hash) => hash.startsWith(IDENTITY_PREFIX)))
+    return resolveRecords(db, { keptIds: ownerIds, typed, spellings })
+  const erasedIds = (await listIdentities(db))
+    .filter((identity) => hashes.includes(hashIdentity(context, identity)))
+    .map(({ id }) => id)
+  const onlyOwner = ownerIds.length === 1 ? ownerIds : []
+  const keptIds = erasedIds.length > 0 ? erasedIds : onlyOwner
+  return resolveRecords(db, { keptIds, typed, spellings, trustsTypedOnly: true })
 }
 
 async function listMissingErasures({ database, storage }: AppContext): Promise<Erasure[]> {
@@ -157,16 +206,6 @@ async function listMissingErasures({ database, storage }: AppContext): Promise<E
   return erasures.filter(({ subjectHashes: hashes, erasedAt }) =>
     hashes.some((hash) => !known.has(`${hash} ${erasedAt}`)),
   )
-}
-
-async function mapStoredSubjects(context: AppContext): Promise<Map<string, DataSubject>> {
-  const { kysely: db } = context.database
-  const emails = await listStoredAddresses(db)
-  const phones = await listStoredPhones(db)
-  return new Map<string, DataSubject>([
-    ...emails.map((email) => [hashEmail(context, email), { email }] as const),
-    ...phones.map((phone) => [hashPhone(context, phone), { phone }] as const),
-  ])
 }
 
 function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {

@@ -3,26 +3,39 @@ import type { DataSubject } from '#contract/personal-data.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PersonalDataStream, renderPersonalData } from '#server/documents/personal-data-page.ts'
-import { presentationOf, readDeclined, streamSubjectRows, subjectKeys } from '../personal-data/actions.ts'
+import { type ResolvedSubject, requireOneSubject } from '../data-subjects/actions.ts'
+import { presentationOf, readSubjectDeclines, streamSubjectRows } from '../personal-data/actions.ts'
 import { countSubjectRows } from '../personal-data/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 
 const MAX_ROWS = 20_000
 
-/** Throws export_too_large before the first part. */
+/** Throws export_too_large and person_ambiguous before the first part. */
 export async function exportJson(context: AppContext, subject: DataSubject): Promise<AsyncIterable<string>> {
-  return toJson(await streamPersonalData(context, subject))
+  return toJson(await streamPersonalData(context, await requireOneSubject(context.database.kysely, subject)))
 }
 
 export async function exportPage(context: AppContext, subject: DataSubject): Promise<AsyncIterable<string>> {
-  const stream = await streamPersonalData(context, subject)
-  const { siteTitle } = toPublicSettings(await readStoredSettings(context.database.kysely))
-  return renderPersonalData(stream, { siteTitle, subject, day: context.clock.local().day })
+  const { kysely: db } = context.database
+  const resolved = await requireOneSubject(db, subject)
+  const stream = await streamPersonalData(context, resolved)
+  const { siteTitle } = toPublicSettings(await readStoredSettings(db))
+  const day = context.clock.local().day
+  return renderPersonalData(stream, { siteTitle, day, subject: detailsOf(subject, resolved) })
 }
 
-async function streamPersonalData(context: AppContext, subject: DataSubject): Promise<PersonalDataStream> {
+/** Searched for, or those of the record that was chosen. */
+function detailsOf({ email, phone, clientId }: DataSubject, { people }: ResolvedSubject): string[] {
+  const [person] = people
+  const chosen = [person?.name, person?.email, person?.phone]
+  return (clientId === undefined ? [email, phone] : chosen).flatMap((detail) => detail ?? [])
+}
+
+async function streamPersonalData(
+  context: AppContext,
+  { keys }: ResolvedSubject,
+): Promise<PersonalDataStream> {
   const { kysely: db } = context.database
-  const keys = await subjectKeys(db, subject)
   if ((await countSubjectRows(db, keys)) > MAX_ROWS) throw new Refusal('export_too_large')
   const rows = streamSubjectRows(db, keys)
   const present = presentationOf(context)
@@ -30,6 +43,7 @@ async function streamPersonalData(context: AppContext, subject: DataSubject): Pr
     records: mapEach(rows.records, present.record),
     notes: mapEach(rows.notes, present.note),
     preferences: mapEach(rows.preferences, present.preferences),
+    merges: mapEach(rows.merges, present.merge),
     reservations: mapEach(rows.entries, present.reservation),
     history: mapEach(rows.history, present.history),
     contactMessages: mapEach(rows.contactMessages, present.contactMessage),
@@ -37,7 +51,7 @@ async function streamPersonalData(context: AppContext, subject: DataSubject): Pr
     messages: mapEach(rows.messages, present.message),
     requests: mapEach(rows.requests, present.request),
     emailChanges: mapEach(rows.emailChanges, present.emailChange),
-    declined: await readDeclined(context, subject),
+    declined: await readSubjectDeclines(context, keys),
   }
 }
 

@@ -1,34 +1,28 @@
 import type { Admin } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
 import type {
-  CorrectedDetails,
   DataSubject,
+  FoundPersonalData,
   PersonalData,
   SubjectReservation,
 } from '#contract/personal-data.ts'
-import { type Client, phoneKey } from '#domain/client.ts'
 import type { DeclineKind } from '#domain/decline.ts'
-import { identityKey } from '#domain/mailbox.ts'
 import { toEuros } from '#domain/money.ts'
 import { labelOfType } from '#domain/notification.ts'
 import { formatDateTime, isPast, type LocalTime } from '#domain/time.ts'
-import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { toE164 } from '#server/sms/number.ts'
-import { correctRecord, lockMerges } from '../client-records/actions.ts'
-import { readdressRequests } from '../client-requests/queries.ts'
+import type { Db } from '#server/db/engine.ts'
+import { resolveSubject, type SubjectKeys } from '../data-subjects/actions.ts'
 import { addressHashOf } from '../declines/actions.ts'
 import { listDeclined } from '../declines/queries.ts'
-import { replaceClient } from '../reservations/actions.ts'
 import {
   listContactMessagesFrom,
+  listDeclinedBy,
   listHistory,
   listMessagesAbout,
-  listStoredPhones,
   listSubjectEmailChanges,
   listSubjectEntries,
+  listSubjectMerges,
   listSubjectNotes,
   listSubjectPreferences,
   listSubjectRecords,
@@ -36,7 +30,6 @@ import {
   listTestimonialsFrom,
   type Part,
   type SubjectEntryRow,
-  type SubjectKeys,
 } from './queries.ts'
 
 const BATCH = 500
@@ -46,16 +39,20 @@ export async function readPersonalData(
   context: AppContext,
   caller: Pick<Admin, 'id'>,
   subject: DataSubject,
-): Promise<PersonalData> {
-  const rows = await readSubjectRows(context.database.kysely, subject)
+): Promise<FoundPersonalData> {
+  const { kysely: db } = context.database
+  const { people, keys } = await resolveSubject(db, subject)
+  const rows = await readSubjectRows(db, keys)
   const present = presentationOf(context)
   return {
+    people,
     records: rows.records.map(present.record),
     notes: rows.notes.map((row) => ({
       ...present.note(row),
       ...(row.visibility === 'author' && row.author_id !== caller.id && { text: null }),
     })),
     preferences: rows.preferences.map(present.preferences),
+    merges: rows.merges.map(present.merge),
     reservations: rows.entries.map(present.reservation),
     history: rows.history.map(present.history),
     contactMessages: rows.contactMessages.map(present.contactMessage),
@@ -63,7 +60,7 @@ export async function readPersonalData(
     messages: rows.messages.map(present.message),
     requests: rows.requests.map(present.request),
     emailChanges: rows.emailChanges.map(present.emailChange),
-    declined: await readDeclined(context, subject),
+    declined: await readSubjectDeclines(context, keys),
   }
 }
 
@@ -71,13 +68,23 @@ export async function readDeclined(context: AppContext, { email }: DataSubject):
   return email === undefined ? [] : listDeclined(context.database.kysely, addressHashOf(context, email))
 }
 
+/** Also those of an address that others share: it has one choice for all of them. */
+export async function readSubjectDeclines(
+  context: AppContext,
+  { own, shared }: Pick<SubjectKeys, 'own' | 'shared'>,
+): Promise<DeclineKind[]> {
+  const hashes = [...own.emailKeys, ...shared.emailKeys].map((key) => addressHashOf(context, key))
+  return listDeclinedBy(context.database.kysely, hashes)
+}
+
 /** Newest first, the history oldest first. */
-export async function readSubjectRows(db: Db, subject: DataSubject) {
-  const streams = streamSubjectRows(db, await subjectKeys(db, subject))
+export async function readSubjectRows(db: Db, keys: SubjectKeys) {
+  const streams = streamSubjectRows(db, keys)
   return {
     records: await Array.fromAsync(streams.records),
     notes: (await Array.fromAsync(streams.notes)).reverse(),
     preferences: await Array.fromAsync(streams.preferences),
+    merges: (await Array.fromAsync(streams.merges)).reverse(),
     entries: (await Array.fromAsync(streams.entries)).sort(byStart).reverse(),
     contactMessages: (await Array.fromAsync(streams.contactMessages)).reverse(),
     testimonials: (await Array.fromAsync(streams.testimonials)).reverse(),
@@ -96,6 +103,7 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     records: inBatches((part) => listSubjectRecords(db, keys, part)),
     notes: inBatches((part) => listSubjectNotes(db, keys, part)),
     preferences: inBatches((part) => listSubjectPreferences(db, keys, part)),
+    merges: inBatches((part) => listSubjectMerges(db, keys, part)),
     entries: inBatches((part) => listSubjectEntries(db, keys, part)),
     history: inBatches((part) => listHistory(db, keys, part)),
     contactMessages: inBatches((part) => listContactMessagesFrom(db, keys, part)),
@@ -117,16 +125,6 @@ async function* inBatches<Row extends { id: number }>(
   }
 }
 
-export async function subjectKeys(db: Db, { email, phone }: DataSubject): Promise<SubjectKeys> {
-  const stored = phone === undefined ? [] : await listStoredPhones(db)
-  const phones = stored.filter((spelling) => phoneKey(spelling) === phoneKey(phone ?? ''))
-  return {
-    emailKey: email === undefined ? null : identityKey(email),
-    phones,
-    numbers: phones.flatMap((spelling) => toE164(spelling) ?? []),
-  }
-}
-
 export function presentationOf(context: AppContext) {
   const toTime = (instant: number) => formatDateTime(zonedTime(context.config.timeZone, Number(instant)))
   return {
@@ -141,11 +139,18 @@ export function presentationOf(context: AppContext) {
       reservationId: row.reservation_id,
       authorName: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       visibility: row.visibility,
+      changedAt: row.version === 0 ? null : toTime(row.updated_at),
       text: row.text,
     }),
     preferences: ({ updated_at, ...row }: SubjectRows['preferences'][number]) => ({
       ...row,
       at: toTime(updated_at),
+    }),
+    merge: ({ id, kind, done_at, undone_at }: SubjectRows['merges'][number]) => ({
+      id,
+      at: toTime(done_at),
+      kind,
+      isUndone: undone_at !== null,
     }),
     reservation: (row: SubjectEntryRow) => toReservation(context, row),
     history: (row: HistoryRow): PersonalData['history'][number] => ({
@@ -173,7 +178,12 @@ export function presentationOf(context: AppContext) {
       subject,
       state,
     }),
-    request: ({ created_at, due_on: answerBefore, ...row }: SubjectRows['requests'][number]) => ({
+    request: ({
+      created_at,
+      due_on: answerBefore,
+      reservation_id: _,
+      ...row
+    }: SubjectRows['requests'][number]) => ({
       ...row,
       at: toTime(created_at),
       answerBefore,
@@ -227,67 +237,6 @@ function previousStart({ was_date: day, was_minute: minute }: HistoryRow): strin
   return day === null || minute === null ? null : formatDateTime({ day, minute })
 }
 
-/** Also corrects past reservations, which the calendar leaves as they are. */
-export async function correctPersonalData(
-  context: AppContext,
-  caller: Admin,
-  { subject, details }: { subject: DataSubject; details: CorrectedDetails },
-): Promise<number> {
-  const { database } = context
-  const { entries, records } = await readSubjectRows(database.kysely, subject)
-  if (entries.length + records.length === 0) throw new Refusal('nobody_found')
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, practitionersOf(entries))
-    await lockMerges(context, trx)
-    const current = await readSubjectRows(trx, subject)
-    for (const row of current.records) await correctRecordOf(context, trx, { row, details })
-    for (const row of current.entries) await correctEntry(context, trx, { caller, row, details })
-    const requests = current.requests.map(({ id }) => id)
-    if (details.clientEmail !== undefined) await readdressRequests(trx, requests, details.clientEmail)
-    return current.entries.length
-  })
-}
-
 export function practitionersOf(entries: readonly SubjectEntryRow[]): number[] {
   return [...new Set(entries.map((row) => row.practitioner_id))]
-}
-
-type Correction = { caller: Admin; row: SubjectEntryRow; details: CorrectedDetails }
-
-async function correctEntry(
-  context: AppContext,
-  trx: Trx,
-  { caller, row, details }: Correction,
-): Promise<void> {
-  const previous = {
-    clientName: row.client_name,
-    clientEmail: row.client_email,
-    clientPhone: row.client_phone,
-    clientId: row.client_id,
-  }
-  await replaceClient(context, trx, {
-    reference: { caller, id: row.id, date: row.date },
-    previous,
-    client: applyDetails(previous, details),
-    tellClient: stateOf(row, context.clock.local()) === 'upcoming',
-  })
-}
-
-type RecordCorrection = { row: SubjectRows['records'][number]; details: CorrectedDetails }
-
-async function correctRecordOf(
-  { clock }: AppContext,
-  trx: Trx,
-  { row, details }: RecordCorrection,
-): Promise<void> {
-  const client = { clientName: row.name, clientEmail: row.email, clientPhone: row.phone }
-  await correctRecord(trx, { id: row.id, client: applyDetails(client, details), now: clock.instant() })
-}
-
-function applyDetails(client: Client, { clientName, clientEmail, clientPhone }: CorrectedDetails): Client {
-  return {
-    clientName: clientName === undefined ? client.clientName : clientName,
-    clientEmail: clientEmail === undefined ? client.clientEmail : clientEmail,
-    clientPhone: clientPhone === undefined ? client.clientPhone : clientPhone,
-  }
 }

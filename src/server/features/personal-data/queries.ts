@@ -1,24 +1,8 @@
 import { sql } from 'kysely'
+import type { DeclineKind } from '#domain/decline.ts'
 import type { Db } from '#server/db/engine.ts'
-
-/**
- * How stored rows name a data subject: the e-mail address's identity key, each stored spelling of the phone number,
- * and the numbers (E.164) to which text messages went.
- */
-export type SubjectKeys = { emailKey: string | null; phones: readonly string[]; numbers: readonly string[] }
-
-/** Every stored spelling, read in the same way for numbers that are not stored. */
-export async function listStoredPhones(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('agenda_entries')
-    .select('client_phone as phone')
-    .where('client_phone', 'is not', null)
-    .union(db.selectFrom('clients').select('phone').where('phone', 'is not', null))
-    .orderBy('phone')
-    .$narrowType<{ phone: string }>()
-    .execute()
-  return rows.map(({ phone }) => phone)
-}
+import type { SubjectKeys } from '../data-subjects/actions.ts'
+import { listOf } from '../data-subjects/queries.ts'
 
 export type Part = { after: number; limit: number }
 
@@ -73,6 +57,8 @@ export async function listSubjectNotes(db: Db, keys: SubjectKeys, { after, limit
     .select([
       'client_notes.id',
       'client_notes.created_at',
+      'client_notes.updated_at',
+      'client_notes.version',
       'reservation_id',
       'author_id',
       'visibility',
@@ -97,6 +83,17 @@ export async function listSubjectPreferences(db: Db, keys: SubjectKeys, { after,
     .execute()
 }
 
+export async function listSubjectMerges(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('client_merges')
+    .select(['id', 'kind', 'done_at', 'undone_at'])
+    .where(isMergeOf(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function listHistory(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('reservation_history')
@@ -112,7 +109,7 @@ export async function listContactMessagesFrom(db: Db, keys: SubjectKeys, { after
   return db
     .selectFrom('contact_messages')
     .select(['id', 'created_at', 'name', 'email', 'message', 'status'])
-    .where(isFrom(keys))
+    .where(isFrom(keys, 'name'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -123,7 +120,7 @@ export async function listTestimonialsFrom(db: Db, keys: SubjectKeys, { after, l
   return db
     .selectFrom('testimonials')
     .select(['id', 'created_at', 'client_name', 'email', 'rating', 'comment', 'status'])
-    .where(isFrom(keys))
+    .where(isFrom(keys, 'client_name'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -133,7 +130,7 @@ export async function listTestimonialsFrom(db: Db, keys: SubjectKeys, { after, l
 export async function listSubjectRequests(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('client_requests')
-    .select(['id', 'created_at', 'kind', 'email', 'due_on', 'decision', 'reason'])
+    .select(['id', 'created_at', 'kind', 'email', 'due_on', 'decision', 'reason', 'reservation_id'])
     .where(isRequestOf(keys))
     .where('id', '>', after)
     .orderBy('id')
@@ -163,32 +160,52 @@ export async function listMessagesAbout(db: Db, keys: SubjectKeys, { after, limi
     .execute()
 }
 
+export async function listDeclinedBy(db: Db, addressHashes: readonly string[]): Promise<DeclineKind[]> {
+  const rows = await db
+    .selectFrom('declines')
+    .select('kind')
+    .where(sql<boolean>`address_hash in (${listOf(addressHashes)})`)
+    .distinct()
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from agenda_entries where ${isForSubject(keys)})
     + (select count(*) from clients where ${isRecordOf(keys)})
     + (select count(*) from client_notes where ${isNoteAbout(keys)})
     + (select count(*) from client_preferences where ${isOfRecord(keys)})
+    + (select count(*) from client_merges where ${isMergeOf(keys)})
     + (select count(*) from reservation_history where ${isOfReservation(keys)})
-    + (select count(*) from contact_messages where ${isFrom(keys)})
-    + (select count(*) from testimonials where ${isFrom(keys)})
+    + (select count(*) from contact_messages where ${isFrom(keys, 'name')})
+    + (select count(*) from testimonials where ${isFrom(keys, 'client_name')})
     + (select count(*) from client_requests where ${isRequestOf(keys)})
     + (select count(*) from email_changes where ${isRequestOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
 
-function isForSubject({ emailKey, phones }: SubjectKeys) {
-  return sql<boolean>`kind <> 'block'
-    and (lower(client_email) = ${emailKey} or client_phone in (${list(phones)}))`
+/** Without a record, those with their own address or number, or their name at a shared one. */
+function isForSubject({ recordIds, own, shared }: SubjectKeys) {
+  return sql<boolean>`kind <> 'block' and (client_id in (${listOf(recordIds)})
+    or (client_id is null and lower(client_email) in (${listOf(own.emailKeys)}))
+    or (client_id is null and client_phone in (${listOf(own.phones)}))
+    or (client_id is null and coalesce(client_name, '') in (${listOf(shared.names)})
+      and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
 }
 
-function isRecordOf({ emailKey, phones }: SubjectKeys) {
-  return sql<boolean>`(lower(email) = ${emailKey} or phone in (${list(phones)}))`
+function isRecordOf({ recordIds }: SubjectKeys) {
+  return sql<boolean>`id in (${listOf(recordIds)})`
 }
 
-function isOfRecord(keys: SubjectKeys) {
-  return sql<boolean>`client_id in (select id from clients where ${isRecordOf(keys)})`
+function isOfRecord({ recordIds }: SubjectKeys) {
+  return sql<boolean>`client_id in (${listOf(recordIds)})`
+}
+
+function isMergeOf({ recordIds }: SubjectKeys) {
+  return sql<boolean>`(kept_id in (${listOf(recordIds)}) or other_id in (${listOf(recordIds)}))`
 }
 
 function isNoteAbout(keys: SubjectKeys) {
@@ -199,27 +216,25 @@ function isOfReservation(keys: SubjectKeys) {
   return sql<boolean>`reservation_id in (select id from agenda_entries where ${isForSubject(keys)})`
 }
 
-function isFrom({ emailKey }: SubjectKeys) {
-  return sql<boolean>`lower(email) = ${emailKey}`
+function isFrom({ own, shared }: SubjectKeys, name: 'name' | 'client_name') {
+  return sql<boolean>`(lower(email) in (${listOf(own.emailKeys)})
+    or (lower(email) in (${listOf(shared.emailKeys)}) and ${sql.ref(name)} in (${listOf(shared.names)})))`
 }
 
 /** Of tables with an address and a reservation, either of which may be theirs. */
 function isRequestOf(keys: SubjectKeys) {
-  return sql<boolean>`(${isFrom(keys)} or ${isOfReservation(keys)})`
+  return sql<boolean>`(lower(email) in (${listOf(keys.own.emailKeys)}) or ${isOfReservation(keys)})`
 }
 
 /** Also what was sent to the practice about them; `event` is the deduplication key. */
 function isAbout(keys: SubjectKeys) {
-  return sql<boolean>`(lower(recipient) = ${keys.emailKey} or recipient in (${list(keys.numbers)})
+  const { emailKeys, numbers } = keys.own
+  return sql<boolean>`(lower(recipient) in (${listOf(emailKeys)}) or recipient in (${listOf(numbers)})
     or ${isOfReservation(keys)}
-    or event in (select 'contact:' || id from contact_messages where ${isFrom(keys)})
+    or event in (select 'contact:' || id from contact_messages where ${isFrom(keys, 'name')})
     or event in (select 'data-request:' || id || ':' || created_at from client_requests
       where ${isRequestOf(keys)})
     or event in (select 'email_to_confirm:' || id || ':' || created_at from email_changes
       where ${isRequestOf(keys)})
-    or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys)}))`
-}
-
-function list(values: readonly string[]) {
-  return sql.join([...values, null])
+    or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys, 'client_name')}))`
 }

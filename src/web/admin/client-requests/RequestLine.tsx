@@ -11,7 +11,7 @@ import styles from './client-requests.module.css'
 type Props = { request: ClientRequest; onDone: () => void; onRefuse: () => void }
 
 export function RequestLine({ request, onDone, onRefuse }: Props) {
-  const { id, kind, clientName, email, phone, askedOn, reservationDate, isLate } = request
+  const { id, kind, clientName, email, phone, clientId, askedOn, reservationDate, isLate } = request
   const contact = [email, phone].filter((detail) => detail !== null)
   return (
     <li className={styles.line}>
@@ -26,7 +26,9 @@ export function RequestLine({ request, onDone, onRefuse }: Props) {
         {contact.length > 0 && `, ${contact.join(', ')}`}.
       </p>
       <div className={styles.actions}>
-        {contact.length > 0 && <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>}
+        {(contact.length > 0 || clientId !== null) && (
+          <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>
+        )}
         <Button variant="default" onClick={onDone}>
           Marquer comme traitée
         </Button>

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Starts from the latest reservation; details left as they are stay different from one reservation to the next. */
+/** Starts from the latest reservation, or the record without one; details left as they are stay different from one reservation to the next. */
 export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
   const values = latestDetails(data)
   const { form, submit, status, error } = useSaveForm({
@@ -20,8 +20,8 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
     values,
     save: async (details) => {
       const changes = changesOf(details, values)
-      await correctPersonalData(subject, changes)
-      onCorrected(correctedSubject(subject, changes))
+      const { clientId } = await correctPersonalData(subject, changes)
+      onCorrected(clientId === null ? correctedSubject(subject, changes) : { clientId })
       void refreshPersonalData()
     },
     success: 'Coordonnées corrigées',
@@ -63,12 +63,18 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
 
 type Details = Record<keyof CorrectedDetails, string>
 
-function latestDetails({ reservations: [latest] }: PersonalData): Details {
-  return {
-    clientName: latest?.clientName ?? '',
-    clientEmail: latest?.clientEmail ?? '',
-    clientPhone: latest?.clientPhone ?? '',
+function latestDetails({ reservations: [latest], records }: PersonalData): Details {
+  const {
+    name = null,
+    email = null,
+    phone = null,
+  } = records.find(({ mergedInto }) => mergedInto === null) ?? {}
+  const { clientName, clientEmail, clientPhone } = latest ?? {
+    clientName: name,
+    clientEmail: email,
+    clientPhone: phone,
   }
+  return { clientName: clientName ?? '', clientEmail: clientEmail ?? '', clientPhone: clientPhone ?? '' }
 }
 
 function correctedSubject(subject: DataSubject, { clientEmail, clientPhone }: CorrectedDetails): DataSubject {

@@ -28,6 +28,7 @@ export function EraseDialog({ subject, data, onClose }: Props) {
     },
   })
   const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
+  const counts = countsOf(data)
   return (
     <ConfirmDialog
       title={french`Effacer les données de cette personne ?`}
@@ -38,6 +39,16 @@ export function EraseDialog({ subject, data, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{namesOf(data, subject)}</p>
+      {counts.length > 0 && (
+        <>
+          <p>{french`Seront effacés :`}</p>
+          <ul className={styles.list}>
+            {counts.map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{EFFECT}</p>
       {upcoming.length > 0 && (
         <>
@@ -67,7 +78,21 @@ function refusalText(error: Error): string {
     : failureMessage(error)
 }
 
-function namesOf({ reservations }: PersonalData, { email, phone }: DataSubject): string {
-  const names = new Set(reservations.flatMap(({ clientName }) => clientName ?? []))
-  return [...names, email, phone].filter(Boolean).join(', ')
+function namesOf({ records, reservations }: PersonalData, { email, phone, clientId }: DataSubject): string {
+  const names = [...records.map(({ name }) => name), ...reservations.map(({ clientName }) => clientName)]
+  const contacts =
+    clientId === undefined ? [email, phone] : records.flatMap((record) => [record.email, record.phone])
+  return [...new Set([...names, ...contacts])].filter(Boolean).join(', ')
+}
+
+function countsOf({ records, notes, preferences }: PersonalData): string[] {
+  return [
+    records.length > 0 && counted(records.length, 'fiche client', 'fiches client'),
+    notes.length > 0 && counted(notes.length, 'note de l’équipe', 'notes de l’équipe'),
+    preferences.length > 0 && `préférences de ${counted(preferences.length, 'fiche', 'fiches')}`,
+  ].filter((text) => text !== false)
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count > 1 ? many : one}`
 }

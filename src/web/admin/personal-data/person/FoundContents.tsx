@@ -7,6 +7,7 @@ import {
   CLIENT_SOURCE_NAMES,
   DECLINED,
   frenchDatedTime,
+  MERGE_KINDS,
   MESSAGE_STATES,
   NOTE_READERS,
   reservationStateText,
@@ -18,7 +19,7 @@ import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
   const { records, reservations, contactMessages, testimonials, messages, declined } = data
-  const { notes, preferences, requests, emailChanges } = data
+  const { notes, preferences, merges, requests, emailChanges } = data
   return (
     <>
       {records.length > 0 && (
@@ -43,11 +44,12 @@ export function FoundContents({ data }: { data: PersonalData }) {
       {notes.length > 0 && (
         <Section id="notes" title={`Notes de l’équipe (${notes.length})`}>
           <DataTable
-            columns={['Date', 'Auteur', 'Lue par', 'Note']}
-            rows={notes.map(({ id, at, authorName, visibility, text }) => ({
+            columns={['Date', 'Modifiée le', 'Auteur', 'Lue par', 'Note']}
+            rows={notes.map(({ id, at, changedAt, authorName, visibility, text }) => ({
               id,
               cells: [
                 frenchDatedTime(at),
+                changedAt === null ? '–' : frenchDatedTime(changedAt),
                 authorName ?? '–',
                 NOTE_READERS[visibility],
                 text ?? 'Dans l’export seulement',
@@ -63,6 +65,17 @@ export function FoundContents({ data }: { data: PersonalData }) {
             rows={preferences.map(({ id, pressure, oils, music, other }) => ({
               id,
               cells: [pressure ?? '–', oils ?? '–', music ?? '–', other ?? '–'],
+            }))}
+          />
+        </Section>
+      )}
+      {merges.length > 0 && (
+        <Section id="reunions" title="Fiches réunies ou séparées">
+          <DataTable
+            columns={['Date', 'Changement', 'État']}
+            rows={merges.map(({ id, at, kind, isUndone }) => ({
+              id,
+              cells: [frenchDatedTime(at), MERGE_KINDS[kind], isUndone ? 'Annulé depuis' : 'En vigueur'],
             }))}
           />
         </Section>

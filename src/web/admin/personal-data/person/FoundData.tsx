@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
+import type { DataSubject, FoundPersonalData } from '#contract/personal-data.ts'
 import tableStyles from '../../ui/table.module.css'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { FoundContents } from './FoundContents.tsx'
+import { PersonChoice } from './PersonChoice.tsx'
 import styles from './person.module.css'
 
-type Props = { subject: DataSubject; data: PersonalData; onSubjectChange: (subject: DataSubject) => void }
+type Props = {
+  subject: DataSubject
+  data: FoundPersonalData
+  onSubjectChange: (subject: DataSubject) => void
+}
 
 export function FoundData({ subject, data, onSubjectChange }: Props) {
   const [dialog, setDialog] = useState<'correct' | 'erase' | null>(null)
@@ -28,6 +33,14 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
       <p className={tableStyles.empty} role="status">
         Le site ne sait rien de cette personne.
       </p>
+    )
+  }
+  if (data.people.length > 1) {
+    return (
+      <>
+        <PersonChoice people={data.people} />
+        <FoundContents data={data} />
+      </>
     )
   }
   return (
@@ -54,6 +67,6 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
   )
 }
 
-function isEmpty({ declined: _declined, history: _history, ...lists }: PersonalData): boolean {
+function isEmpty({ declined: _declined, history: _history, ...lists }: FoundPersonalData): boolean {
   return Object.values(lists).every((rows) => rows.length === 0)
 }

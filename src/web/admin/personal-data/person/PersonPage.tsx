@@ -14,6 +14,7 @@ import { FoundData } from './FoundData.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 import styles from './person.module.css'
 import { personalDataQuery } from './queries.ts'
+import { useChosenPerson } from './use-chosen-person.ts'
 
 const INTRO = french`Quelqu’un demande ce que vous savez de lui, une correction ou l’effacement de ses données : vous avez un mois pour répondre. Vérifiez d’abord que la demande vient bien de cette personne.`
 
@@ -47,18 +48,27 @@ function RequestedData({ id }: { id: number }) {
 
 function subjectOf(request: ClientRequest | undefined): DataSubject | null {
   if (!request) return null
-  const { email, phone } = request
+  const { clientId, email, phone } = request
+  if (clientId !== null) return { clientId }
   if (email !== null) return { email }
   return phone === null ? null : { phone }
 }
 
-/** Starts from what the request says; stays when that is answered meanwhile. */
+/** Starts from what the request says; stays when that is answered meanwhile. The choice of a person is in the URL. */
 function PersonData({ asked }: { asked: DataSubject | null }) {
-  const [subject, setSubject] = useState(asked)
+  const [typed, setTyped] = useState(asked)
+  const { chosen, choose } = useChosenPerson()
+  const subject = chosen === null ? typed : { clientId: chosen }
+  const search = (next: DataSubject) => {
+    setTyped(next)
+    choose(null)
+  }
+  const follow = (next: DataSubject) =>
+    chosen !== null && next.clientId !== undefined ? choose(next.clientId) : setTyped(next)
   return (
     <>
-      <PersonSearch start={asked} onSearch={setSubject} />
-      {subject && <Found subject={subject} onSubjectChange={setSubject} />}
+      <PersonSearch start={asked} onSearch={search} />
+      {subject && <Found subject={subject} onSubjectChange={follow} />}
     </>
   )
 }
