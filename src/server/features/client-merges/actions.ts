@@ -192,9 +192,9 @@ function detailsOf(kept: Contact, other: Pick<Contact, 'email' | 'phone'>) {
 }
 
 /** Only what was moved goes back. Throws merge_ended after a day, or once a later merge took either record along. */
-export async function undoMerge(context: AppContext, caller: Admin, id: number): Promise<void> {
+export async function undoMerge(context: AppContext, caller: Admin, id: number) {
   const now = context.clock.instant()
-  await context.database.transaction(async (trx) => {
+  return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
     const merge = await findMerge(trx, id)
     if (!merge) throw new Refusal('not_found')
@@ -205,6 +205,7 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number):
     if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
     await (merge.kind === 'merge' ? undoJoining(trx, kept, merge) : undoSplitting(trx, merge))
     await setUndone(trx, id, now)
+    return merge
   })
 }
 
