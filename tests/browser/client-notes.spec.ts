@@ -2,7 +2,10 @@ import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { recordOf } from '../support/client-records.ts'
+import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
 
 test('a note in the dialog of a reservation stays unseen by a colleague without right', async ({
   page,
