@@ -147,7 +147,8 @@ describe('a former client', () => {
 
   test('is nobody whose record was merged with that of a later reservation', async () => {
     const old = await reserve('2023-01-02')
-    const kept = await recordOf(site, await reserve('2026-01-05', { clientName: 'Léa Roux' }))
+    const roux = { clientName: 'Léa Roux', clientEmail: 'roux@exemple.fr' }
+    const kept = await recordOf(site, await reserve('2026-01-05', roux))
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await mergeRecords(owner, kept, await recordOf(site, old))).status).toBe(200)
     expect(await namesAfterPurge()).toEqual(['Léa Durand', 'Léa Roux'])
