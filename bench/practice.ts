@@ -10,10 +10,10 @@ import { insertStarterContent } from '#server/db/starter/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
 import { openFolder } from '#server/storage/folder.ts'
 
-/** The example practice on a new SQLite file, as `npm start` creates it. */
-export async function openPractice(web?: Web) {
+/** The example practice on a new SQLite file, or in the empty database of `env`, as `npm start` creates it. */
+export async function openPractice(web?: Web, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-bench-'))
-  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   const database = openDatabase(config)
   await migrate(database, folder)
   const clock = systemClock(config.timeZone)

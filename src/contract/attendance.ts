@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { IfMatch, object } from './fields.ts'
 import { ReservationParams } from './reservations.ts'
 
-/** Null clears what was noted. */
 export const noteAttendance = endpoint({
   method: 'PUT',
   path: '/api/admin/reservations/{date}/{id}/attendance',

@@ -30,7 +30,6 @@ export const ClientRequest = z.strictObject({
   clientName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Record of that reservation. */
   clientId: z.nullable(z.number()),
   /** Day of the reservation whose link it came by. */
   reservationDate: z.nullable(z.string()),

@@ -12,14 +12,14 @@ import { AgendaReservation, tellClient } from './reservations.ts'
 // POST for a read: a client's name must not appear in URLs, browser history or logs.
 const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })
 
-/** A client deduplicated from reservations; service and date are those of the latest one. */
+/** A client's record, or a name without one; service and date of the latest reservation, null without any. */
 const KnownClient = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
-  date: z.string(),
+  date: z.nullable(z.string()),
 })
 export type KnownClient = z.infer<typeof KnownClient>
 
@@ -28,7 +28,7 @@ export const findClients = endpoint({
   path: '/api/admin/clients/recherche',
   access: 'staff',
   audit: 'clients_searched',
-  summary: 'Clients connus par leurs réservations',
+  summary: 'Clients à proposer pour une réservation',
   body: SearchBody,
   reply: z.array(KnownClient),
 })
@@ -45,7 +45,6 @@ export const findReservations = endpoint({
 
 const flag = (label: string) => z.optional(z.boolean(french`Le champ « ${label} » vaut oui ou non.`))
 
-/** Conditions of `ClientFilter`. */
 const filter = {
   text: emptyable(line('Recherche', { max: 100 })),
   new: flag('Nouveaux clients'),
@@ -180,7 +179,6 @@ const ClientRecord = z.strictObject({
   phone: z.nullable(z.string()),
   source: z.enum(CLIENT_SOURCES),
   version: z.number(),
-  /** Day on which the record was made. */
   addedOn: z.string(),
   reservations: z.array(ClientReservation),
   /** True if older reservations are left out. */

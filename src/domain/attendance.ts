@@ -46,7 +46,6 @@ export function absencesCountFrom(today: Day): Day {
   return sameDayOf(addMonths(monthOf(today), -ABSENCE_MONTHS), today)
 }
 
-/** « 2 absences en 24 mois ». */
 export function absenceText(absences: number): string {
   return french`${absences} absence${absences > 1 ? 's' : ''} en ${ABSENCE_MONTHS} mois`
 }

@@ -76,6 +76,8 @@ const FIELD_NAMES = new Map(
     backups: 'sauvegardes',
     hour: 'heure',
     kept: 'nombre gardé',
+    keptRecord: 'fiche gardée',
+    otherRecord: 'autre fiche',
     recipient: 'clé publique',
   }),
 )

@@ -33,7 +33,7 @@ export type AuditKind = {
   group: AuditGroup
   /** Kind of row that `subjectId` names; without an id, a `user` is the actor. */
   subject?: AuditSubject
-  /** Screens read again and again: one line for each person and address in READING_INTERVAL_MS. */
+  /** Screens read again and again: one line for each person, address and subject in READING_INTERVAL_MS. */
   isReading?: true
   /** Anybody can cause it: at most MAX_FAILURES_PER_HOUR lines for each account, and without one. */
   isFailure?: true
@@ -86,12 +86,22 @@ export const AUDIT_KINDS = {
   confirmation_resent: { label: 'Confirmation renvoyée', group: 'reservations', subject: 'reservation' },
   message_withdrawn: { label: 'Message au client retenu', group: 'reservations', subject: 'reservation' },
   message_retried: { label: 'Envoi relancé', group: 'reservations', subject: 'message' },
-  client_opened: { label: 'Fiche d’un client ouverte', group: 'clients', isReading: true },
+  client_opened: {
+    label: 'Fiche d’un client ouverte',
+    group: 'clients',
+    subject: 'client',
+    isReading: true,
+  },
   client_added: { label: 'Client ajouté', group: 'clients', subject: 'client' },
   client_corrected: { label: 'Coordonnées d’un client corrigées', group: 'clients', subject: 'client' },
   clients_exported: { label: 'Liste des clients exportée', group: 'clients' },
   client_access_changed: { label: 'Accès des praticiens aux clients modifié', group: 'settings' },
-  client_notes_opened: { label: 'Notes d’un client ouvertes', group: 'clients', isReading: true },
+  client_notes_opened: {
+    label: 'Notes d’un client ouvertes',
+    group: 'clients',
+    subject: 'client',
+    isReading: true,
+  },
   note_added: { label: 'Note ajoutée', group: 'clients', subject: 'client' },
   note_changed: { label: 'Note modifiée', group: 'clients', subject: 'note' },
   note_removed: { label: 'Note supprimée', group: 'clients', subject: 'note' },
@@ -103,7 +113,11 @@ export const AUDIT_KINDS = {
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
   clients_merged: { label: 'Fiches de clients réunies', group: 'clients', subject: 'client' },
   client_split: { label: 'Fiche d’un client séparée', group: 'clients', subject: 'client' },
-  client_merge_undone: { label: 'Retour sur des fiches réunies ou séparées', group: 'clients' },
+  client_merge_undone: {
+    label: 'Retour sur des fiches réunies ou séparées',
+    group: 'clients',
+    subject: 'client',
+  },
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
   reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
@@ -191,6 +205,16 @@ export type AuditLine = {
   subjectId: number | null
   detail: string | null
   address: string | null
+}
+
+export type AuditedRow = Pick<AuditLine, 'subjectId'> & Partial<Pick<AuditLine, 'detail'>>
+
+/** One line about each of two records of clients, so that the number of either finds them. */
+export function linesOfRecords({ keptId, otherId }: { keptId: number; otherId: number }): AuditedRow[] {
+  return [
+    { subjectId: keptId, detail: 'keptRecord' },
+    { subjectId: otherId, detail: 'otherRecord' },
+  ]
 }
 
 /** Null for actions of another version. */

@@ -1,7 +1,6 @@
 import { type Client, fold, phoneKey, searchTermsOf } from './client.ts'
 import { identityKey } from './mailbox.ts'
 
-/** How a record came about. */
 export const CLIENT_SOURCES = ['reservation', 'staff', 'import'] as const
 
 export type ClientSource = (typeof CLIENT_SOURCES)[number]

@@ -8,7 +8,6 @@ export const CLIENT_REQUEST_KINDS = ['export', 'erasure'] as const
 
 export type ClientRequestKind = (typeof CLIENT_REQUEST_KINDS)[number]
 
-/** How staff answer. */
 export const REQUEST_ANSWERS = ['done', 'refused'] as const
 
 /** `erased`: its client was erased before the answer. */

@@ -21,7 +21,6 @@ const RESERVATION_STATES = {
 
 type StatedReservation = { state: keyof typeof RESERVATION_STATES; attendance: Attendance | null }
 
-/** « Passée · Absent ». */
 export function reservationStateText({ state, attendance }: StatedReservation): string {
   const noted = attendance === null ? [] : [ATTENDANCE_LABELS[attendance]]
   return [RESERVATION_STATES[state], ...noted].join(' · ')

@@ -35,8 +35,8 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
       'Reconnaître un client qui revient, retrouver ses rendez-vous, le recevoir comme il aime et prévoir les absences.',
     basis: french`${LEGITIMATE_INTEREST} à suivre sa clientèle`,
     subjects: 'Clients',
-    data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, présence notée par l’équipe (« Venu », « Absent », « Annulé tard »), préférences (pression, huiles, musique…), notes de l’équipe. Chaque champ libre rappelle de ne pas y mettre d’information de santé.`,
-    readers: french`Les praticiens qui reçoivent le client et les superadmins ; une note personnelle, son auteur seul`,
+    data: french`Nom, e-mail, téléphone, rendez-vous passés et à venir, présence notée par l’équipe (« Venu », « Absent », « Annulé tard »), préférences (pression, huiles, musique…), notes de l’équipe. Sources : les réservations, la saisie par l’équipe et l’import d’un fichier du cabinet. Chaque champ libre rappelle de ne pas y mettre d’information de santé.`,
+    readers: french`Les praticiens qui reçoivent le client, ou tous les praticiens si le cabinet l’a choisi, et les superadmins ; une note personnelle, son auteur seul`,
     retention: ['clientRecords', 'clientMerges', 'mergedPreferences'],
   },
   {

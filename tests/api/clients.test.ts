@@ -3,6 +3,7 @@ import type { KnownClient } from '#contract/clients.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation } from '../support/bookings.ts'
+import { mergeRecords, recordOf } from '../support/client-records.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import type { TestClient } from '../support/test-client.ts'
@@ -67,6 +68,64 @@ describe('the search for clients', () => {
     expect(await searchReservations('zoe', superadmin)).toMatchObject([
       { id: theosReservation.id, praticienId: theo.id },
     ])
+  })
+
+  test('suggests clients who were added or imported and have not booked', async () => {
+    await camilleSession.post('/api/admin/clients', { name: 'Zoé Petit', email: 'zoe@exemple.fr' })
+    const added = { ...zoe, clientPhone: null, serviceId: null, serviceName: null, date: null }
+    expect(await searchClients('petit')).toEqual([added])
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const form = new FormData()
+    form.append('table', new Blob(['Nom;E-mail\nNoé Petit;noe@exemple.fr\n']), 'clients.csv')
+    const { status } = await superadmin.upload('/api/superadmin/client-imports', form)
+    expect(status).toBe(200)
+    expect(await searchClients('petit', superadmin)).toMatchObject([
+      { clientName: 'Noé Petit', date: null },
+      { clientName: 'Zoé Petit', date: null },
+    ])
+    expect(await searchClients('petit')).toEqual([added])
+  })
+
+  test('suggests corrected details once, and the old ones no more', async () => {
+    const booked = await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-03-02',
+      time: '10:00',
+      ...zoe,
+    })
+    const path = `/api/admin/clients/${await recordOf(site, booked)}`
+    const corrected = { name: 'Zoé Grand', email: 'grand@exemple.fr' }
+    expect((await camilleSession.put(path, corrected)).status).toBe(200)
+    expect(await searchClients('zoe')).toMatchObject([
+      { clientName: 'Zoé Grand', clientEmail: 'grand@exemple.fr', date: '2027-03-02' },
+    ])
+    expect(await searchClients('petit')).toEqual([])
+  })
+
+  test('suggests the kept one of two merged clients, with the latest reservation of both', async () => {
+    const at = { praticienId: camille.id, time: '10:00' }
+    const kept = await aReservation(site, { ...at, ...zoe, date: '2027-03-02' })
+    const married = { clientName: 'Zoé Grand', clientEmail: 'zoe@exemple.fr' }
+    const other = await aReservation(site, { ...at, ...married, date: '2027-04-06' })
+    await mergeRecords(camilleSession, await recordOf(site, kept), await recordOf(site, other))
+    expect(await searchClients('zoe')).toMatchObject([{ clientName: 'Zoé Petit', date: '2027-04-06' }])
+  })
+
+  test('suggests a name without address and number, unless a client has it', async () => {
+    const nameOnly = { clientName: 'Zoé Petit', clientEmail: null, clientPhone: null }
+    const at = { praticienId: camille.id, time: '10:00' }
+    await aReservation(site, { ...at, ...nameOnly, date: '2027-04-06' })
+    expect(await searchClients('zoe')).toMatchObject([{ ...nameOnly, date: '2027-04-06' }])
+    await aReservation(site, { ...at, ...zoe, date: '2027-04-07' })
+    expect(await searchClients('zoe')).toMatchObject([{ ...zoe, date: '2027-04-07' }])
+  })
+
+  test('suggests those of colleagues where the owner lets practitioners see all', async () => {
+    const theo = await aPractitioner(site)
+    await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00', ...zoe })
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    await superadmin.put('/api/superadmin/client-access', { practitionersSeeAll: true })
+    expect(await searchClients('zoe')).toMatchObject([{ ...zoe, date: '2027-04-13' }])
   })
 
   test('requires two characters, with a French message', async () => {

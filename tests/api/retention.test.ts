@@ -4,6 +4,7 @@ import { DEFAULT_RETENTION } from '#domain/retention.ts'
 import { readMonthTotals } from '#server/features/dashboard/queries.ts'
 import { purgeExpired } from '#server/features/retention/actions.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
+import { mergeRecords, recordOf } from '../support/client-records.ts'
 import { EXPIRING_ROWS } from '../support/expiring-rows.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -112,11 +113,46 @@ describe('a former client', () => {
 
   test('without an address is known by the phone number, without both by the name', async () => {
     await reserve('2023-01-02', { clientName: 'Zoé', clientEmail: null, clientPhone: '06 12 34 56 78' })
-    await reserve('2026-01-05', { clientName: 'Z.', clientEmail: null, clientPhone: '+33612345678' })
+    await reserve('2026-01-05', { clientName: 'ZOÉ', clientEmail: null, clientPhone: '+33612345678' })
     await reserve('2023-01-03', { clientName: 'Zoé', clientEmail: null })
     await reserve('2023-01-04', { clientName: 'Ali', clientEmail: null })
     await reserve('2026-01-06', { clientName: 'ali', clientEmail: null })
-    expect(await namesAfterPurge()).toEqual(['Zoé', 'Z.', null, 'Ali', 'ali'])
+    expect(await namesAfterPurge()).toEqual(['Zoé', 'ZOÉ', null, 'Ali', 'ali'])
+  })
+
+  test('is told apart from whoever shares their address', async () => {
+    await reserve('2023-01-02', { clientName: 'Léo Durand' })
+    await reserve('2026-01-05')
+    expect(await namesAfterPurge()).toEqual([null, 'Léa Durand'])
+  })
+
+  test('is nobody whose details were corrected before they came again', async () => {
+    const old = await reserve('2023-01-02')
+    const client = await recordOf(site, old)
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const corrected = { name: 'Léa Roux', email: 'roux@exemple.fr' }
+    expect((await owner.put(`/api/admin/clients/${client}`, corrected)).status).toBe(200)
+    await reserve('2026-01-05', { clientName: 'Léa Roux', clientEmail: 'roux@exemple.fr' })
+    expect(await namesAfterPurge()).toEqual(['Léa Durand', 'Léa Roux'])
+    expect(await recordOf(site, old)).toBe(client)
+  })
+
+  test('is nobody who has written from a corrected address since', async () => {
+    const client = await recordOf(site, await reserve('2023-01-02'))
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    await owner.put(`/api/admin/clients/${client}`, { name: 'Léa Durand', email: 'roux@exemple.fr' })
+    await aTestimonial(site, { status: 'approved', email: 'Roux@exemple.fr' })
+    expect(await namesAfterPurge()).toEqual(['Léa Durand'])
+  })
+
+  test('is nobody whose record was merged with that of a later reservation', async () => {
+    const old = await reserve('2023-01-02')
+    const roux = { clientName: 'Léa Roux', clientEmail: 'roux@exemple.fr' }
+    const kept = await recordOf(site, await reserve('2026-01-05', roux))
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await mergeRecords(owner, kept, await recordOf(site, old))).status).toBe(200)
+    expect(await namesAfterPurge()).toEqual(['Léa Durand', 'Léa Roux'])
+    expect(await recordOf(site, old)).toBe(kept)
   })
 
   test('goes earlier where the owner shortens the period', async () => {

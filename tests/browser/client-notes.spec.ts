@@ -1,7 +1,11 @@
 import { calendarPage, signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
+import { recordOf } from '../support/client-records.ts'
+import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
 
 test('a note in the dialog of a reservation stays unseen by a colleague without right', async ({
   page,
@@ -10,7 +14,11 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
 }) => {
   const camille = await aPractitioner(practice)
   const alix = await aSuperadmin(practice)
-  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+  const booked = await aReservation(practice, {
+    praticienId: camille.id,
+    date: '2027-04-14',
+    time: '10:00',
+  })
   const agenda = calendarPage(page)
   const dialog = page.getByRole('dialog', { name: 'Léa Durand' })
   const writing = page.getByRole('dialog', { name: 'Nouvelle note sur ce rendez-vous' })
@@ -41,10 +49,30 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  const client = `/admin/clients/${await recordOf(practice, booked)}`
+  const theo = await aPractitioner(practice)
+  await page.context().clearCookies()
+  await signIn(page, theo)
+  await page.goto('/admin/reservations?date=2027-04-14')
+  await expect(agenda.calendar).toHaveAttribute('aria-busy', 'false')
+  await expect(agenda.entry(/Léa/)).toHaveCount(0)
+  await page.goto(client)
+  await expect(page.getByRole('heading', { name: 'Erreur 404 - Page non trouvée' })).toBeVisible()
+  await expect(page.getByText('Vient à vélo')).toHaveCount(0)
+
+  await aReservation(practice, { praticienId: theo.id, date: '2027-04-14', time: '15:00' })
+  await page.goto(client)
+  await expect(page.getByText('Vient à vélo')).toBeVisible()
+  await expect(page.getByText('Parle peu')).toHaveCount(0)
+  await page.goto('/admin/reservations')
+  await agenda.entry(/Léa/).click()
+  await expect(dialog.getByText('Vient à vélo')).toBeVisible()
+  await expect(dialog.getByText('Parle peu')).toHaveCount(0)
+
   await page.context().clearCookies()
   await signIn(page, alix)
   await page.goto('/admin/reservations')
-  await agenda.entry(/Léa/).click()
+  await agenda.entry(/Léa/).first().click()
   await expect(dialog.getByText('Vient à vélo')).toBeVisible()
   await expect(dialog.getByText('Parle peu')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: /^Modifier, note/ })).toHaveCount(0)

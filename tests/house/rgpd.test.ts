@@ -23,6 +23,12 @@ test.each(PROCESSING_REGISTER)(
   },
 )
 
+test('the entry about clients’ records names the import as a source, and every practitioner as a possible reader', () => {
+  const section = sectionOf('Fiches des clients')
+  expect(section).toContain('l’import d’un fichier du cabinet')
+  expect(section).toContain('tous les praticiens si le cabinet l’a choisi')
+})
+
 test('docs/rgpd.md has no other entry', () => {
   const titles = [...document.matchAll(/^### (.+)$/gm)].map(([, title]) => title)
   expect(titles).toEqual(PROCESSING_REGISTER.map(({ title }) => title))

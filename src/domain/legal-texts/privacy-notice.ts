@@ -12,6 +12,9 @@ export function privacyNotice(details: LegalDetails): Markup {
       <li><strong>Réserver</strong> : nom, e-mail, téléphone si vous le souhaitez, prestation, praticien, date et heure.
       Base : l’exécution du contrat que vous passez avec nous.
       Un lien dans chaque rappel permet de ne plus en recevoir.</li>
+      <li><strong>Vous accueillir</strong> : vos préférences (pression, huiles, musique…), des notes de l’équipe et
+      votre présence à chaque rendez-vous (venu, absent, annulé tard). Base : notre intérêt légitime à suivre notre
+      clientèle.</li>
       <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
@@ -25,7 +28,7 @@ export function privacyNotice(details: LegalDetails): Markup {
     demandons aucune information de santé : merci de n’en indiquer aucune.</p>
     <h2>Combien de temps nous les gardons</h2>
     <ul>
-      <li>Réservations : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
+      <li>Réservations, préférences et notes : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
       <li>Messages : {{contactPeriod}} après leur arrivée.</li>
       <li>Témoignages : jusqu’au retrait de votre consentement.</li>
       <li>Journaux techniques : douze mois au plus.</li>

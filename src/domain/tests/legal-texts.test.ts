@@ -94,6 +94,12 @@ describe('legal texts', () => {
     expect(plain(propose({ transfers }).privacyPolicy)).toContain(`Hors de l’Union européenne : ${transfers}`)
   })
 
+  test('name preferences, notes of the team and presence among what is kept of clients', () => {
+    expect(plain(propose({}).privacyPolicy)).toMatch(
+      /vos préférences \(.+\), des notes de l’équipe et\s+votre présence à chaque rendez-vous \(venu, absent, annulé tard\)\./,
+    )
+  })
+
   test('show typed HTML as text', () => {
     const harmful = '<img src=x onerror=harmed()>"\'&'
     const fields = Object.keys(LEGAL_LABELS).map((field) => [field, harmful])

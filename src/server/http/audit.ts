@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { AUDIT_KINDS, type AuditAction, type AuditKind, type AuditLine } from '#domain/audit.ts'
+import {
+  AUDIT_KINDS,
+  type AuditAction,
+  type AuditedRow,
+  type AuditKind,
+  type AuditLine,
+} from '#domain/audit.ts'
 
-/** Overrides what the request and the reply show; `subjectIds`: one line for each. */
+/** Overrides what the request and the reply show; `lines`: several instead of one. */
 export type AuditNote = Partial<Pick<AuditLine, 'actorId' | 'subjectId' | 'detail'>> & {
-  subjectIds?: readonly number[]
+  lines?: readonly AuditedRow[]
 }
 
 export type AuditedCall = Pick<AuditLine, 'action' | 'actorId' | 'address'> &
@@ -17,13 +23,13 @@ export type AuditOutcome = { result: unknown; note: AuditNote }
 export function auditEvents(
   action: AuditAction,
   { caller, ip, params }: FastifyRequest,
-  { result, note: { subjectIds, ...note } }: AuditOutcome,
+  { result, note: { lines, ...note } }: AuditOutcome,
 ): AuditedCall[] {
   const { subject }: AuditKind = AUDIT_KINDS[action]
   const actorId = note.actorId ?? caller?.id ?? null
   const namedId = idOf(params) ?? idOf(result) ?? (subject === 'user' ? actorId : null)
   const event = { action, actorId, subjectId: subject ? namedId : null, address: ip, ...note }
-  return subjectIds?.map((subjectId) => ({ ...event, subjectId })) ?? [event]
+  return lines?.map((line) => ({ ...event, ...line })) ?? [event]
 }
 
 function idOf(value: unknown): number | null {

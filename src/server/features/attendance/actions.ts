@@ -16,7 +16,6 @@ import { countAbsences, findAttendedReservation, updateAttendance } from './quer
 /** `date` and, if named, `version` are preconditions. */
 type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
-/** Null clears what was noted. */
 export async function noteAttendance(
   context: AppContext,
   reference: AttendedRef,

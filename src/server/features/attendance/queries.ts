@@ -7,7 +7,6 @@ import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 
-/** Cancelled or not. */
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')

@@ -26,10 +26,10 @@ export async function insertAuditLine(
     .execute()
 }
 
-/** Lines of the same action by the same person from the same address. */
+/** Lines of the same action by the same person from the same address, about the same row if they name one. */
 export async function hasLineSince(
   db: Db,
-  { action, actorId, address }: AuditLine,
+  { action, actorId, subjectId, address }: AuditLine,
   since: number,
 ): Promise<boolean> {
   const row = await db
@@ -38,6 +38,7 @@ export async function hasLineSince(
     .where('action', '=', action)
     .where('happened_at', '>', since)
     .where('actor_id', 'is not distinct from', actorId)
+    .where('subject_id', 'is not distinct from', subjectId)
     .where('address', 'is not distinct from', address)
     .limit(1)
     .executeTakeFirst()

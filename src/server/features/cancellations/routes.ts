@@ -12,19 +12,19 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.cancelReservations, async ({ caller, body, note }) => {
     const results = await cancelReservations(context, caller, { ...body, hasTime })
-    note.subjectIds = idsOf(results, 'cancelled')
-    return { message: countText(note.subjectIds.length, 'annulée'), results }
+    note.lines = linesOf(results, 'cancelled')
+    return { message: countText(note.lines.length, 'annulée'), results }
   })
 
   serve(contract.restoreReservations, async ({ caller, body, note }) => {
     const results = await restoreReservations(context, caller, { ...body, hasTime })
-    note.subjectIds = idsOf(results, 'restored')
-    return { message: countText(note.subjectIds.length, 'rétablie'), results }
+    note.lines = linesOf(results, 'restored')
+    return { message: countText(note.lines.length, 'rétablie'), results }
   })
 }
 
-function idsOf<Outcome>(results: readonly { id: number; outcome: Outcome }[], wanted: Outcome): number[] {
-  return results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
+function linesOf<Outcome>(results: readonly { id: number; outcome: Outcome }[], wanted: Outcome) {
+  return results.filter(({ outcome }) => outcome === wanted).map(({ id }) => ({ subjectId: id }))
 }
 
 /** Of the request's 8 s for the database; enough to finish one change. */

@@ -42,7 +42,6 @@ import {
 
 const MAX_SIMILAR = 20
 const MAX_FOUND = 20
-/** Before the reasons are compared. */
 const MAX_CANDIDATES = 200
 const MIN_DIGITS = 6
 
@@ -230,9 +229,9 @@ function detailsOf(kept: Contact, other: Pick<Contact, 'email' | 'phone'>) {
 }
 
 /** Only what was moved goes back. Throws merge_ended after a day, or once a later merge took either record along. */
-export async function undoMerge(context: AppContext, caller: Admin, id: number): Promise<void> {
+export async function undoMerge(context: AppContext, caller: Admin, id: number) {
   const now = context.clock.instant()
-  await context.database.transaction(async (trx) => {
+  return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
     const merge = await findMerge(trx, id)
     if (!merge) throw new Refusal('not_found')
@@ -243,6 +242,7 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number):
     if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
     await (merge.kind === 'merge' ? undoJoining(context, trx, { kept, merge }) : undoSplitting(trx, merge))
     await setUndone(trx, id, now)
+    return merge
   })
 }
 

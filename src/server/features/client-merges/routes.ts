@@ -1,4 +1,5 @@
 import * as contract from '#contract/client-merges.ts'
+import { linesOfRecords } from '#domain/audit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOthers, keepApart, listSimilar, mergeRecords, previewMerge, undoMerge } from './actions.ts'
@@ -19,13 +20,14 @@ export function clientMergeRoutes(serve: Serve, context: AppContext): void {
     previewMerge(context, caller, { ...params, ...body }),
   )
 
-  serve(contract.mergeClients, async ({ caller, params, body }) => {
+  serve(contract.mergeClients, async ({ caller, params, body, note }) => {
     const mergeId = await mergeRecords(context, caller, { ...params, ...body })
+    note.lines = linesOfRecords({ keptId: params.id, otherId: body.otherId })
     return { message: 'Fiches réunies', mergeId }
   })
 
-  serve(contract.undoMerge, async ({ caller, params }) => {
-    await undoMerge(context, caller, params.id)
+  serve(contract.undoMerge, async ({ caller, params, note }) => {
+    note.lines = linesOfRecords(await undoMerge(context, caller, params.id))
     return { message: 'Tout est comme avant' }
   })
 }

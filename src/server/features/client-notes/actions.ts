@@ -79,7 +79,6 @@ async function requireReservation(
 /** `version`: the one that the caller has read, if they name it. */
 type NoteRef = { caller: Admin; id: number; version: number | undefined }
 
-/** Only its author changes a note. */
 export async function changeNote(
   { database, clock }: AppContext,
   { caller, ...note }: NoteRef,

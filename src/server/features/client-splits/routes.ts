@@ -1,4 +1,5 @@
 import * as contract from '#contract/client-splits.ts'
+import { linesOfRecords } from '#domain/audit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listSplittable, previewSplit, splitRecord } from './actions.ts'
@@ -10,8 +11,9 @@ export function clientSplitRoutes(serve: Serve, context: AppContext): void {
     previewSplit(context, caller, { id: params.id, body }),
   )
 
-  serve(contract.splitClient, async ({ caller, params, body }) => ({
-    message: 'Fiche séparée',
-    ...(await splitRecord(context, caller, { id: params.id, body })),
-  }))
+  serve(contract.splitClient, async ({ caller, params, body, note }) => {
+    const split = await splitRecord(context, caller, { id: params.id, body })
+    note.lines = linesOfRecords({ keptId: params.id, otherId: split.clientId })
+    return { message: 'Fiche séparée', ...split }
+  })
 }

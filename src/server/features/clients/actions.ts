@@ -12,7 +12,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { type Client, deduplicateClients, matchesClient } from '#domain/client.ts'
 import { correctDetails } from '#domain/client-correction.ts'
-import type { ClientIdentity } from '#domain/client-identity.ts'
+import { type ClientIdentity, nameKeyOf } from '#domain/client-identity.ts'
 import type { ClientFilter } from '#domain/client-list.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
@@ -29,13 +29,13 @@ import { updateRecord } from '../client-records/queries.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
 import { readClientJournal } from '../journal/actions.ts'
 import { replaceClient } from '../reservations/actions.ts'
-import { listReservationsOfClients } from '../reservations/queries.ts'
+import { type BookedClient, listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,
   insertRecord,
   listCountedRecords,
-  listLatestByClient,
+  listKnownClients,
   listPreferences,
   listRecordsByName,
   listReservationsOfRecord,
@@ -49,12 +49,12 @@ const MAX_CLIENTS = 8
 const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
-/** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
+/** Every keystroke sends a query, so what was typed for reservations is cached until an agenda changes. */
 export function createClientSearch(context: AppContext) {
   const { kysely: db, versions } = context.database
-  const cache = createVersionedCache<KnownClient[]>()
+  const cache = createVersionedCache<BookedClient[]>()
 
-  const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
+  const readBooked = async (scope: AgendaScope): Promise<BookedClient[]> => {
     const { content, agendas } = await versions.read()
     const version = `${content} ${agendas}`
     const key = String(scope.praticienId)
@@ -65,14 +65,26 @@ export function createClientSearch(context: AppContext) {
     return clients
   }
 
+  /** Names of reservations without address and number, which no record has. */
+  const findNames = async (scope: AgendaScope, text: string): Promise<KnownClient[]> => {
+    const booked = (await readBooked(scope)).filter((client) => client.clientId === null)
+    const matching = deduplicateClients(booked.filter((client) => matchesClient(client, text)))
+    return matching.map(({ clientId: _, ...client }) => client)
+  }
+
   return {
-    async findClients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
-      const clients = deduplicateClients(await readClients(scope))
-      return clients.filter((client) => matchesClient(client, text)).slice(0, MAX_CLIENTS)
+    /** A name without a record is left out beside a record of that name. */
+    async findClients(caller: Admin, text: string): Promise<KnownClient[]> {
+      const scope = await clientScopeOf(db, caller)
+      const clients = await listKnownClients(db, { scope, text, limit: MAX_CLIENTS })
+      const known = new Set(clients.map(({ clientName }) => nameKeyOf(clientName ?? '')))
+      const names = await findNames(scope, text)
+      const others = names.filter(({ clientName }) => !known.has(nameKeyOf(clientName ?? '')))
+      return [...clients, ...others].slice(0, MAX_CLIENTS)
     },
 
     async findReservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
-      const clients = (await readClients(scope)).filter((client) => matchesClient(client, text))
+      const clients = (await readBooked(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
       const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
         ...scope,

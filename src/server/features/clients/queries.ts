@@ -18,23 +18,32 @@ import type { Day, LocalTime } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import { selectAllReservations, toAgendaReservation } from '../reservations/queries.ts'
 
-/** One row per distinct name, address and number, from the latest reservation, cancelled ones included. */
-export async function listLatestByClient(
+/**
+ * The clients last booked for come first. Service and day of each one's latest reservation in the scope, cancelled
+ * ones included.
+ */
+export async function listKnownClients(
   db: Db,
-  { praticienId }: { praticienId?: number },
+  { scope, text, limit }: { scope: AgendaScope; text: string; limit: number },
 ): Promise<KnownClient[]> {
-  let latest = db
-    .selectFrom('agenda_entries')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .where('kind', '=', 'reservation')
-    .where((eb) => eb.or([eb('client_name', 'is not', null), eb('client_email', 'is not', null)]))
-  if (praticienId !== undefined) latest = latest.where('practitioner_id', '=', praticienId)
+  const { praticienId } = scope
+  const isOwn = praticienId === undefined ? sql`` : sql`and own.practitioner_id = ${praticienId}`
+  const latest = sql<number | null>`(select max(own.id) from agenda_entries own
+    where own.client_id = clients.id ${isOwn})`
+  const found = selectRecords(db, scope, text)
+    .select(['clients.id', 'name', 'email', 'phone', 'search_text', latest.as('latest')])
+    .orderBy('latest', (order) => order.desc().nullsLast())
+    .orderBy('search_text')
+    .orderBy('clients.id')
+    .limit(limit)
   return db
-    .selectFrom('agenda_entries')
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .selectFrom(found.as('found'))
+    .leftJoin('agenda_entries', 'agenda_entries.id', 'latest')
+    .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'date'])
-    .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone']))
-    .orderBy('id', 'desc')
+    .orderBy('latest', (order) => order.desc().nullsLast())
+    .orderBy('search_text')
+    .orderBy('found.id')
     .execute()
 }
 

@@ -18,7 +18,7 @@ export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
   const search = createClientSearch(context)
 
-  serve(contract.findClients, ({ caller, body }) => search.findClients(scopeOf(caller), body.text))
+  serve(contract.findClients, ({ caller, body }) => search.findClients(caller, body.text))
 
   serve(contract.findReservations, ({ caller, body }) => search.findReservations(scopeOf(caller), body.text))
 

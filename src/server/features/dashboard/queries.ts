@@ -55,7 +55,6 @@ export async function readMonthTotals(
   )
 }
 
-/** By month, cancelled or not. */
 export async function countLateCancellations(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },

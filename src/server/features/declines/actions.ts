@@ -106,7 +106,6 @@ async function applyChoice(
   })
 }
 
-/** Choices of the mailbox with this address. */
 export function declinesOfAddress(context: AppContext, email: string): Promise<DeclineState> {
   return declinesOf(context.database.kysely, addressHashOf(context, email))
 }

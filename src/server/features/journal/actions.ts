@@ -33,7 +33,6 @@ export async function readJournal(context: AppContext, caller: Admin, query: Jou
   return { entries, more, remindersDeclined: await declinesReminders(context, caller, query.reservationId) }
 }
 
-/** What a client was sent, the newest first. */
 export async function readClientJournal(
   { config, database, clock }: AppContext,
   scope: AgendaScope,

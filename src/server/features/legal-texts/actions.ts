@@ -31,7 +31,6 @@ function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; i
   return isWritten ? 'filled' : 'edited'
 }
 
-/** Answers that the settings already hold. */
 async function proposeDetails(db: Db): Promise<LegalDetails> {
   const { address, phone } = toPublicSettings(await readStoredSettings(db))
   return {

@@ -64,7 +64,7 @@ export async function readPersonalData(
   }
 }
 
-export async function readDeclined(context: AppContext, { email }: DataSubject): Promise<DeclineKind[]> {
+async function readDeclined(context: AppContext, { email }: DataSubject): Promise<DeclineKind[]> {
   return email === undefined ? [] : listDeclined(context.database.kysely, addressHashOf(context, email))
 }
 

@@ -139,7 +139,6 @@ type ClientRewrite = {
   reference: ReservationRef
   previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
   client: Client
-  /** The record itself is corrected. */
   keepsRecord?: boolean
 }
 

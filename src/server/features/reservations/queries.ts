@@ -1,3 +1,4 @@
+import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
@@ -37,6 +38,25 @@ export async function listReservationsOfClients(
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
   return (await newest.limit(limit).execute()).map(toAgendaReservation)
+}
+
+export type BookedClient = KnownClient & { clientId: number | null }
+
+/** One row per distinct name, address, number and record, from the latest reservation, cancelled ones included. */
+export async function listLatestByClient(db: Db, { praticienId }: AgendaScope): Promise<BookedClient[]> {
+  let latest = db
+    .selectFrom('agenda_entries')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('kind', '=', 'reservation')
+    .where((eb) => eb.or([eb('client_name', 'is not', null), eb('client_email', 'is not', null)]))
+  if (praticienId !== undefined) latest = latest.where('practitioner_id', '=', praticienId)
+  return db
+    .selectFrom('agenda_entries')
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select(['service_id as serviceId', 'service_name as serviceName', 'date', 'client_id as clientId'])
+    .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone', 'client_id']))
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export function selectReservations(db: Db) {

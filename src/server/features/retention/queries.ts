@@ -177,7 +177,7 @@ export const RULES = {
     key: ['id'],
     isDue: (moment) => sql`updated_at < ${moment.cutoffs.clientRecords.instant}
       and id not in (select client_id from agenda_entries
-        where client_id is not null and ${CLIENT} is not null and not (${isOfFormerClient(moment)}))
+        where client_id is not null and not (${isOfFormerClient(moment)}))
       and id not in (select merged_into from clients where merged_into is not null)`,
   },
   invitationDeclines: {
@@ -207,23 +207,35 @@ const PHONE = WRITTEN_IN_PHONE_NUMBERS.reduce(
   sql`replace(client_phone, '+33', '0')`,
 )
 
-/** Identity of a reservation's client: the e-mail address (`identityKey`), else the number, else the name. */
-const CLIENT = sql`case when client_email is not null then 'mail ' || lower(client_email)
+/** Identity as typed for a reservation: the e-mail address (`identityKey`), else the number, else the name. */
+const TYPED = sql`case when client_email is not null then 'mail ' || lower(client_email)
   when client_phone is not null then 'phone ' || ${PHONE}
   when client_name is not null then 'name ' || lower(client_name) end`
 
-/** Counts only what outlives this purge as a contact, so that the order of its classes does not matter. */
+/**
+ * By the record, since details were corrected or records merged after they were typed; by those without one. Counts
+ * only what outlives this purge as a contact, so that the order of its classes does not matter.
+ */
 function isOfFormerClient(moment: PurgeMoment): RawBuilder<boolean> {
+  const { day } = moment.cutoffs.clients
+  const writers = selectWriters(moment)
+  return sql`kind = 'reservation' and date < ${day} and (client_id is not null or ${TYPED} is not null)
+    and coalesce(client_id, 0) not in (select client_id from agenda_entries
+      where client_id is not null and date >= ${day})
+    and coalesce(${TYPED}, '') not in (select ${TYPED} from agenda_entries
+      where client_id is null and kind <> 'block' and date >= ${day} and ${TYPED} is not null)
+    and coalesce(client_id, 0) not in (select id from clients where lower(email) in (${writers}))
+    and coalesce(lower(client_email), '') not in (${writers})`
+}
+
+/** Addresses that wrote a contact message or testimonial within the period. */
+function selectWriters(moment: PurgeMoment): RawBuilder<unknown> {
   const { clients, contactMessages } = moment.cutoffs
-  return sql`kind = 'reservation' and date < ${clients.day} and ${CLIENT} is not null
-    and ${CLIENT} not in (select ${CLIENT} from agenda_entries
-      where kind <> 'block' and date >= ${clients.day} and ${CLIENT} is not null)
-    and coalesce(lower(client_email), '') not in (
-      select lower(email) from contact_messages
-        where created_at >= ${Math.max(clients.instant, contactMessages.instant)}
-      union all select lower(email) from testimonials
-        where email is not null and created_at >= ${clients.instant}
-          and not (${isUnpublishedTestimonial(moment)}))`
+  return sql`select lower(email) from contact_messages
+      where created_at >= ${Math.max(clients.instant, contactMessages.instant)}
+    union all select lower(email) from testimonials
+      where email is not null and created_at >= ${clients.instant}
+        and not (${isUnpublishedTestimonial(moment)})`
 }
 
 export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {

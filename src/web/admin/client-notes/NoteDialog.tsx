@@ -19,7 +19,6 @@ const READERS: Record<NoteVisibility, { label: string; description: string }> = 
 
 type Props = {
   title: string
-  /** Key of its draft. */
   name: string
   /** The note to change; absent for a new one. */
   note?: ClientNote

@@ -4,7 +4,6 @@ import styles from './preferences.module.css'
 
 const NAMES = Object.entries(CLIENT_PREFERENCES) as [ClientPreference, string][]
 
-/** Nothing for a client without any. */
 export function PreferenceLines({ preferences }: { preferences: ClientTastes }) {
   const known = NAMES.filter(([name]) => preferences[name] !== null)
   if (known.length === 0) return null

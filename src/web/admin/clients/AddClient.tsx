@@ -11,7 +11,6 @@ import dialogStyles from '../reservations/dialog.module.css'
 import alertStyles from '../ui/alert.module.css'
 import { addClient, refreshClients } from './actions.ts'
 
-/** Goes on to the page of the new client. */
 export function AddClient({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { form, submit, status, error } = useSaveForm({

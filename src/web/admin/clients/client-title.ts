@@ -1,6 +1,5 @@
 type Named = { name: string | null; email: string | null; phone: string | null }
 
-/** The name, or what else is known. */
 export function clientTitle({ name, email, phone }: Named): string {
   return name ?? email ?? phone ?? 'Client'
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../session.ts'
 
-/** Kept no longer than the screen shows it. */
 const PERSONAL = { gcTime: 0, staleTime: 0 } as const
 
 export function similarClientsQuery(id: number) {

@@ -5,7 +5,6 @@ import { adminPaths } from '../../paths.ts'
 
 type Props = { id: number; label?: string; children: ReactNode }
 
-/** Plain text on the client's own page. */
 export function ClientLink({ id, label, children }: Props) {
   const path = fillPath(adminPaths.client, id)
   if (useLocation().pathname === path) return children

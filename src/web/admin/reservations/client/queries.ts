@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../session.ts'
 
-/** Read again with each change of the agenda. */
 export function clientSummariesQuery(ids: readonly number[]) {
   const sorted = [...new Set(ids)].sort((a, b) => a - b)
   return queryOptions({

@@ -59,7 +59,7 @@ export function ClientNameField({ error, onChoose }: Props) {
       <Combobox.Dropdown hidden={clients.length === 0}>
         <Combobox.Options aria-label="Clients connus">
           {clients.map((client, index) => (
-            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(index)}>
+            <Combobox.Option key={keyOf(client)} value={String(index)}>
               <span className={styles.knownClient}>
                 <strong>{client.clientName ?? client.clientEmail}</strong>
                 <span>{detailsOf(client)}</span>
@@ -70,6 +70,10 @@ export function ClientNameField({ error, onChoose }: Props) {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function keyOf({ clientName, clientEmail, clientPhone }: KnownClient): string {
+  return [clientName, clientEmail, clientPhone].join('\n')
 }
 
 function detailsOf({ clientPhone, clientEmail, serviceName }: KnownClient): string {

@@ -3,7 +3,6 @@ import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 /** Omits holds, which expire within minutes. */
 export type Sheet = { id: number; name: string; entries: Exclude<AgendaEntry, { kind: 'hold' }>[] }
 
-/** Ids of the records of the clients. */
 export function clientsOf(entries: readonly AgendaEntry[]): number[] {
   return entries.flatMap(({ kind, details }) => (kind === 'reservation' ? (details.clientId ?? []) : []))
 }
