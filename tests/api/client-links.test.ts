@@ -85,8 +85,11 @@ describe('a client’s link', () => {
     expect([await statusOf(link), await listWaiting()]).toEqual([200, []])
   })
 
-  test('survives when staff add a detail that was missing', async () => {
-    await setup.site.database.kysely.updateTable('agenda_entries').set({ client_phone: null }).execute()
+  test('survives when staff add a detail that was missing to a reservation of their own', async () => {
+    await setup.site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ client_phone: null, source: 'staff' })
+      .execute()
     await markAllSent()
     expect((await correct({})).body.clientMessage).toBeNull()
     expect(await statusOf(link)).toBe(200)

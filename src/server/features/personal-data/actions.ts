@@ -14,7 +14,6 @@ import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { resolveSubject, type SubjectKeys } from '../data-subjects/actions.ts'
 import { addressHashOf } from '../declines/actions.ts'
-import { listDeclined } from '../declines/queries.ts'
 import {
   listContactMessagesFrom,
   listDeclinedBy,
@@ -62,10 +61,6 @@ export async function readPersonalData(
     emailChanges: rows.emailChanges.map(present.emailChange),
     declined: await readSubjectDeclines(context, keys),
   }
-}
-
-async function readDeclined(context: AppContext, { email }: DataSubject): Promise<DeclineKind[]> {
-  return email === undefined ? [] : listDeclined(context.database.kysely, addressHashOf(context, email))
 }
 
 /** Also those of an address that others share: it has one choice for all of them. */
