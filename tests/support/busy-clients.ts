@@ -30,11 +30,15 @@ async function fetchStatus(url: string, agent: Agent): Promise<number> {
   return response.statusCode
 }
 
-/** Books free slots sequentially until the server is gone. Returns the statuses other than 201. */
+/**
+ * Books free slots sequentially until the server is gone, `pauseMs` after each other. Returns the statuses other than
+ * 201.
+ */
 export async function bookUntilServerStops(
   url: string,
   acknowledged: AcknowledgedBooking[],
   clientPrefix: string,
+  pauseMs = 0,
 ): Promise<number[]> {
   const failureStatuses: number[] = []
   try {
@@ -48,6 +52,7 @@ export async function bookUntilServerStops(
       })
       if (response.status !== 201) failureStatuses.push(response.status)
       else acknowledged.push({ ...((await response.json()) as { booking: Booking }).booking, name })
+      if (pauseMs > 0) await setTimeout(pauseMs)
     }
   } catch (error) {
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error

@@ -18,6 +18,8 @@ import { type SiteEnv, withDatabase } from './journal.ts'
 import { triesOf } from './random.ts'
 import { type Engine, emptyHome, openKillableSite, openPostgresOf } from './site.ts'
 
+/** The free slots must last until the last restore. */
+const BOOKING_PAUSE_MS = 100
 const BOOKINGS_BETWEEN = 10
 
 /** Tables that a restore changes on purpose, or that servers keep for themselves. */
@@ -38,7 +40,7 @@ async function restoreFromLoad(engine: Engine): Promise<Outcome> {
   const context = await openContext(site.env)
   resources.defer(() => context.database.close())
   const acknowledged: AcknowledgedBooking[] = []
-  const booking = bookUntilServerStops(url, acknowledged, 'Zoé')
+  const booking = bookUntilServerStops(url, acknowledged, 'Zoé', BOOKING_PAUSE_MS)
   const tried = triesOf(5)
   let lost = 0
   for (let i = 0; i < tried; i += 1) {
