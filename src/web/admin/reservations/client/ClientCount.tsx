@@ -6,5 +6,5 @@ import { clientSummariesQuery } from './queries.ts'
 export function ClientCount({ id }: { id: number }) {
   const { data: summaries = [] } = useQuery(clientSummariesQuery([id]))
   const summary = summaries.find((one) => one.id === id)
-  return summary ? <span>{countText(summary)}</span> : null
+  return summary ? <div>{countText(summary)}</div> : null
 }
