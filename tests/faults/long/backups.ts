@@ -19,6 +19,8 @@ import { type Engine, openKillableSite } from './site.ts'
 const ENGINES = ['sqlite', 'postgres'] as const
 
 const BOOKINGS_BETWEEN = 10
+/** The free slots must last until the last backup. */
+const BOOKING_PAUSE_MS = 40
 /** Of writing an example site's archive. */
 const LONGEST_WRITING_MS = 400
 const WRITES_WITHIN_MS = 20_000
@@ -36,7 +38,7 @@ async function backUpUnderLoad(engine: Engine): Promise<Outcome> {
   const context = await openContext(site.env)
   resources.defer(() => context.database.close())
   const acknowledged: AcknowledgedBooking[] = []
-  const booking = bookUntilServerStops(url, acknowledged, 'Zoé')
+  const booking = bookUntilServerStops(url, acknowledged, 'Zoé', BOOKING_PAUSE_MS)
   const [tried, startedAt] = [triesOf(30), performance.now()]
   let lost = 0
   for (let i = 0; i < tried; i += 1) {
