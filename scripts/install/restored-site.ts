@@ -22,7 +22,7 @@ const SETTLED = [
   'backups',
 ]
 
-/** What the lost site had, and its backup must hold. */
+/** The lost site's manifest and acknowledged bookings, which its backup must hold. */
 export type Lost = {
   manifest: Manifest
   bookings: readonly AcknowledgedBooking[]

@@ -72,7 +72,7 @@ const MergePreview = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   taken: z.array(z.enum(['email', 'phone'])),
-  /** What the other client brings. */
+  /** Counts of the other client's rows that join this one. */
   reservations: z.number(),
   notes: z.number(),
   consents: z.number(),

@@ -132,7 +132,7 @@ export const PersonalData = z.strictObject({
       state: z.enum(['waiting', 'sent', 'failed']),
     }),
   ),
-  /** What they asked for by the link to a reservation; days are the practice's. */
+  /** Requests made by the link to a reservation; days are the practice's. */
   requests: z.array(
     z.strictObject({
       id: z.number(),

@@ -2,7 +2,7 @@ import { addMonths, monthOf, sameDayOf } from './months.ts'
 import { addDays, type Day, isPast, type LocalTime } from './time.ts'
 import { french } from './typography.ts'
 
-/** Whether the client of a reservation came, as staff note it. Null: nothing noted, which counts as `came`. */
+/** Attendance of a reservation's client, as noted by staff. Null (nothing noted) counts as `came`. */
 export const ATTENDANCES = ['came', 'missed', 'cancelled_late'] as const
 export type Attendance = (typeof ATTENDANCES)[number]
 
@@ -30,7 +30,7 @@ export function attendanceRefusal(
   return isPast(start, now) ? null : 'attendance_too_early'
 }
 
-/** What may be noted about a reservation now; empty if nothing. */
+/** Attendances that staff may note about a reservation now. */
 export function notableAttendances(reservation: AttendedReservation, now: LocalTime): readonly Attendance[] {
   return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)
 }

@@ -32,7 +32,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /**
- * Whether corrected details are still those of one person: the same name, or the same mailbox or number with words
+ * True if corrected details are still those of one person: the same name, or the same mailbox or number with words
  * added to the name or left out. Another name behind a shared mailbox is another person.
  */
 export function isSamePerson(before: ClientIdentity, after: ClientIdentity): boolean {

@@ -1,4 +1,4 @@
-/** What staff note about how a client likes a massage, in French. */
+/** Labels of the preferences that staff note about a client, in French. */
 export const CLIENT_PREFERENCES = {
   pressure: 'Pression',
   oils: 'Huiles',

@@ -3,7 +3,7 @@ import { addMonths, monthOf, sameDayOf } from './months.ts'
 import type { Day } from './time.ts'
 import { french } from './typography.ts'
 
-/** What a client asks for by the link to their reservation (GDPR, articles 15 and 17). */
+/** Requests that a client makes by the link to their reservation (GDPR, articles 15 and 17). */
 export const CLIENT_REQUEST_KINDS = ['export', 'erasure'] as const
 
 export type ClientRequestKind = (typeof CLIENT_REQUEST_KINDS)[number]

@@ -28,7 +28,7 @@ export function mustEndLink({ isOnline = true, ...before }: LinkedContact, after
   )
 }
 
-/** What a search looks for: digits of a phone number, or words of the name or e-mail address. */
+/** Terms of a search: digits of a phone number, or words of the name or e-mail address. */
 export type SearchTerms = { digits: string } | { words: string[] }
 
 /** Four digits or more, and nothing but them, are a phone number. */

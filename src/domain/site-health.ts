@@ -127,7 +127,7 @@ export function judgeBackups({ verified, failing }: Omit<BackupFacts, 'isNightly
     : { state: 'warning', text: last, remedy: french`Elle a plus de deux jours : lancez-en une.` }
 }
 
-/** A job that never starts leaves no failure. Who chose no backup at night is not told of an old one. */
+/** A job that never starts leaves no failure. Without nightly backups, an old backup is not overdue. */
 export function areBackupsOverdue({ isNightly, verified, failing }: BackupFacts): boolean {
   const latest = verified ?? failing
   return latest !== null && (isNightly || failing !== null) && latest.age >= BACKUP_DUE_MS

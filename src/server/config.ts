@@ -31,7 +31,7 @@ export type Config = {
   timeZone: string
   trustProxy: string[] | false
   rateLimits: boolean
-  /** Whether requests are refused while the process is too busy: with the rate limits, except in tests. */
+  /** True if requests are refused while the process is too busy: with the rate limits, except in tests. */
   pressureLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string

@@ -20,7 +20,7 @@ import { fillPublicPages } from '../support/whole-practice.ts'
 const PUBLISHED = 'accueil@cabinet.exemple.fr'
 /** The practice's own address for its clients. */
 const PUBLIC_EMAIL = 'bonjour@tilleuls.example'
-/** What the client typed for the reservation, and for a new address: behind their own links only. */
+/** Details typed by the client, for the reservation and for a new address: behind their own links only. */
 const OWN_LINKS = /\/(?:reservation|adresse)\//
 const OWN = 'lea@cliente.example'
 /** In every other address, name of an account and text that visitors must not read. */

@@ -50,7 +50,7 @@ export function clientAttempts(
   }
 }
 
-/** What hangs on the record of a reservation's client. The note holds the text that nobody else may see. */
+/** Rows that belong to the record of a reservation's client. The note holds the text that nobody else may see. */
 export async function clientRowsOf(
   site: TestSite,
   reservation: { id: number },

@@ -16,19 +16,31 @@ export async function lockRecord(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-type NoteTransfer = Transfer & { ids?: readonly number[] }
+type RowTransfer = Transfer & { ids?: readonly number[] }
 
-/** All notes, or those of `ids` that are still there; returns the ids of those that moved. */
-export async function moveNotes(trx: Trx, { from, to, ids }: NoteTransfer): Promise<number[]> {
+/** Rows of a record: all, or those of `ids` that are still there. Returns the ids of those that moved. */
+async function moveRows(
+  trx: Trx,
+  table: 'agenda_entries' | 'client_notes',
+  { from, to, ids }: RowTransfer,
+): Promise<number[]> {
   if (ids?.length === 0) return []
   const rows = await trx
-    .updateTable('client_notes')
+    .updateTable(table)
     .set({ client_id: to })
     .where('client_id', '=', from)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export function moveReservations(trx: Trx, transfer: RowTransfer): Promise<number[]> {
+  return moveRows(trx, 'agenda_entries', transfer)
+}
+
+export function moveNotes(trx: Trx, transfer: RowTransfer): Promise<number[]> {
+  return moveRows(trx, 'client_notes', transfer)
 }
 
 /** Notes written about some reservations follow them; returns the ids of those that moved. */
@@ -51,7 +63,7 @@ async function movePreferences(trx: Trx, transfer: Transfer): Promise<void> {
   await deletePreferences(trx, transfer.from)
 }
 
-/** What a record says stands; only what it lacks is copied. Returns the names of what was copied. */
+/** Copies only the preferences that the other record lacks. Returns their names. */
 export async function copyPreferences(trx: Trx, { from, to }: Transfer): Promise<ClientPreference[]> {
   const given = await findAnswers(trx, from)
   const own = await findAnswers(trx, to)

@@ -72,7 +72,7 @@ export async function insertAgendaEntry(
   return inserted.id
 }
 
-/** Nobody before a pending booking is confirmed: its details may be anybody's. */
+/** Without details until a pending booking is confirmed: anybody may have typed them. */
 function clientOf({ kind, client_name, client_email, client_phone }: NewAgendaEntry): Client {
   if (kind !== 'reservation') return { clientName: null, clientEmail: null, clientPhone: null }
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tableWithId, type VersionedMigration } from './ddl.ts'
 
-/** What clients ask for by the link to their reservation. */
+/** Requests that clients make by the link to their reservation. */
 export const clientRequests: VersionedMigration = {
   compatibleSince: '0038-site-alerts',
   async up(db) {

@@ -168,7 +168,7 @@ async function readPair(db: Db, caller: Admin, { id, otherId }: Pair) {
 
 type Declining = { kept: { email: string | null }; other: { id: number } }
 
-/** What the other client has declined at any of their addresses, and the kept one has not. */
+/** Messages that the other client has declined at any of their addresses, and the kept one has not. */
 async function listNewDeclines(
   context: AppContext,
   db: Db,

@@ -10,6 +10,7 @@ import {
   copyPreferences,
   moveNotes,
   moveReservationNotes,
+  moveReservations,
   withdrawPreferences,
 } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -21,7 +22,6 @@ import {
   findVisibleRecord,
   lockUnassigned,
   moveAliases,
-  moveReservations,
   readClientAccess,
   updateRecord,
 } from './queries.ts'
@@ -89,7 +89,7 @@ export async function moveRecordContents(
   }
 }
 
-/** What hangs on some reservations of a record. */
+/** Some reservations of a record, with their notes. */
 export async function moveReservationContents(
   trx: Trx,
   direction: { from: number; to: number; ids: readonly number[] },

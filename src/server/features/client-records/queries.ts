@@ -25,7 +25,7 @@ export async function lockUnassigned(
   return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }
 
-/** `praticienId`: only a record with a reservation of theirs, live or cancelled, or one that they have added. Not one that another has taken over. */
+/** No alias. `praticienId`: only a record that has a reservation with them, live or cancelled, or that they added. */
 export async function findVisibleRecord(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('clients')
@@ -98,18 +98,6 @@ export async function updateRecord(
 type Move = { from: number; to: number; ids?: readonly number[] }
 
 /** All, or those of `ids` that are still there; returns the ids of those that moved. */
-export async function moveReservations(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
-  if (ids?.length === 0) return []
-  const rows = await trx
-    .updateTable('agenda_entries')
-    .set({ client_id: to })
-    .where('client_id', '=', from)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function moveAliases(trx: Trx, { from, to, ids }: Move): Promise<number[]> {
   if (ids?.length === 0) return []
   const rows = await trx

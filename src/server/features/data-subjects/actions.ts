@@ -72,7 +72,7 @@ type Found = {
   trustsTypedOnly?: boolean
 }
 
-/** Somebody with these records and what was typed. */
+/** The person behind some records, with their aliases, and behind the typed address or number. */
 export async function resolveRecords(
   db: Db,
   { keptIds, typed, spellings, trustsTypedOnly = false }: Found,

@@ -4,7 +4,7 @@ import type { EmailChangeCounts } from '#domain/email-change.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What was typed for a reservation, cancelled or not. */
+/** Details typed for a reservation, cancelled or not. */
 export async function findOwnDetails(db: Db, reservationId: number) {
   return db
     .selectFrom('agenda_entries')

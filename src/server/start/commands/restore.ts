@@ -57,7 +57,7 @@ export async function restore(config: Config, given: Given): Promise<CommandResu
   }
 }
 
-/** What an interrupted one has already moved in is no site: it is put aside without being asked for. */
+/** Files left by an interrupted restore are no site: they are put aside without `--force`. */
 function refuseOldSite(config: Config, { force }: Given): void {
   const entries = listOldEntries(config)
   if (entries.length === 0 || force || isUnfinished(config.dataDir)) return
