@@ -29,8 +29,18 @@ beforeEach(async () => {
 })
 
 const theosFields = { username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Rivière' }
-const changeTheo = (caller: TestClient) =>
-  caller.put<ErrorBody>(`/api/superadmin/users/${theo.id}/profile`, theosFields)
+const changeTheo = (caller: TestClient, change: object = {}) =>
+  caller.put<ErrorBody>(`/api/superadmin/users/${theo.id}/profile`, { ...theosFields, ...change })
+const endTheosSessions = (caller: TestClient) =>
+  caller.delete<ErrorBody>(`/api/superadmin/users/${theo.id}/sessions`)
+const addLea = (role: 'praticien' | 'superadmin') =>
+  session.post<ErrorBody>('/api/superadmin/users', {
+    username: 'lea',
+    role,
+    firstName: 'Léa',
+    lastName: 'Morvan',
+    password: 'Lavande-du-matin',
+  })
 const confirm = (caller: TestClient, password = PASSWORD) =>
   caller.post<ErrorBody>('/api/auth/reauthenticate', { password })
 const saveProfile = (change: object) =>
@@ -45,22 +55,22 @@ async function tables() {
 describe('a sign-in counts as proof of identity', () => {
   test('for ten minutes, after which the password renews it for ten more', async () => {
     site.clock.advanceMinutes(9.99)
-    expect((await changeTheo(session)).status).toBe(200)
+    expect((await endTheosSessions(session)).status).toBe(200)
     site.clock.advanceMinutes(0.01)
-    expect(await changeTheo(session)).toMatchObject(REFUSAL)
+    expect(await endTheosSessions(session)).toMatchObject(REFUSAL)
     expect(await confirm(session)).toMatchObject({ status: 200, body: { message: 'Identité confirmée' } })
     site.clock.advanceMinutes(9.99)
-    expect((await changeTheo(session)).status).toBe(200)
+    expect((await endTheosSessions(session)).status).toBe(200)
     site.clock.advanceMinutes(0.01)
-    expect(await changeTheo(session)).toMatchObject(REFUSAL)
+    expect(await endTheosSessions(session)).toMatchObject(REFUSAL)
   })
 
   test('for its own session: another one of the same person is not renewed', async () => {
     const phone = await site.visitor().signIn('ana')
     site.clock.advanceMinutes(10)
     await confirm(phone)
-    expect((await changeTheo(phone)).status).toBe(200)
-    expect(await changeTheo(session)).toMatchObject(REFUSAL)
+    expect((await endTheosSessions(phone)).status).toBe(200)
+    expect(await endTheosSessions(session)).toMatchObject(REFUSAL)
   })
 
   test('no longer once the clock has been set back', async () => {
@@ -69,7 +79,7 @@ describe('a sign-in counts as proof of identity', () => {
       .updateTable('sessions')
       .set({ created_at: site.clock.instant(), seen_at: site.clock.instant() })
       .execute()
-    expect(await changeTheo(session)).toMatchObject(REFUSAL)
+    expect(await endTheosSessions(session)).toMatchObject(REFUSAL)
   })
 })
 
@@ -79,7 +89,7 @@ test('a wrong password is refused at its field and renews nothing', async () => 
     status: 400,
     body: { issues: [{ path: 'password', message: 'Ce mot de passe est incorrect.' }] },
   })
-  expect(await changeTheo(session)).toMatchObject(REFUSAL)
+  expect(await endTheosSessions(session)).toMatchObject(REFUSAL)
 })
 
 test('a password that is missing is refused with a sentence that names the field', async () => {
@@ -128,6 +138,33 @@ describe('ten minutes later', () => {
       expect(saved).toMatchObject({ status: 200, body: { phone: '06 12 34 56 78' } })
     },
   )
+
+  test.each([
+    ['role', { role: 'superadmin' }],
+    ['password', { password: 'Lavande-du-matin' }],
+    ['first e-mail address', { email: 'theo@voleur.example' }],
+  ])('a superadmin gives another account a new %s with the password only', async (_, change) => {
+    const before = await tables()
+    expect(await changeTheo(session, change)).toMatchObject(REFUSAL)
+    expect(await tables()).toEqual(before)
+    await confirm(session)
+    expect((await changeTheo(session, change)).status).toBe(200)
+  })
+
+  test('names, username and phone of another account are corrected without it, the whole object sent back', async () => {
+    const { body } = await session.get<object[]>('/api/superadmin/users')
+    const stored = body.find((user) => 'id' in user && user.id === theo.id)
+    const change = { username: 'theo_r', firstName: 'Théophile', phone: '06 12 34 56 78', password: '' }
+    expect(await changeTheo(session, { ...stored, ...change })).toMatchObject({
+      status: 200,
+      body: { username: 'theo_r', firstName: 'Théophile', email: null },
+    })
+  })
+
+  test('a praticien is added without it, a superadmin is not', async () => {
+    expect(await addLea('superadmin')).toMatchObject(REFUSAL)
+    expect((await addLea('praticien')).status).toBe(201)
+  })
 
   test('names of clients enter a calendar feed with the password only, and leave it without', async () => {
     expect(await session.put(FEED, { withNames: true })).toMatchObject(REFUSAL)

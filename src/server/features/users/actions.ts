@@ -77,17 +77,22 @@ async function sendWelcomeMail(context: AppContext, trx: Trx, user: StoredUser):
   })
 }
 
-/** A new role or password ends all sessions of the account. */
+/**
+ * Throws reauthentication_required for a new role, password or e-mail address. A new role or password ends all sessions
+ * of the account.
+ */
 export async function changeUser(
   context: AppContext,
-  { caller, id }: { caller: Admin; id: number },
+  { caller, id, isReauthenticated }: { caller: Admin; id: number; isReauthenticated: boolean },
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const { database } = context
   if (password !== undefined && caller.id === id)
     throw new Refusal('invalid', { issues: [{ path: 'password', message: OWN_PASSWORD }] })
-  if (password !== undefined)
+  if (password !== undefined) {
+    if (!isReauthenticated) throw new Refusal('reauthentication_required')
     await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
+  }
   const passwordColumns = await toPasswordColumns(context, password)
   const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
   const changer = caller.id === id ? 'user' : { superadmin: `${caller.firstName} ${caller.lastName}` }
@@ -95,6 +100,7 @@ export async function changeUser(
     database.transaction(async (trx) => {
       await lockStaff(database, trx, id)
       const before = await requireUser(trx, id)
+      if (changesAccess(before, user) && !isReauthenticated) throw new Refusal('reauthentication_required')
       await applyRoleChange(trx, before, user.role)
       await updateUser(trx, id, change)
       const changed = await requireUser(trx, id)
@@ -107,6 +113,11 @@ export async function changeUser(
       return toUser(context, changed)
     }),
   )
+}
+
+/** Whoever reads the mail of an account can ask for a new password. */
+function changesAccess(before: StoredUser, { role, email }: Omit<UserProfile, 'password'>): boolean {
+  return role !== before.role || (email !== undefined && email !== before.email)
 }
 
 /** After a new password: ends the user's sessions but one, and the address of their calendar feed. */

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/users.ts'
 import { namesOfChanges } from '#domain/audit.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -7,13 +10,19 @@ import { addUser, changeUser, endUserSessions, listUsers, removeUser } from './a
 import { findUser } from './queries.ts'
 
 export function userRoutes(serve: Serve, context: AppContext): void {
+  const hasProof = ({ authenticatedAt }: FastifyRequest) =>
+    isReauthenticated(authenticatedAt, context.clock.instant())
+
   serve(contract.listUsers, () => listUsers(context))
 
-  serve(contract.createUser, ({ body }) => addUser(context, body))
+  serve(contract.createUser, ({ body, request }) => {
+    if (body.role === 'superadmin' && !hasProof(request)) throw new Refusal('reauthentication_required')
+    return addUser(context, body)
+  })
 
-  serve(contract.changeUser, async ({ caller, params: { id }, body, note }) => {
+  serve(contract.changeUser, async ({ caller, params: { id }, body, request, note }) => {
     const before = (await findUser(context.database.kysely, id)) ?? {}
-    const changed = await changeUser(context, { caller, id }, body)
+    const changed = await changeUser(context, { caller, id, isReauthenticated: hasProof(request) }, body)
     note.detail = namesOfChanges(before, {
       ...changed,
       ...(body.password !== undefined && { password: true }),
