@@ -62,9 +62,13 @@ test('staff edit their profile and crop their picture by keyboard without losing
   await page.keyboard.press('Home')
   await expect(horizontalPosition).toHaveValue('0')
   await axeInBothSchemes()
-  const restorePhoto = await mockResponse(page, 'POST /api/admin/profile/photo', { status: 500 })
+  const restorePhoto = await mockResponse(page, 'POST /api/admin/profile/photo', {
+    status: 507,
+    message: 'Disque plein.',
+  })
   await button(page, 'Enregistrer l’image').click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(toast(page, 'Erreur lors du téléversement')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText(/^Erreur lors du téléversement\s*Disque plein\.$/)
   await restorePhoto()
   await button(page, 'Enregistrer l’image').click()
   await expect(toast(page, 'Photo enregistrée')).toBeVisible()

@@ -87,8 +87,11 @@ test.describe('on a phone', () => {
 test('the confirmation page without a booking shows thanks and no details', async ({ page }) => {
   await page.goto('/booking/confirmation')
   await expect(bookingPage(page).thanks).toBeVisible()
+  await expect(page.getByText('Aucun rendez-vous n’est connu sur cette page.')).toBeVisible()
   await expect(page.getByText(/Réservation n°/)).toBeHidden()
   await expect(page.locator('time')).toBeHidden()
+  expect(await (await page.request.get('/booking/confirmation')).text()).not.toContain('C’est réservé')
+  await expect(page.getByText('C’est réservé')).toBeHidden()
   const links = page.getByRole('main').getByRole('link')
   await expect(links.filter({ hasText: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
   await expect(links.filter({ hasText: 'Nouvelle réservation' })).toHaveAttribute('href', '/booking')

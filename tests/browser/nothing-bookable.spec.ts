@@ -34,7 +34,11 @@ test('without a bookable service the booking page gives the phone number and a l
   await aPracticeWithoutBookableServices(practice)
   await aSetting(practice, 'phone', `${PHONE}\n06 12 34 56 78`)
   await openHydrated(page, '/booking')
-  await expect(main(page).getByRole('status')).toContainText(NOTHING_BOOKABLE)
+  const notice = main(page).getByRole('status')
+  await expect(
+    notice.getByText("Aucun créneau n'est disponible pour le moment", { exact: true }),
+  ).toBeVisible()
+  await expect(notice).toContainText(NOTHING_BOOKABLE)
   await expect(callLink(page)).toHaveAttribute('href', 'tel:0299000000')
   await expect(bookingPage(page).slots).toHaveCount(0)
   await expect(bookingPage(page).service).toHaveCount(0)

@@ -26,7 +26,7 @@ test('home, booking and confirmation have their own title and one main heading',
   await expect(page).toHaveTitle(/^Réservation/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réservation')
   await page.goto('/booking/confirmation')
-  await expect(page).toHaveTitle(/^Réservation confirmée/)
+  await expect(page).toHaveTitle(/^Merci pour votre réservation/)
   expect(home).not.toMatch(/^Réservation/)
 })
 

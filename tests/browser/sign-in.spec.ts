@@ -86,15 +86,18 @@ test("a sign-in without a reply shows 'Une erreur est survenue.'", async ({ page
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Une erreur est survenue.')
 })
 
-test("a failed status request shows 'Erreur lors de la vérification du statut de l'utilisateur'", async ({
+test("a failed status request shows 'Erreur lors de la vérification du statut de l'utilisateur' once", async ({
   page,
   practice,
 }) => {
   await signIn(page, await aPractitioner(practice))
   await abortCall(page, 'GET /api/auth/status')
   await page.goto('/admin/dashboard')
-  await expect(toast(page, "Erreur lors de la vérification du statut de l'utilisateur").first()).toBeVisible()
+  const failure = toast(page, "Erreur lors de la vérification du statut de l'utilisateur")
+  await expect(failure.first()).toBeVisible()
   await expect(page).toHaveURL('/admin/login')
+  await expect(signInPage(page).title).toBeVisible()
+  await expect(failure).toHaveCount(1)
 })
 
 for (const { title, isRequestLost } of [

@@ -8,7 +8,8 @@ import { openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const OWNERS = 'GET /api/superadmin/agendas'
-const FAILURE = 'Une erreur est survenue.'
+/** The screen's sentence, then the server's. */
+const FAILURE = /^Erreur lors du chargementUne erreur est survenue\./
 
 beforeEach(() => server.respond(OWNERS, [{ id: 2, displayName: 'Camille Martin' }]))
 
@@ -67,7 +68,7 @@ describe('a screen that failed to load', () => {
   test('announces the failure in a toast if the screen requests one', async () => {
     openAdminScreen(<Team toast />)
     const toasts = await screen.findByRole('region', { name: /^Notifications/ })
-    expect(await within(toasts).findByText(FAILURE)).toBeInTheDocument()
+    expect(await within(toasts).findByText('Erreur lors du chargement')).toBeInTheDocument()
   })
 })
 

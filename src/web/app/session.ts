@@ -22,7 +22,8 @@ export async function fetchSignedInUser(
   } catch (error) {
     // Superseded by another navigation: the router ignores the outcome.
     if (signal.aborted) throw error
-    void showToast('error', "Erreur lors de la vérification du statut de l'utilisateur")
+    // A screen that redirects to the sign-in page checks a second time there.
+    void showToast('error', "Erreur lors de la vérification du statut de l'utilisateur", 'auth-status')
     return null
   }
 }

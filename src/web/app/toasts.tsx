@@ -6,9 +6,10 @@ const listeners = new Set<() => void>()
 let isRequested = false
 
 /** The toast library is loaded with the first toast. */
-export async function showToast(kind: ToastKind, message: string): Promise<void> {
+/** With an id, nothing is shown while a toast with the same id stands. */
+export async function showToast(kind: ToastKind, message: string, toastId?: string): Promise<void> {
   const { toast } = await fetchToasts()
-  toast[kind](message)
+  toast[kind](message, toastId === undefined ? {} : { toastId })
 }
 
 export async function offerChoice(subject: string, content: (close: () => void) => ReactNode): Promise<void> {

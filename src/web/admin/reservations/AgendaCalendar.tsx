@@ -96,7 +96,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
       <CalendarToolbar calendarView={calendarView} today={now.day} onGo={goTo} />
       <div className={styles.body}>
         {agenda.failure && (
-          <Failure message={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
+          <Failure sentence={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
         )}
         {isWeekOfOne && (
           <WeekOwner

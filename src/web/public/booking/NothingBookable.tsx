@@ -2,12 +2,13 @@ import { NNBSP } from '#domain/typography.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
 import styles from './form/BookingForm.module.css'
-import { NOTHING_BOOKABLE } from './not-bookable.ts'
+import { NO_SLOT, NOTHING_BOOKABLE } from './not-bookable.ts'
 
 export function NothingBookable() {
   return (
     <div className={styles.form}>
-      <Notice kind="info" title={NOTHING_BOOKABLE}>
+      <Notice kind="info" title={NO_SLOT}>
+        <p>{NOTHING_BOOKABLE}.</p>
         <p>Pour prendre rendez-vous, contactez-nous{NNBSP}: nous trouverons un moment ensemble.</p>
         <ContactLinks />
       </Notice>

@@ -1,5 +1,7 @@
 import type { BookingOptions } from './use-booking-options.ts'
 
+export const NO_SLOT = "Aucun créneau n'est disponible pour le moment"
+
 export const NOTHING_BOOKABLE = 'Aucune prestation ne peut être réservée en ligne pour le moment'
 
 /** The list may still contain the selected practitioner after their last service is gone. */

@@ -46,7 +46,12 @@ export function CropDialog({ title, picture, isPending, error, onDone, onCancel 
           ))}
         </div>
         {error && (
-          <Alert className={alertStyles.failure} variant="outline" role="alert">
+          <Alert
+            className={alertStyles.failure}
+            variant="outline"
+            role="alert"
+            title="Erreur lors du téléversement"
+          >
             {error}
           </Alert>
         )}

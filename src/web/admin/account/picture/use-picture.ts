@@ -4,7 +4,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
-const FAILURE = 'Erreur lors du téléversement'
+const UPLOAD_FAILURE = 'Erreur lors du téléversement'
 
 type Options = {
   upload: (square: Blob) => Promise<unknown>
@@ -25,12 +25,12 @@ export function usePicture({ upload, remove, success }: Options) {
       setState({ step: 'idle' })
       void showToast('success', success)
     },
-    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
+    onError: () => showToast('error', UPLOAD_FAILURE),
   })
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => showToast('success', 'Image retirée'),
-    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
+    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la suppression')),
   })
   const choose = async (file: File | null) => {
     if (!file) return
@@ -42,7 +42,7 @@ export function usePicture({ upload, remove, success }: Options) {
     choose,
     close: () => setState({ step: 'idle' }),
     sending,
-    failure: sending.isError ? failureMessage(sending.error, FAILURE) : null,
+    failure: sending.isError ? failureMessage(sending.error) : null,
     removal,
   }
 }

@@ -22,7 +22,7 @@ export function useOutsideCheck<Config>(
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
-    onError: (error) => void showToast('error', failureMessage(error, FAILURE)),
+    onError: () => void showToast('error', FAILURE),
   })
   return {
     run: (config: Config) => {

@@ -17,8 +17,8 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       <h2 id="apercu">Aperçu</h2>
       {preview.isPending && <Loading />}
       {preview.isError && (
-        <Alert variant="outline" role="alert">
-          {failureMessage(preview.error, 'Erreur lors du chargement')}
+        <Alert variant="outline" role="alert" title="Erreur lors du chargement">
+          {failureMessage(preview.error)}
         </Alert>
       )}
       {preview.data && (

@@ -37,7 +37,7 @@ export function ClientSearch({ onChoose }: { onChoose: (reservation: AgendaReser
       />
       {isSearching && (
         <FoundReservations
-          failure={results.isError ? failureMessage(results.error, 'Erreur lors du chargement') : null}
+          failure={results.isError ? failureMessage(results.error) : null}
           reservations={results.data}
           onChoose={(reservation) => {
             setTyped('')

@@ -17,7 +17,15 @@ export function FoundReservations({ failure, reservations, onChoose }: Props) {
   return (
     <div className={styles.results}>
       <p className={styles.status} role="status">
-        {failure ?? statusText(reservations)}
+        {failure === null ? (
+          statusText(reservations)
+        ) : (
+          <>
+            Erreur lors du chargement
+            <br />
+            {failure}
+          </>
+        )}
       </p>
       {!failure && reservations && reservations.length > 0 && (
         <ul>

@@ -51,7 +51,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
       <p className={styles.back}>
         <Link to={`${adminPaths.reservations}?vue=jour&date=${calendarView.date}`}>Retour au calendrier</Link>
       </p>
-      {failure && <Failure message={failure} onRetry={retry} isRetrying={isFetching} />}
+      {failure && <Failure sentence={failure} onRetry={retry} isRetrying={isFetching} />}
       {sheets.length === 0 ? (
         <p className={tableStyles.empty} role="status">
           {isFetching ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}

@@ -26,17 +26,19 @@ test('« Chargement... » is shown until the data arrives, then the data', () =>
 
 const REFUSED = new ApiError(409, { message: 'Refusé.' })
 
-test('an error shows the server’s message with a retry button', () => {
-  expect(render({ error: REFUSED })).toBe('Refusé. Réessayer')
+test('an error shows the screen’s sentence above the server’s message, with a retry button', () => {
+  expect(render({ error: REFUSED })).toBe('Erreur lors du chargement Refusé. Réessayer')
+  expect(render({ error: REFUSED }, { failure: 'Erreur de chargement' })).toBe(
+    'Erreur de chargement Refusé. Réessayer',
+  )
   expect(render({ error: REFUSED }, { sentence: (reason) => `Erreur : ${reason}` })).toBe(
     'Erreur : Refusé. Réessayer',
   )
 })
 
-test('an error without a message from the server shows the screen’s own with a retry button', () => {
-  expect(render({ error: new TypeError('Failed to fetch') })).toBe('Erreur lors du chargement Réessayer')
-  expect(render({ error: new Error() }, { failure: 'Erreur de chargement' })).toBe(
-    'Erreur de chargement Réessayer',
+test('an error without a message from the server says that the connection seems lost', () => {
+  expect(render({ error: new TypeError('Failed to fetch') })).toBe(
+    'Erreur lors du chargement La connexion semble coupée. Réessayez dans un instant. Réessayer',
   )
 })
 
@@ -48,6 +50,6 @@ test('an empty list shows the `empty` sentence if there is one, else the childre
 
 test('an error replaces earlier data unless `keepData` is set', () => {
   const stale = { data: ['a'], error: new Error() }
-  expect(render(stale)).toBe('Erreur lors du chargement Réessayer')
+  expect(render(stale)).toMatch(/^Erreur lors du chargement .* Réessayer$/)
   expect(render(stale, { keepData: true })).toBe('liste de 1')
 })

@@ -14,8 +14,9 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
   loading?: ReactNode
   empty?: ReactNode
-  /** Fallback for a failure without a message from the server. */
+  /** Stands above the server's message. */
   failure?: string
+  /** Holds the server's message, where one sentence says both. */
   sentence?: (reason: string) => string
   toast?: boolean
   /** Keeps the loaded data on screen when a later fetch fails. */
@@ -28,15 +29,16 @@ export function QueryBoundary<Data>({
   loading = <Loading />,
   empty,
   failure = 'Erreur lors du chargement',
-  sentence = (reason) => reason,
+  sentence,
   toast = false,
   keepData = false,
 }: Props<Data>) {
   const hasFailed = error !== null && !(keepData && data !== undefined)
-  const message = hasFailed ? sentence(failureMessage(error, failure)) : null
-  useErrorToast(toast ? message : null)
-  if (message !== null) {
-    return <Failure message={message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  useErrorToast(toast && hasFailed ? failure : null)
+  if (hasFailed) {
+    const reason = failureMessage(error)
+    const words = sentence ? { sentence: sentence(reason) } : { sentence: failure, reason }
+    return <Failure {...words} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined) return loading
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)

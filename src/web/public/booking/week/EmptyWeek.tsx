@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Day, LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { NO_SLOT } from '../not-bookable.ts'
 import { type Cursor, useArrival } from './cursor/use-cursor.ts'
 
 const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
@@ -16,7 +17,7 @@ type Details = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: 
 export function EmptyWeek({ cursor, ...details }: Details & { cursor: Cursor }) {
   const notice = useArrival<HTMLDivElement>(cursor, details.monday)
   return (
-    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment" ref={notice}>
+    <Notice kind="info" title={NO_SLOT} ref={notice}>
       <Suspense>
         <EmptyWeekDetails {...details} />
       </Suspense>

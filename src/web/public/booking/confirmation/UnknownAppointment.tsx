@@ -1,0 +1,11 @@
+import { french } from '#domain/typography.ts'
+import { PhoneLink } from '../../reservation/PhoneLink.tsx'
+
+export function UnknownAppointment({ phone }: { phone: string | null }) {
+  return (
+    <p>
+      {french`Aucun rendez-vous n’est connu sur cette page. Si vous en avez pris un, l’e-mail de confirmation le montre ; sinon, `}
+      <PhoneLink phone={phone} />.
+    </p>
+  )
+}
