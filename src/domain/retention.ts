@@ -172,6 +172,11 @@ export const RETENTION = {
     period: 'clientMonths',
     reason: french`Après le dernier contact : trois ans au plus (recommandation de la CNIL). Date, prestation et montant restent pour vos chiffres, sans le nom.`,
   },
+  replacedPictures: {
+    label: 'Logos et images de fond remplacés',
+    period: { unit: 'days', count: 30 },
+    reason: 'Un export des paramètres importé dans ce délai les retrouve.',
+  },
 } as const satisfies Record<string, Retention>
 
 export type RetentionClass = keyof typeof RETENTION

@@ -5,23 +5,34 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { aService } from '../support/bookings.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { aSuperadmin, type Person } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
+const DAY_MINUTES = 24 * 60
+
 let site: TestPractice
+let owner: Person
 let superadmin: TestClient
 
 async function open() {
   site = await practice()
-  superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+  owner = await aSuperadmin(site)
+  superadmin = await site.visitor().signIn(owner.username)
 }
 
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const saveSettings = (body: unknown) => superadmin.put('/api/settings', body)
 const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
+/** With the night's purge, and a new sign-in: a session ends long before the picture. */
+async function passDays(days: number) {
+  site.clock.advanceMinutes(days * DAY_MINUTES)
+  await purgeExpired(site)
+  superadmin = await site.visitor().signIn(owner.username)
+}
 const isStored = (url: string) => existsSync(join(site.env.DATA_DIR ?? '', url))
 
 describe('the logo', () => {
@@ -30,7 +41,7 @@ describe('the logo', () => {
   const upload = (form: FormData) =>
     superadmin.upload<{ url: string } & ErrorBody>('/api/settings/upload', form)
 
-  test('is stored as a small WebP, shown at once, and replaces the file of the previous one', async () => {
+  test('is stored as a small WebP, shown at once, and the file of the previous one is kept for 30 days', async () => {
     const first = await upload(aForm(await aJpeg()))
     const { status, body } = await upload(
       aForm(await aPicture({ width: 3000, height: 1500 }).png().toBuffer()),
@@ -39,8 +50,12 @@ describe('the logo', () => {
     expect((await publicSettings()).logo).toBe(body.url)
     const { format, width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
     expect([format, width, height]).toEqual(['webp', 800, 400])
-    expect([isStored(first.body.url), isStored(body.url)]).toEqual([false, true])
+    expect([isStored(first.body.url), isStored(body.url)]).toEqual([true, true])
+    await passDays(20)
     await saveSettings({ logo: null })
+    await passDays(11)
+    expect([isStored(first.body.url), isStored(body.url)]).toEqual([false, true])
+    await passDays(20)
     expect(uploads()).toEqual([])
   })
 
@@ -162,9 +177,10 @@ describe('background pictures', () => {
     expect(uploads()).toEqual([])
   })
 
-  test('lose their files when removed, unless the gallery has them, too', async () => {
+  test('lose their files 30 days after they were removed, unless the gallery has them, too', async () => {
     await upload(await aJpeg())
     await saveSettings({ backgroundImages: [] })
+    await passDays(31)
     expect(uploads()).toEqual([])
     const galleryPicture = await superadmin.upload<{ filename: string }>(
       '/api/superadmin/gallery',
@@ -173,7 +189,23 @@ describe('background pictures', () => {
     const url = `/uploads/${galleryPicture.body.filename}.webp`
     await saveSettings({ backgroundImages: [url] })
     await saveSettings({ backgroundImages: null })
+    await passDays(31)
     expect(isStored(url)).toBe(true)
+  })
+
+  test('that came back and were removed again stay for 30 days from then', async () => {
+    const { body } = await upload(await aJpeg())
+    const [url = ''] = body.urls
+    await saveSettings({ backgroundImages: null })
+    await passDays(20)
+    await saveSettings({ backgroundImages: [url] })
+    await passDays(31)
+    expect(isStored(url)).toBe(true)
+    await saveSettings({ backgroundImages: null })
+    await passDays(29)
+    expect([url, narrowBackgroundUrl(url) ?? ''].map(isStored)).toEqual([true, true])
+    await passDays(31)
+    expect(uploads()).toEqual([])
   })
 
   test('keep their files when removed while a service shows them', async () => {
@@ -184,6 +216,7 @@ describe('background pictures', () => {
     await site.database.kysely.updateTable('services').set({ picture }).where('id', '=', id).execute()
     await saveSettings({ backgroundImages: [url] })
     await saveSettings({ backgroundImages: null })
+    await passDays(31)
     expect(isStored(url)).toBe(true)
   })
 })

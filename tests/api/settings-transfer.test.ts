@@ -65,6 +65,21 @@ describe('the settings file', () => {
     expect(await read()).toEqual(file)
   })
 
+  test('imported within 30 days brings back the logo and the backgrounds that were replaced since', async () => {
+    const photos = aForm(await aJpeg(), { field: 'photos' })
+    await superadmin.upload('/api/settings/upload', aForm(await aJpeg()))
+    await superadmin.upload('/api/settings/upload-bg', photos)
+    const { body: file } = await exportSettings()
+    await superadmin.upload('/api/settings/upload', aForm(await aJpeg()))
+    await saveSettings({ backgroundImages: null })
+    expect((await importFile(file)).body.missingPictures).toEqual([])
+    expect(await publicSettings()).toMatchObject({
+      logo: file.logo,
+      backgroundImages: file.backgroundImages,
+    })
+    expect((await site.app.inject(file.logo ?? '')).statusCode).toBe(200)
+  })
+
   test('is imported without the pictures that the site lacks, which are named', async () => {
     const { body } = await superadmin.upload<{ url: string }>('/api/settings/upload', aForm(await aJpeg()))
     const response = await importFile({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { french } from '#domain/typography.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -63,9 +64,12 @@ describe('approving a testimonial', () => {
     expect(await listAll()).toMatchObject([{ approvedDate: '2027-04-13' }])
   })
 
-  test('never publishes an example', async () => {
+  test('never publishes an example, and says so', async () => {
     const id = await aTestimonial(site, { isExample: true })
-    expect((await judge(id, { status: 'approved' })).status).toBe(200)
+    expect(await judge(id, { status: 'approved' })).toMatchObject({
+      status: 200,
+      body: { message: french`Témoignage validé. C’est un exemple : il reste non publié.` },
+    })
     expect(await listPublished()).toEqual([])
     expect(await listAll()).toMatchObject([{ status: 'approved', isExample: true }])
   })

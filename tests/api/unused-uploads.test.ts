@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { checkSite, repairSite } from '#server/features/integrity/actions.ts'
+import { purgeExpired } from '#server/features/retention/actions.ts'
 import { compareUploads } from '#server/features/uploads/actions.ts'
 import { startSweep } from '#server/start/sweep.ts'
 import { aService } from '../support/bookings.ts'
@@ -154,6 +155,18 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       await sweep()
       expect(await names()).toEqual(used)
       expect(lines).toEqual([{ details: { removed: 1 }, message: 'unused uploads removed' }])
+    })
+
+    test('leaves a replaced logo, which goes with the night after 30 days', async () => {
+      await UPLOADS['/api/settings/upload']?.('/api/settings/upload')
+      const replaced = await names()
+      await owner.put('/api/settings', { logo: null })
+      passADay()
+      await sweep()
+      expect(await names()).toEqual(replaced)
+      site.clock.advanceMinutes(30 * DAY_MINUTES)
+      await purgeExpired(site)
+      expect(await names()).toEqual([])
     })
 
     test('deletes nothing while a restore runs', async () => {

@@ -116,6 +116,7 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       created_at: now(at),
       seen_at: now(at),
     }),
+  replacedPictures: (at) => insert(at, 'replaced_pictures', { filename: 'fond-a', replaced_at: now(at) }),
   clientRequests: (at) =>
     insert(at, 'client_requests', {
       kind: 'export',

@@ -49,6 +49,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   pages: true,
   settings: true,
   gallery_images: true,
+  replaced_pictures: true,
   notification_templates: true,
   contact_messages: true,
   content_version: true,

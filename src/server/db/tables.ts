@@ -177,6 +177,9 @@ type Backups = {
   failure: string | null
 }
 
+/** Logos and backgrounds that the settings no longer name; `filename` without width and type. */
+type ReplacedPictures = { filename: string; replaced_at: Instant }
+
 type SiteAlerts = {
   kind: SiteAlert
   /** Host name where each server has its own, as for the disk; else empty. */
@@ -227,6 +230,7 @@ export type Tables = {
   pages: Pages
   settings: Settings
   gallery_images: GalleryImages
+  replaced_pictures: ReplacedPictures
   notification_templates: NotificationTemplates
   contact_messages: ContactMessages
   content_version: ContentVersion

@@ -14,6 +14,7 @@ import { lockKeys, truncateWal } from '#server/db/engine.ts'
 import { deleteMailFiles, listMailFiles } from '#server/mail/mail-files.ts'
 import { sessionLimits } from '../auth/actions.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
+import { removeUnshownPictures } from '../uploads/actions.ts'
 import {
   countDue,
   deleteReferences,
@@ -86,14 +87,22 @@ async function eraseAll(context: AppContext, name: StoredClass, moment: PurgeMom
   for (;;) {
     const startedAt = performance.now()
     const erased = await eraseBatch(context, name, moment)
-    total += erased
-    if (erased < BATCH) return total
+    if (name === 'replacedPictures') await removePictures(context, erased)
+    total += erased.length
+    if (erased.length < BATCH) return total
     // Half of the time is left to requests, which on SQLite wait while a batch runs.
     await setTimeout(performance.now() - startedAt)
   }
 }
 
-async function eraseBatch({ database }: AppContext, name: StoredClass, moment: PurgeMoment): Promise<number> {
+async function removePictures(context: AppContext, keys: readonly Record<string, unknown>[]): Promise<void> {
+  if (keys.length === 0) return
+  const filenames = keys.map(({ filename }) => String(filename))
+  await removeUnshownPictures(context, filenames)
+}
+
+/** Returns the keys of what it erased. */
+async function eraseBatch({ database }: AppContext, name: StoredClass, moment: PurgeMoment) {
   return database.transaction(async (trx) => {
     // Two servers would erase the same rows in different orders, and deadlock.
     await lockKeys(database, trx, { namespace: 'retention', keys: [name] })
@@ -104,7 +113,7 @@ async function eraseBatch({ database }: AppContext, name: StoredClass, moment: P
         rows.map(({ id }) => Number(id)),
       )
     }
-    return rows.length
+    return rows
   })
 }
 

@@ -188,6 +188,11 @@ export const RULES = {
       and address_hash not in (select address_hash from testimonial_invitations
         where reservation_id not in (select id from agenda_entries where ${isOfFormerClient(moment)}))`,
   },
+  replacedPictures: {
+    table: 'replaced_pictures',
+    key: ['filename'],
+    isDue: ({ cutoffs }) => sql`replaced_at < ${cutoffs.replacedPictures.instant}`,
+  },
 } as const satisfies Record<StoredClass, Rule>
 
 /** A wrong clock may have dated rows in the future. */

@@ -25,8 +25,14 @@ import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { readRetention } from '../retention/queries.ts'
-import { readUploadReferences } from '../uploads/queries.ts'
-import { listPageSlugs, listServiceIds, listUserIds, readRichText, readStoredSettings } from './queries.ts'
+import {
+  listPageSlugs,
+  listServiceIds,
+  listUserIds,
+  readRichText,
+  readStoredSettings,
+  recordReplacedPictures,
+} from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
@@ -112,14 +118,8 @@ function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings 
 }
 
 /** Saves only the given keys, so concurrent changes of different settings are both kept. */
-export async function changeSettings(
-  context: AppContext,
-  uploads: Uploads,
-  change: SettingsChange,
-): Promise<Saved> {
-  const saved = await saveChange(context, () => change)
-  await removeUnusedPictures(context, uploads, saved)
-  return saved
+export function changeSettings(context: AppContext, change: SettingsChange): Promise<Saved> {
+  return saveChange(context, () => change)
 }
 
 export type Saved = { before: EditableSettings; after: EditableSettings }
@@ -138,7 +138,10 @@ function saveChange(
       if (value === null) await deleteSetting(trx, key)
       else await writeSetting(trx, key, { value, now: clock.instant() })
     }
-    return { before: toSanitizedSettings(stored), after: toSanitizedSettings(await readStoredSettings(trx)) }
+    const after = toSanitizedSettings(await readStoredSettings(trx))
+    const saved = { before: toSanitizedSettings(stored), after }
+    await recordReplacedPictures(trx, replacedPictures(saved), clock.instant())
+    return saved
   })
 }
 
@@ -163,21 +166,10 @@ function picturesOf({ logo, backgroundImages }: Pictures): string[] {
   return logo === null ? backgroundImages : [logo, ...backgroundImages]
 }
 
-async function removeUnusedPictures(
-  { database }: AppContext,
-  uploads: Uploads,
-  { before, after }: Saved,
-): Promise<void> {
+function replacedPictures({ before, after }: Saved): string[] {
   const used = new Set(picturesOf(after))
   const removed = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
-  const settingsPictures = removed.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
-  if (settingsPictures.length === 0) return
-  const { stems } = await readUploadReferences(database.kysely)
-  await Promise.all(
-    settingsPictures
-      .filter((filename) => !stems.has(filename))
-      .map((filename) => deletePictureFiles(uploads, filename, BACKGROUND_VARIANTS)),
-  )
+  return removed.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
 }
 
 /** Logos are small on every page, but rendered as icons of up to 512 px. */
@@ -193,8 +185,7 @@ export async function replaceLogo(
     longest: LOGO_LONGEST_SIDE_PX,
     trim: true,
   })
-  const saved = await removeOnFailure(uploads, [filename], () => saveChange(context, () => ({ logo: url })))
-  await removeUnusedPictures(context, uploads, saved)
+  await removeOnFailure(uploads, [filename], () => saveChange(context, () => ({ logo: url })))
   return url
 }
 
@@ -247,7 +238,7 @@ export async function importSettings(
   const missing: string[] = []
   for (const url of new Set(urls)) if (!(await pictureExists(uploads, url))) missing.push(url)
   const isAvailable = (url: string) => !missing.includes(url)
-  const saved = await changeSettings(context, uploads, {
+  const saved = await changeSettings(context, {
     ...others,
     ...(logo !== undefined && (logo === null || isAvailable(logo)) && { logo }),
     ...(backgroundImages !== undefined && {

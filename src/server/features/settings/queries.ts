@@ -1,5 +1,5 @@
 import { TEXT_KEYS, type TextKey } from '#domain/settings.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
@@ -49,4 +49,18 @@ export async function listUserIds(db: Db): Promise<number[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** From the latest replacement on: a picture may be shown again and replaced again. */
+export async function recordReplacedPictures(
+  trx: Trx,
+  filenames: readonly string[],
+  now: number,
+): Promise<void> {
+  if (filenames.length === 0) return
+  await trx
+    .insertInto('replaced_pictures')
+    .values([...new Set(filenames)].map((filename) => ({ filename, replaced_at: now })))
+    .onConflict((conflict) => conflict.column('filename').doUpdateSet({ replaced_at: now }))
+    .execute()
 }

@@ -53,7 +53,7 @@ export function editableSettingsRoutes(serve: Serve, context: AppContext): void 
 
   serve(editable.saveSettings, async ({ body, note, request }) => {
     await refuseUnprovenBackups(context, request, body)
-    const { before, after } = await changeSettings(context, uploads, body)
+    const { before, after } = await changeSettings(context, body)
     note.detail = namesOfChanges(before, after)
     return after
   })

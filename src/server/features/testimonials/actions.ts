@@ -38,12 +38,17 @@ export async function receiveTestimonial(
   })
 }
 
-export async function moderateTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
-  await context.database.transaction(async (trx) => {
+export async function moderateTestimonial(
+  context: AppContext,
+  id: number,
+  verdict: Verdict,
+): Promise<StoredTestimonial> {
+  return context.database.transaction(async (trx) => {
     const testimonial = await findTestimonial(trx, id)
     if (!testimonial) throw new Refusal('not_found')
     if (verdict.status === 'approved') await approve(context, trx, testimonial)
     else await refuse(context, trx, { ...testimonial, reason: verdict.reason })
+    return testimonial
   })
 }
 

@@ -15,6 +15,8 @@ import {
 } from './actions.ts'
 import { countTestimonials, findCursor, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
 
+const VALIDATED_EXAMPLE = french`Témoignage validé. C’est un exemple : il reste non publié.`
+
 export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
@@ -76,8 +78,9 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   serve(contract.countTestimonials, () => countTestimonials(database.kysely))
 
   serve(contract.moderateTestimonial, async ({ params, body }) => {
-    await moderateTestimonial(context, params.id, body)
-    return { message: body.status === 'approved' ? 'Témoignage validé' : 'Témoignage refusé' }
+    const { isExample } = await moderateTestimonial(context, params.id, body)
+    if (body.status === 'refused') return { message: 'Témoignage refusé' }
+    return { message: isExample ? VALIDATED_EXAMPLE : 'Témoignage validé' }
   })
 
   serve(contract.removeTestimonial, async ({ params }) => {

@@ -1,5 +1,7 @@
+import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createTurns } from '#server/security/turns.ts'
+import { deletePictureFiles } from '#server/storage/pictures.ts'
 import { stemOf } from '#server/storage/upload-names.ts'
 import { readUploadReferences } from './queries.ts'
 
@@ -47,4 +49,15 @@ export async function removeUnusedUploads(context: Context, { signal }: Stop): P
     }),
   )
   return (await Promise.all(removals)).reduce<number>((sum, removed) => sum + removed, 0)
+}
+
+/** After a crash or during a restore they stay, for the sweep of a later start. */
+export async function removeUnshownPictures(
+  { database, storage }: Context,
+  filenames: readonly string[],
+): Promise<void> {
+  if (await storage.isRestoring()) return
+  const { stems } = await readUploadReferences(database.kysely)
+  for (const filename of filenames)
+    if (!stems.has(filename)) await deletePictureFiles(storage.uploads, filename, [NARROW_BACKGROUND])
 }

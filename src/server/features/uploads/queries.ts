@@ -16,6 +16,7 @@ const READERS: readonly ((db: Db) => Promise<Reference[]>)[] = [
   readUsers,
   readPages,
   readSettings,
+  readReplaced,
 ]
 
 export async function readUploadReferences(db: Db): Promise<UploadReferences> {
@@ -58,6 +59,12 @@ async function readPages(db: Db): Promise<Reference[]> {
 async function readSettings(db: Db): Promise<Reference[]> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
   return rows.map(({ key, value }) => ({ files: filesOfSetting(key, parseJson(value)), text: value }))
+}
+
+/** No page shows them, so that a missing file is no damage; an imported export may name them. */
+async function readReplaced(db: Db): Promise<Reference[]> {
+  const rows = await db.selectFrom('replaced_pictures').select('filename').orderBy('filename').execute()
+  return rows.map(({ filename }) => ({ files: [], text: filename }))
 }
 
 export async function listUnreadableSettings(db: Db): Promise<string[]> {

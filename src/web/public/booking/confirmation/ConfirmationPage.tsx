@@ -4,11 +4,10 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { PageHead } from '../../layout/PageHead.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { Venue } from '../../reservation/Venue.tsx'
-import { BookedAppointment } from './BookedAppointment.tsx'
 import { parseBooked } from './booked.ts'
-import styles from './ConfirmationPage.module.css'
 import { LinkActions } from './LinkActions.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { THANKS, Thanks } from './Thanks.tsx'
 import { UnknownAppointment } from './UnknownAppointment.tsx'
 import { useBookedReservation } from './use-booked-reservation.ts'
 
@@ -23,21 +22,10 @@ export function ConfirmationPage() {
   const link = isCancelled ? undefined : booked?.link
   return (
     <div className={reservationPageStyles.page}>
-      <PageHead title={booked ? 'Réservation confirmée' : 'Merci pour votre réservation'} noIndex />
+      <PageHead title={booked ? 'Réservation confirmée' : THANKS} noIndex />
       <div className={reservationPageStyles.card} data-state={reservation?.state}>
-        {booked && (
-          <p className={reservationPageStyles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
-        )}
-        <h1 className={reservationPageStyles.title}>Merci pour votre réservation</h1>
         {booked ? (
-          <>
-            <BookedAppointment booked={booked} reservation={reservation} isLoading={isLoading} />
-            <p className={styles.note}>
-              {isCancelled
-                ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'
-                : 'Règlement sur place. Nous vous attendons avec plaisir.'}
-            </p>
-          </>
+          <Thanks booked={booked} reservation={reservation} isLoading={isLoading} />
         ) : (
           <UnknownAppointment phone={settings?.phone ?? null} />
         )}

@@ -1,11 +1,16 @@
 import { french } from '#domain/typography.ts'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
+import reservationPageStyles from '../../reservation/reservation-page.module.css'
+import { THANKS } from './Thanks.tsx'
 
 export function UnknownAppointment({ phone }: { phone: string | null }) {
   return (
-    <p>
-      {french`Aucun rendez-vous n’est connu sur cette page. Si vous en avez pris un, l’e-mail de confirmation le montre ; sinon, `}
-      <PhoneLink phone={phone} />.
-    </p>
+    <>
+      <h1 className={reservationPageStyles.title}>{THANKS}</h1>
+      <p>
+        {french`Aucun rendez-vous n’est connu sur cette page. Si vous en avez pris un, l’e-mail de confirmation le montre ; sinon, `}
+        <PhoneLink phone={phone} />.
+      </p>
+    </>
   )
 }
