@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
@@ -80,7 +81,7 @@ test.each(['sqlite', 'postgres'])(
     expect(refused.output.trim()).toMatch(
       /^Impossible de démarrer\. Cette base va avec une autre clé secrète/,
     )
-    expect([refused.code, await readKeyRow(env)]).toEqual([1, recorded])
+    expect([refused.code, await readKeyRow(env)]).toEqual([REFUSED_START, recorded])
 
     expect(replaceKey(env)).toEqual({ stdout: REPORT, stderr: '', status: 0 })
     expect(await readKeyRow(env)).not.toEqual(recorded)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { french } from '#domain/typography.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { TemporaryRefusal } from '../cannot-start.ts'
 import { type Database, isBlocked } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process is migrating, or died without the operating system having released its lock yet. */
-export class MigrationLocked extends CannotStart {
+export class MigrationLocked extends TemporaryRefusal {
   constructor(message = 'Une autre migration est en cours. Si elle ne se termine pas : npm run unlock') {
     super(message)
   }

@@ -7,10 +7,11 @@ import {
   FailedMigration,
   MISSING_MIGRATION,
   notAFolder,
+  TemporaryRefusal,
 } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { redactLine } from '../security/log-privacy.ts'
-import { explainBucket } from './bucket-errors.ts'
+import { explainBucket, isSilentBucket } from './bucket-errors.ts'
 
 type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'> & Partial<Pick<Config, 'bucket'>>
 
@@ -26,6 +27,23 @@ export function explainStart(error: unknown, config: StartConfig | undefined): s
     explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
   // flydrive wraps the system's errors.
   return sentence ?? (error.cause instanceof Error ? explainStart(error.cause, config) : null)
+}
+
+/** What may pass without the operator: a database or bucket that does not answer, a file or tables in use. */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isSilent = UNREACHABLE.test(codeOf(error)) || UNREACHABLE_DRIVER.test(error.message)
+  const isSilentStorage = error instanceof Refusal && isSilentBucket(error)
+  const isPassing = error instanceof TemporaryRefusal || isSilent || isSilentStorage || isInUse(error)
+  return isPassing || isTemporary(error.cause)
+}
+
+const TOO_MANY_CONNECTIONS = '53300'
+const SQLITE_IN_USE = [5, 6]
+
+function isInUse(error: Error): boolean {
+  if (codeOf(error) === TOO_MANY_CONNECTIONS) return true
+  return 'errcode' in error && SQLITE_IN_USE.includes(Number(error.errcode) & 0xff)
 }
 
 function explainFields({ issues = [] }: Refusal): string | null {
@@ -143,7 +161,7 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
     '3D000': french`La base ${name} n’existe pas sur ${server} : créez-la, ou corrigez DATABASE_URL.`,
     '42501': french`Le compte ${user} n’a pas tous les droits sur la base ${name} : faites-en le propriétaire de la base.`,
     '53100': french`Le disque de PostgreSQL est plein (${server}) : libérez de la place, puis démarrez de nouveau.`,
-    '53300': french`PostgreSQL n’accepte plus de connexions (${server}) : fermez-en, ou augmentez max_connections.`,
+    [TOO_MANY_CONNECTIONS]: french`PostgreSQL n’accepte plus de connexions (${server}) : fermez-en, ou augmentez max_connections.`,
     '25006': french`La base ${name} sur ${server} est en lecture seule : indiquez le serveur principal dans DATABASE_URL.`,
   }
   if (sentences[code] !== undefined) return sentences[code]
