@@ -140,23 +140,20 @@ describe.each([
       insert into kysely_migration (name, timestamp)
       values ('0001-first-tables', '2026-11-01'), ('0002-content-version', '2026-11-01'), ('0030-messages', '2026-11-02')`,
     sentence:
-      'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.',
+      'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour. Rien n’a été modifié. Mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL), ou gardez l’ancienne version\u202f: vos rendez-vous y restent.',
   },
 ])('a database from $from', ({ statements, sentence }) => {
-  test('is refused on SQLite by the start and by npm run migrate, and left unchanged', async () => {
+  test('is refused on SQLite by the start, migrate, check and backup, and left unchanged', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(statements)
     database.close()
     expect(await expectRefusal(site.dataDir)).toBe(sentence)
     const before = hashFiles(site.dataDir)
-    expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
-      output: `Migration impossible. ${sentence}`,
-      code: 1,
-    })
+    expectRefusedCommands({ DATA_DIR: site.dataDir }, sentence)
     expect(hashFiles(site.dataDir)).toEqual(before)
   })
 
-  test('is refused on PostgreSQL by the start and by npm run migrate, and left unchanged', async () => {
+  test('is refused on PostgreSQL by the start, migrate, check and backup, and left unchanged', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
@@ -173,10 +170,16 @@ describe.each([
     const before = await catalog()
     const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
     expect(await expectRefusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
-    expect(migrateCommand(env)).toEqual({ output: `Migration impossible. ${sentence}`, code: 1 })
+    expectRefusedCommands(env, sentence)
     expect(await catalog()).toEqual(before)
   })
 })
+
+function expectRefusedCommands(env: Record<string, string>, sentence: string): void {
+  const failures = { migrate: 'Migration', check: 'Contrôle', backup: 'Sauvegarde' } as const
+  for (const [command, what] of Object.entries(failures))
+    expect(runCommand(command, env)).toEqual({ output: `${what} impossible. ${sentence}`, code: 1 })
+}
 
 describe('a migration that fails', () => {
   const newest = Object.keys(MIGRATIONS).at(-1)
@@ -202,21 +205,21 @@ describe('a migration that fails', () => {
     await expectToStart(site.dataDir)
   })
 
-  test('is named by npm run migrate on PostgreSQL', async () => {
+  test('is named by the command migrate on PostgreSQL', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
     await client.connect()
     cleanups.push(() => client.end())
     await client.query(forget)
-    const { output, code } = migrateCommand({ DATA_DIR: site.dataDir, DATABASE_URL: clone.url })
+    const { output, code } = runCommand('migrate', { DATA_DIR: site.dataDir, DATABASE_URL: clone.url })
     expect([output.split('\n').length, code]).toEqual([1, 1])
     expect(output).toMatch(sentence)
   })
 })
 
-function migrateCommand(env: Record<string, string>): { output: string; code: number | null } {
-  const { stderr, status } = spawnSync(process.execPath, ['--run', 'migrate'], {
+function runCommand(name: string, env: Record<string, string>): { output: string; code: number | null } {
+  const { stderr, status } = spawnSync(process.execPath, ['src/server/cli.ts', name], {
     env: { PATH: process.env.PATH, ...CODE_CACHE, ...env },
     encoding: 'utf8',
   })

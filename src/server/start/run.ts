@@ -40,18 +40,18 @@ export type AssembledSite = { context: PlanContext; app: FastifyInstance; backup
 export type SignIn = { username: string; password: string }
 
 export async function assemble(
-  config: Config,
+  given: Config,
   { pages, root, migrate }: Preparation,
   resources: AsyncDisposableStack,
 ): Promise<AssembledSite> {
-  await migrate(config)
-  const database = openDatabase(config)
+  await migrate(given)
+  const database = openDatabase(given)
   resources.defer(() => database.close())
-  const storage = await openStorage(config)
-  const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)
+  const storage = await openStorage(given)
+  const config = await requireSameKey({ config: given, database })
+  const clock = siteClock(given.timeZone, database, systemClock(given.timeZone).instant)
   await clock.synchronize()
   const context = { config, database, storage, clock, metrics: await openMetrics(config) }
-  await requireSameKey(context)
   await refuseForeignStorage(database, storage)
   await refuseWeakFirstPassword(context)
   await replayErasures(context)

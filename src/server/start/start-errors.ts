@@ -54,7 +54,7 @@ function explainMigration(error: Error, config: StartConfig | undefined): string
   if (error instanceof FailedMigration) return explainStart(error.cause, config) ?? failedMigration(error)
   const missing = MISSING_MIGRATION.exec(error.message)?.[1]
   if (missing === undefined) return null
-  return missing === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(missing)
+  return foreignDatabase(missing)
 }
 
 function failedMigration({ migration, message }: FailedMigration): string {
@@ -66,9 +66,11 @@ function failedMigration({ migration, message }: FailedMigration): string {
 /** First migration of every database older than 0.1.0, whose migrations were replaced by a new set. */
 const DEVELOPMENT_MIGRATION = '0001-first-tables'
 
-const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour : mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.`
+const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour. Rien n’a été modifié. Mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL), ou gardez l’ancienne version : vos rendez-vous y restent.`
 
-export function newerDatabase(migration: string): string {
+/** `migration`: the earliest one of the database that this version lacks. */
+export function foreignDatabase(migration: string): string {
+  if (migration === DEVELOPMENT_MIGRATION) return DEVELOPMENT_DATABASE
   return french`La base vient d’une version plus récente du site (elle a reçu la mise à jour ${migration}) : installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`
 }
 
