@@ -6,7 +6,7 @@ export class CannotStart extends Error {}
 /** Ends without the operator: a supervisor may try again. */
 export class TemporaryRefusal extends CannotStart {}
 
-/** Exit code of a start that only a person can help (`EX_CONFIG` of sysexits.h): deploy/cabinet.service repeats no such start. */
+/** Exit code of a start that only a person can help (sysexits.h: configuration error): the systemd unit repeats none. */
 export const REFUSED_START = 78
 
 /** `cause` is the database's error; all pending migrations are rolled back. */
