@@ -22,7 +22,7 @@ import {
   writeFirstKeyCheck,
 } from './queries.ts'
 
-export function keyCheckOf(config: KeySource): string {
+function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')
 }
 
