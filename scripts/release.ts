@@ -7,8 +7,10 @@ import { ensureBuilt } from './build.ts'
 import { writeArchive } from './release/archive.ts'
 import { isPlatform, PLATFORMS, type Platform } from './release/platforms.ts'
 import { sizeOf, stageRelease } from './release/stage.ts'
+import { refuseOtherCommit } from './release/tag.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /** With `--folder` the release of one platform, at first this machine's, is left there instead of archived. */
 const { values } = parseArgs({
@@ -21,12 +23,12 @@ if (unknown.length > 0) {
   console.error(`Unknown platform: ${unknown.join(', ')}. Known: ${Object.keys(PLATFORMS).join(', ')}.`)
   process.exitCode = 2
 } else {
+  refuseOtherCommit(ROOT, version)
   await ensureBuilt()
   for (const platform of wanted.filter(isPlatform)) await release(platform)
 }
 
 async function release(platform: Platform): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const name = `cabinet-${version}-${platform}`
   const workspace = mkdtempSync(join(tmpdir(), 'release-'))
   try {

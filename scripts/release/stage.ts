@@ -8,7 +8,7 @@ import { removeUnloaded, runtimePackages } from './packages.ts'
 import { PLATFORMS, type Platform } from './platforms.ts'
 
 /** Read by a running site besides its packages, or by its owner. */
-const CONTENT = [
+export const CONTENT = [
   'dist/client',
   'dist/server',
   'dist/fingerprint',
@@ -19,7 +19,8 @@ const CONTENT = [
   'deploy/Caddyfile',
   'deploy/nginx.conf',
   'deploy/cabinet.service',
-  'docs/install.md',
+  'docs',
+  'CHANGELOG.md',
 ]
 const FOR_OWNERS = ['cabinet', 'LISEZMOI.txt']
 

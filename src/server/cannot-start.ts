@@ -3,6 +3,12 @@ import { french } from '#domain/typography.ts'
 /** Expected failure of the startup or of a command. Its message is one French sentence for the operator. */
 export class CannotStart extends Error {}
 
+/** Ends without the operator: a supervisor may try again. */
+export class TemporaryRefusal extends CannotStart {}
+
+/** Exit code of a start that only a person can help (sysexits.h: configuration error): the systemd unit repeats none. */
+export const REFUSED_START = 78
+
 /** `cause` is the database's error; all pending migrations are rolled back. */
 export class FailedMigration extends Error {
   readonly migration: string | undefined

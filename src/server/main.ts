@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { french } from '#domain/typography.ts'
-import { CannotStart, FailedMigration } from './cannot-start.ts'
+import { CannotStart, FailedMigration, REFUSED_START } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
 import {
   refuseDamagedDatabase,
@@ -14,8 +14,8 @@ import {
 import { takeFileLock } from './db/file-lock.ts'
 import { privateLog, redactLine } from './security/log-privacy.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
-import type { PageOrigin } from './start/run.ts'
-import { explainStart } from './start/start-errors.ts'
+import type { PageOrigin, SignIn } from './start/run.ts'
+import { explainStart, isTemporary } from './start/start-errors.ts'
 import { startWarnings } from './start/warnings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,11 +27,14 @@ const STOP_WITHIN_MS = 9_000
 type StartState = {
   resources: AsyncDisposableStack
   config: Config | undefined
-  exit(code: 0 | 1): Promise<void>
+  exit(code: ExitCode): Promise<void>
 }
 
+/** 1: a fault, or something that may pass. */
+type ExitCode = 0 | 1 | typeof REFUSED_START
+
 /**
- * `none` serves the API alone. A failed start releases everything and exits with 1. Checks preconditions before it
+ * `none` serves the API alone. A failed start releases everything. Checks preconditions before it
  * imports the site's code, which from source takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
@@ -50,19 +53,18 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
       import('./start/commands/upgrade.ts'),
     ])
     const site = await assemble(config, { pages, root: ROOT, migrate: upgradeDatabase }, state.resources)
-    const opening = open(site)
+    const opening = open(site, announceSignIn)
     stopOnSignal(state, opening)
-    announce(await opening, config)
+    announceAddress(await opening, config)
   } catch (error) {
-    await reportFailure(error, state.config)
-    await state.exit(1)
+    await state.exit(await reportFailure(error, state.config))
   }
 }
 
 function beginStart(): StartState {
   const resources = new AsyncDisposableStack()
   let exiting: Promise<void> | undefined
-  const releaseAndExit = async (code: 0 | 1) => {
+  const releaseAndExit = async (code: ExitCode) => {
     try {
       await resources.disposeAsync()
     } catch (error) {
@@ -102,18 +104,13 @@ async function claimResources(config: Config, resources: AsyncDisposableStack): 
   await refuseTakenPort(config)
 }
 
-type OpenedSite = { address: string; signIn: { username: string; password: string } | null }
+function announceSignIn({ username, password }: SignIn): void {
+  const title = 'Première connexion (affichée une seule fois, notez-la) :'
+  console.log(`\n${title}\n  Nom d’utilisateur : ${username}\n  Mot de passe      : ${password}`)
+}
 
-function announce({ address, signIn }: OpenedSite, config: Config) {
+function announceAddress(address: string, config: Config): void {
   const lines = [`Votre site est ouvert : ${address}`, `L’espace d’administration : ${address}/admin`]
-  if (signIn) {
-    lines.push(
-      '',
-      'Première connexion (affichée une seule fois, notez-la) :',
-      `  Nom d’utilisateur : ${signIn.username}`,
-      `  Mot de passe      : ${signIn.password}`,
-    )
-  }
   const isRoot = process.getuid?.() === 0
   for (const warning of startWarnings(config, { isRoot })) lines.push('', french`Attention : ${warning}`)
   console.log(`\n${lines.join('\n')}\n`)
@@ -129,18 +126,19 @@ function stopOnSignal({ exit }: StartState, opening: Promise<unknown>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-async function reportFailure(error: unknown, config: Config | undefined): Promise<void> {
+async function reportFailure(error: unknown, config: Config | undefined): Promise<ExitCode> {
   const sentence = explainStart(error, config)
   if (sentence !== null) {
     console.error(`Impossible de démarrer. ${sentence}`)
     if (isUnexplained(error, config)) await logError(config, error, 'migration failed')
-    return
+    return isTemporary(error) ? 1 : REFUSED_START
   }
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(
     redactLine(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
   await logError(config, error, 'start failed')
+  return 1
 }
 
 /** The sentence of a migration that fails names it; what it stumbled over is for the log. */

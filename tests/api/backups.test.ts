@@ -208,6 +208,17 @@ describe('a backup that the server starts', () => {
     ])
   })
 
+  test('leaves a failed row with the reason that its process gives before it begins', async () => {
+    const refuses = script(
+      `console.error('Sauvegarde impossible. Réglez BACKUP_RECIPIENT.'); process.exitCode = 1`,
+    )
+    await createBackups(site, refuses).start('staff')
+    expect(await listed()).toMatchObject([{ state: 'failed', failure: 'Réglez BACKUP_RECIPIENT.' }])
+    expect((await owner.get<BackupsReply>('/api/superadmin/backups')).body.summary.remedy).toContain(
+      'La dernière tentative a échoué. Réglez BACKUP_RECIPIENT.',
+    )
+  })
+
   test('answers 202 with the list', async () => {
     const started: string[] = []
     site = await practice({

@@ -6,7 +6,7 @@ import { practice } from '../support/practice.ts'
 const BLOCKED_MS = 500
 const SAMPLED_MS = 2_200
 
-test('while the server is too busy, work is refused with 503 and Retry-After, but what is ready in memory is sent', async () => {
+test('while the server is too busy, work is refused with 503 and Retry-After, but what is ready in memory is sent, and probes are answered', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' }, pressureLimits: true })
   const read = () => site.visitor().get<ErrorBody>('/api/services?n=1')
   const readReady = () => site.visitor().get('/api/services')
@@ -25,6 +25,8 @@ test('while the server is too busy, work is refused with 503 and Retry-After, bu
     'unavailable',
     '5',
   ])
+  for (const path of ['/healthz', '/readyz'])
+    expect(await site.visitor().get(path), path).toMatchObject({ status: 200, body: { status: 'ok' } })
   await setTimeout(SAMPLED_MS)
   expect((await read()).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PermanentFailure } from '#domain/delivery.ts'
+import { VERSION } from '#domain/version.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -22,7 +23,7 @@ describe('GET /readyz', () => {
     const site = await practice({ env: METRICS })
     const details = {
       status: 'ok',
-      version: '0.1.0',
+      version: VERSION,
       database: 'ok',
       disk: { state: 'ok', freeBytes: 100 * 1024 ** 3 },
       pendingMigrations: 0,

@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { replaceSecretKey, requireSameKey } from '#server/features/secret-key/actions.ts'
-import { seal } from '#server/security/secret.ts'
+import { seal, unseal } from '#server/security/secret.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { bookAndGetLink } from '../support/own-reservation.ts'
 import { aPasskey, PASSKEY_ORIGIN, SIGN_IN, signInOptions } from '../support/passkeys.ts'
@@ -44,6 +44,32 @@ test('a server without any key is refused where the database has one, and create
     'replace-key',
   )
   expect(existsSync(keyFile)).toBe(false)
+})
+
+test.each([
+  [FORMER, `${FORMER}\n`],
+  [`${FORMER}\n`, FORMER],
+  [`${FORMER}\r\n`, `${FORMER}\n`],
+])(
+  'the key %j is the same as %j, and goes on opening what was sealed with the first',
+  async (first, later) => {
+    const site = await practice()
+    await requireSameKey(at(site, first))
+    const sealed = seal({ ...site.config, secretKey: first }, 'Secret-2027', 'test')
+    const config = await requireSameKey(at(site, later))
+    expect(unseal(config, sealed, 'test')).toBe('Secret-2027')
+    expect(await replaceSecretKey(at(site, later))).toBeNull()
+  },
+)
+
+test('an empty file is a missing key, which a refused start does not replace', async () => {
+  const site = await practice()
+  await requireSameKey(at(site, FORMER))
+  const keyFile = join(site.config.dataDir, 'secret.key')
+  writeFileSync(keyFile, '')
+  const refused = requireSameKey({ ...site, config: { ...site.config, secretKey: undefined } })
+  await expect(refused).rejects.toThrow(/^La clé secrète de cette base manque/)
+  expect(readFileSync(keyFile, 'utf8')).toBe('')
 })
 
 test('of servers with different keys that open a new database at once, one opens it', async () => {

@@ -35,6 +35,14 @@ describe('« État du site »', () => {
     expect(screen.getByText('Ligne version.')).not.toBeVisible()
   })
 
+  test('leads to what to do when the site is down, whether all is well or not', async () => {
+    server.respond('GET /api/superadmin/health', WELL)
+    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    const link = await screen.findByRole('link', { name: 'Que faire en cas de panne' })
+    expect(link).toBeVisible()
+    expect(link).toHaveAttribute('href', '/admin/panne')
+  })
+
   test('shows what is wrong first, in words, with its remedy and where to go', async () => {
     const problem = line('disk', { state: 'failure', remedy: 'Supprimez des images.' })
     server.respond('GET /api/superadmin/health', { ...WELL, isWell: false, lines: [line('mail'), problem] })

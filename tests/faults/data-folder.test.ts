@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
 import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
@@ -112,7 +113,7 @@ describe('the start is refused', () => {
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le disque n’a pas pu lire ou écrire ${file}\u202f: vérifiez la place libre, les quotas et l’état du disque, puis démarrez de nouveau.`,
     )
-    expect(code).toBe(1)
+    expect(code).toBe(REFUSED_START)
     await expectToStart(site.dataDir)
   })
 })

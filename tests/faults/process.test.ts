@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { attemptStart, startServer } from '../support/server-process.ts'
 
 const PRINTED_CREDENTIALS = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
@@ -31,7 +32,7 @@ describe('the server process', () => {
     const first = await startServer(env)
     const { output, code } = await attemptStart(env)
     expect(output.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
-    expect(code).toBe(1)
+    expect(code).toBe(REFUSED_START)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     await first.signalAndWait('SIGKILL')
     // The operating system released the lock with its holder.
@@ -84,7 +85,7 @@ describe('the server process', () => {
   ])('refuses to start with %j, with one line that names the setting', async (env, line) => {
     const { output, code } = await attemptStart({ DATA_DIR: dataDir, ...env })
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])
-    expect(code).toBe(1)
+    expect(code).toBe(REFUSED_START)
   })
 
   test('completes the requests in flight on SIGTERM, then exits with code 0', async () => {

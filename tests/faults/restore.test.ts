@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cliCommand } from '#server/backup/cli-command.ts'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -60,7 +61,7 @@ test.each(MOMENTS)(
     await expect(restoreInto(home, `${archive}.none`, { env: SETTINGS })).rejects.toThrow(/n’existe pas/)
     const { output, code } = await attemptStart({ ...home.env, ...SETTINGS })
     expect([code, output]).toEqual([
-      1,
+      REFUSED_START,
       expect.stringMatching(/^Impossible de démarrer\. La restauration dans/),
     ])
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { type Journal, keepBusy } from '../support/busy-practice.ts'
 import { CONTRACT, EXPAND } from '../support/made-up-migrations.ts'
 import { attemptStart, type ServerProcess } from '../support/server-process.ts'
@@ -101,5 +102,5 @@ test('servers of an old and a new version run side by side while tables change, 
   expect(oldStart.output.trim()).toBe(
     `Impossible de démarrer. La base vient d’une version plus récente du site (elle a reçu la mise à jour ${EXPAND})\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`,
   )
-  expect(oldStart.code).toBe(1)
+  expect(oldStart.code).toBe(REFUSED_START)
 })

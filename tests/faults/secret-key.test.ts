@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
@@ -20,6 +21,12 @@ async function openEmptySite(engine: string): Promise<Record<string, string>> {
   const clone = await clonePostgres(inject('postgres'))
   onTestFinished(() => clone.drop())
   return { ...env, DATABASE_URL: clone.url }
+}
+
+function runCommand(env: Record<string, string>, command: string) {
+  const options = { env: { ...CODE_CACHE, ...env }, encoding: 'utf8' as const }
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, command], options)
+  return { output: stdout.trim() || stderr.trim(), status }
 }
 
 function replaceKey(env: Record<string, string>) {
@@ -80,7 +87,7 @@ test.each(['sqlite', 'postgres'])(
     expect(refused.output.trim()).toMatch(
       /^Impossible de démarrer\. Cette base va avec une autre clé secrète/,
     )
-    expect([refused.code, await readKeyRow(env)]).toEqual([1, recorded])
+    expect([refused.code, await readKeyRow(env)]).toEqual([REFUSED_START, recorded])
 
     expect(replaceKey(env)).toEqual({ stdout: REPORT, stderr: '', status: 0 })
     expect(await readKeyRow(env)).not.toEqual(recorded)
@@ -92,3 +99,34 @@ test.each(['sqlite', 'postgres'])(
     expect(await next.signalAndWait('SIGTERM')).toBe(0)
   },
 )
+
+test('a missing key is answered with the archive that holds it, which gives it back; check and backup say so, too', async () => {
+  const env = await openEmptySite('sqlite')
+  const server = await startServer(env)
+  expect(runCommand(env, 'backup').status).toBe(0)
+  expect(await server.signalAndWait('SIGTERM')).toBe(0)
+  const dataDir = env.DATA_DIR ?? ''
+  const keyFile = join(dataDir, 'secret.key')
+  const key = readFileSync(keyFile, 'utf8')
+  rmSync(keyFile)
+
+  const refused = await attemptStart(env)
+  const [sentence = '', archive, command = ''] =
+    /La clé secrète de cette base manque .* La sauvegarde (\S+) la contient\s: lancez, avec le compte du site, (.+)/.exec(
+      refused.output,
+    ) ?? []
+  expect([refused.code, archive]).toEqual([REFUSED_START, expect.stringContaining(join(dataDir, 'backups'))])
+  expect(refused.output).not.toContain('replace-key')
+  expect(runCommand(env, 'check')).toEqual({
+    output: `À signaler\u202f: 1\n- Clé secrète\u202f: ${sentence}`,
+    status: 1,
+  })
+  expect(runCommand(env, 'backup')).toEqual({ output: `Sauvegarde impossible. ${sentence}`, status: 1 })
+  expect(existsSync(keyFile)).toBe(false)
+
+  execSync(command)
+  expect(readFileSync(keyFile, 'utf8')).toBe(key)
+  expect(runCommand(env, 'check')).toEqual({ output: 'Rien à signaler.', status: 0 })
+  const wrong = await attemptStart({ ...env, SECRET_KEY: NEW })
+  expect(wrong.output).toContain(`qui est dans le fichier ${keyFile}\u202f: retirez ce réglage.`)
+})

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
+import { readConfig } from '#server/config.ts'
 import { takeFileLock } from '#server/db/file-lock.ts'
-import { MIGRATIONS } from '#server/db/migrate.ts'
+import { MIGRATIONS, migrateAt } from '#server/db/migrate.ts'
+import { assemble, open } from '#server/start/run.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
@@ -37,7 +41,7 @@ describe('a port in use', () => {
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
     )
-    expect(code).toBe(1)
+    expect(code).toBe(REFUSED_START)
     expect(readdirSync(site.dataDir)).toEqual(['server.lock'])
     const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' })
     expect(first.output).toContain('Mot de passe')
@@ -64,7 +68,7 @@ describe('a port in use', () => {
         PORT: String(await occupyPort()),
         ...env,
       })
-      expect(refusedStart.code).toBe(1)
+      expect(refusedStart.code).toBe(REFUSED_START)
       expect(smtp.caught).toEqual([])
       const mailArrived = Promise.withResolvers<void>()
       smtp.onMessage = async () => mailArrived.resolve()
@@ -86,7 +90,7 @@ test('a second server is refused before it touches any file except the lock', as
   expect(output.trim()).toBe(
     `Impossible de démarrer. Un autre serveur utilise déjà le dossier ${site.dataDir}.`,
   )
-  expect(code).toBe(1)
+  expect(code).toBe(REFUSED_START)
   expect(readdirSync(site.dataDir)).toEqual(before)
 })
 
@@ -136,23 +140,20 @@ describe.each([
       insert into kysely_migration (name, timestamp)
       values ('0001-first-tables', '2026-11-01'), ('0002-content-version', '2026-11-01'), ('0030-messages', '2026-11-02')`,
     sentence:
-      'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.',
+      'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour. Rien n’a été modifié. Mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL), ou gardez l’ancienne version\u202f: vos rendez-vous y restent.',
   },
 ])('a database from $from', ({ statements, sentence }) => {
-  test('is refused on SQLite by the start and by npm run migrate, and left unchanged', async () => {
+  test('is refused on SQLite by the start, migrate, check and backup, and left unchanged', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(statements)
     database.close()
     expect(await expectRefusal(site.dataDir)).toBe(sentence)
     const before = hashFiles(site.dataDir)
-    expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
-      output: `Migration impossible. ${sentence}`,
-      code: 1,
-    })
+    expectRefusedCommands({ DATA_DIR: site.dataDir }, sentence)
     expect(hashFiles(site.dataDir)).toEqual(before)
   })
 
-  test('is refused on PostgreSQL by the start and by npm run migrate, and left unchanged', async () => {
+  test('is refused on PostgreSQL by the start, migrate, check and backup, and left unchanged', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
@@ -169,10 +170,16 @@ describe.each([
     const before = await catalog()
     const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
     expect(await expectRefusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
-    expect(migrateCommand(env)).toEqual({ output: `Migration impossible. ${sentence}`, code: 1 })
+    expectRefusedCommands(env, sentence)
     expect(await catalog()).toEqual(before)
   })
 })
+
+function expectRefusedCommands(env: Record<string, string>, sentence: string): void {
+  const failures = { migrate: 'Migration', check: 'Contrôle', backup: 'Sauvegarde' } as const
+  for (const [command, what] of Object.entries(failures))
+    expect(runCommand(command, env)).toEqual({ output: `${what} impossible. ${sentence}`, code: 1 })
+}
 
 describe('a migration that fails', () => {
   const newest = Object.keys(MIGRATIONS).at(-1)
@@ -192,27 +199,27 @@ describe('a migration that fails', () => {
     const { output, code } = await attemptStart({ DATA_DIR: site.dataDir, BACKUP_BEFORE_UPGRADE: 'off' })
     const lines = output.trim().split('\n')
     const spoken = lines.filter((line) => !line.startsWith('{'))
-    expect([code, spoken]).toEqual([1, [expect.stringMatching(sentence)]])
+    expect([code, spoken]).toEqual([REFUSED_START, [expect.stringMatching(sentence)]])
     expect(lines.join()).toContain('"msg":"migration failed"')
     inDatabase(remember)
     await expectToStart(site.dataDir)
   })
 
-  test('is named by npm run migrate on PostgreSQL', async () => {
+  test('is named by the command migrate on PostgreSQL', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
     await client.connect()
     cleanups.push(() => client.end())
     await client.query(forget)
-    const { output, code } = migrateCommand({ DATA_DIR: site.dataDir, DATABASE_URL: clone.url })
+    const { output, code } = runCommand('migrate', { DATA_DIR: site.dataDir, DATABASE_URL: clone.url })
     expect([output.split('\n').length, code]).toEqual([1, 1])
     expect(output).toMatch(sentence)
   })
 })
 
-function migrateCommand(env: Record<string, string>): { output: string; code: number | null } {
-  const { stderr, status } = spawnSync(process.execPath, ['--run', 'migrate'], {
+function runCommand(name: string, env: Record<string, string>): { output: string; code: number | null } {
+  const { stderr, status } = spawnSync(process.execPath, ['src/server/cli.ts', name], {
     env: { PATH: process.env.PATH, ...CODE_CACHE, ...env },
     encoding: 'utf8',
   })
@@ -223,16 +230,18 @@ describe('the refusal of an unusable PostgreSQL', () => {
   const changeUrl = (change: (url: URL) => void) => {
     const url = new URL(inject('postgres').admin)
     change(url)
-    return { url, expectRefused: () => expectRefusal(site.dataDir, { DATABASE_URL: url.href }) }
+    const expectRefused = (exitCode = REFUSED_START) =>
+      expectRefusal(site.dataDir, { DATABASE_URL: url.href, exitCode })
+    return { url, expectRefused }
   }
 
-  test('names the address that nothing listens on, without the password', async () => {
+  test('names the address that nothing listens on, without the password, and may be repeated', async () => {
     const closedPort = await occupyPort()
     await cleanups.pop()?.()
     const { expectRefused } = changeUrl((url) => {
       url.port = String(closedPort)
     })
-    expect(await expectRefused()).toBe(
+    expect(await expectRefused(1)).toBe(
       `PostgreSQL ne répond pas sur 127.0.0.1:${closedPort}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
     )
   })
@@ -254,6 +263,21 @@ describe('the refusal of an unusable PostgreSQL', () => {
       `La base nulle_part n’existe pas sur ${url.host}\u202f: créez-la, ou corrigez DATABASE_URL.`,
     )
   })
+})
+
+test('a first start listens only once its account exists, whose password it has printed by then', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-first-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent' })
+  await using resources = new AsyncDisposableStack()
+  const opened = await assemble(config, { pages: 'none', root: '', migrate: migrateAt }, resources)
+  const announced: string[] = []
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  opened.app.server.on('listening', () =>
+    resolve(opened.context.database.kysely.selectFrom('users').select('username').execute()),
+  )
+  await open(opened, ({ username }) => announced.push(username))
+  expect([announced, await promise]).toEqual([['admin'], [{ username: 'admin' }]])
 })
 
 describe('a start with SMTP_URL', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { FIXTURE_ENV, writeFixture } from '../support/fixture.ts'
 import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
@@ -34,7 +35,7 @@ test.each(['sqlite', 'postgres'])(
     writeFileSync(backups, 'in the way')
     const { output, code } = await attemptStart(env)
     expect([code, output.trim()]).toEqual([
-      1,
+      REFUSED_START,
       expect.stringMatching(/sauvegarde qui la précède n’a pas réussi\s: .*BACKUP_BEFORE_UPGRADE=off\.$/),
     ])
     expect(await snapshotAt(env)).toEqual(before)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { secretPaths } from '../support/secret-paths.ts'
 
 const CUT_TOKEN = 'cut-short'
@@ -31,4 +32,20 @@ test.each([
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => mask(path).includes(CUT_TOKEN))).toEqual([])
   expect(mask('/api/services')).toBe('/api/services')
+})
+
+test('the systemd unit repeats a start that failed, but none that was refused or called wrongly', () => {
+  const unit = readDeployed('cabinet.service')
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  expect(unit).toContain(`\nRestartPreventExitStatus=2 ${REFUSED_START}\n`)
+  expect(readDeployed('cabinet')).toContain(`  exit ${REFUSED_START}\n`)
+})
+
+test('every service of compose.yaml has a log of bounded size', () => {
+  const compose = readDeployed('../compose.yaml')
+  const [, services = ''] = /^services:\n([\s\S]*?)^\w/m.exec(compose) ?? []
+  const names = services.match(/^ {2}\w+:$/gm)
+  expect(names).toHaveLength(3)
+  expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(3)
+  expect(compose).toMatch(/&logging\n {2}driver: json-file\n {2}options:\n {4}max-size: \d+m\n {4}max-file:/)
 })

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { runtimePackages } from '../../scripts/release/packages.ts'
+import { CONTENT } from '../../scripts/release/stage.ts'
+import { refuseOtherCommit } from '../../scripts/release/tag.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,4 +25,63 @@ test('the command line of a built site lists its commands', () => {
     encoding: 'utf8',
   })
   expect({ status, help: stdout }).toEqual({ status: 0, help: expect.stringContaining('migrate') })
+})
+
+/** What somebody reads who has the release and not the source. */
+const SENTENCES = globSync(
+  [
+    'src/{server,domain,contract}/**/*.ts',
+    'deploy/*',
+    '.env.example',
+    'docs/{install,operations,upgrade,panne,rgpd}.md',
+  ],
+  { cwd: ROOT },
+).filter((path) => !path.endsWith('.test.ts'))
+
+test('the release holds the documents and files of deploy/ that its sentences name', () => {
+  const isShipped = (path: string) =>
+    existsSync(join(ROOT, path)) && CONTENT.some((part) => path === part || path.startsWith(`${part}/`))
+  const missing = SENTENCES.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const places = text.match(/\b(?:docs\/[\w-]+\.md|deploy\/[\w.]+)/g) ?? []
+    return [...places, ...linksOf(file, text)].filter((path) => !isShipped(path)).map((path) => [file, path])
+  })
+  expect(missing).toEqual([])
+})
+
+function linksOf(file: string, text: string): string[] {
+  if (!file.endsWith('.md')) return []
+  return [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => join('docs', target))
+}
+
+test('no sentence of the site names a command that only its source has', () => {
+  const scripts = /npm run (?:backup|migrate|restore|unlock)|cli\.ts \w/
+  const spoken = SENTENCES.filter((path) => path.startsWith('src/') || path.startsWith('deploy/'))
+  const naming = spoken.filter((path) =>
+    scripts.test(withoutComments(readFileSync(join(ROOT, path), 'utf8'))),
+  )
+  expect(naming).toEqual([])
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
+}
+
+test('a version is released from the commit of its tag, or before it has one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-tag-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const release = () => refuseOtherCommit(folder, '0.2.0')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemple.fr', ...args], { cwd: folder })
+  const commit = (title: string) => git('commit', '--quiet', '--allow-empty', '--message', title)
+  release()
+  git('init', '--quiet')
+  commit('First')
+  release()
+  git('tag', '--annotate', 'v0.2.0', '--message', 'v0.2.0')
+  release()
+  commit('Second')
+  expect(release).toThrow(
+    /^v0\.2\.0 is the commit \w{40}, and this one is \w{40}: check that one out, or raise/,
+  )
 })

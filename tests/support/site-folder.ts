@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { REFUSED_START } from '#server/cannot-start.ts'
 import { attemptStart, startServer } from './server-process.ts'
 
 const EMPTY_PRACTICE = { STARTER_CONTENT: 'vide' }
@@ -32,12 +33,16 @@ export function hashFiles(folder: string): Record<string, string> {
 }
 
 /**
- * Expects a start on that folder to be refused with one line and exit code 1, and to leave every file unchanged.
+ * Expects a start on that folder to be refused with one line and its exit code, and to leave every file unchanged.
  * Returns the line without « Impossible de démarrer. ».
  */
 export async function expectRefusal(
   dataDir: string,
-  { launcher = [], ...env }: { launcher?: readonly string[]; [name: string]: unknown } = {},
+  {
+    launcher = [],
+    exitCode = REFUSED_START,
+    ...env
+  }: { launcher?: readonly string[]; exitCode?: number; [name: string]: unknown } = {},
 ): Promise<string> {
   const hashesBefore = hashFiles(dataDir)
   const { output, code } = await attemptStart(
@@ -45,7 +50,7 @@ export async function expectRefusal(
     launcher,
   )
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
-  expect(code).toBe(1)
+  expect(code).toBe(exitCode)
   expect(hashFiles(dataDir)).toEqual(hashesBefore)
   return output.trim().replace('Impossible de démarrer. ', '')
 }

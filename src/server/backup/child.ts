@@ -4,22 +4,29 @@ import { constants, setPriority } from 'node:os'
 
 const TERMINATE_AFTER_MS = 2_000
 const KILL_AFTER_MS = 1_500
+const MAX_WORDS = 4_000
 
 export type CliCommand = { file: string; args: readonly string[] }
 
 export type BackupChild = {
-  ended: Promise<void>
+  /** Its last line, such as « Sauvegarde impossible. … »; empty if it said nothing. */
+  ended: Promise<string>
   stop(): Promise<void>
 }
 
 /** A process of its own: compression would block the event loop. Its messages go to the server's own. */
 export function spawnBackup({ file, args }: CliCommand, cause: 'night' | 'staff'): BackupChild {
   const child = spawn(file, [...args, 'backup', `--cause=${cause}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
+  let words = ''
+  child.stderr.on('data', (chunk) => {
+    process.stderr.write(chunk)
+    words = `${words}${chunk}`.slice(-MAX_WORDS)
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', () => resolve(words.trim().split('\n').at(-1) ?? ''))
+    child.once('error', (error) => resolve(error.message))
   })
   lowerPriority(child)
   return {
@@ -43,7 +50,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-async function endsWithin(ended: Promise<void>, ms: number): Promise<boolean> {
+async function endsWithin(ended: Promise<unknown>, ms: number): Promise<boolean> {
   const timeout = AbortSignal.timeout(ms)
   const expired = once(timeout, 'abort').then(() => false)
   return Promise.race([ended.then(() => true), expired])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '../app-context.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { TemporaryRefusal } from '../cannot-start.ts'
 import type { Db } from '../db/engine.ts'
 import { takeFileLock } from '../db/file-lock.ts'
 
@@ -14,7 +14,7 @@ export async function holdBackupLock<T>(
 ): Promise<T> {
   if (database.engine === 'postgres') return holdAdvisoryLock(database.kysely, work)
   const lock = takeFileLock(config.dataDir, 'backup', 0)
-  if (!lock) throw new CannotStart(BUSY)
+  if (!lock) throw new TemporaryRefusal(BUSY)
   try {
     return await work()
   } finally {
@@ -28,7 +28,7 @@ async function holdAdvisoryLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isHeld: boolean }>`
       select pg_try_advisory_lock(${LOCK_KEY}) as "isHeld"`.execute(connection)
-    if (rows[0]?.isHeld !== true) throw new CannotStart(BUSY)
+    if (rows[0]?.isHeld !== true) throw new TemporaryRefusal(BUSY)
     try {
       return await work()
     } finally {

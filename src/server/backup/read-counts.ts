@@ -1,32 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { text } from 'node:stream/consumers'
-import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
 import type { BackupCounts } from '#domain/backup-text.ts'
 import { stemOf } from '#server/storage/upload-names.ts'
 import type { Manifest } from './manifest.ts'
+import { readEntry } from './read-entry.ts'
 
-/** From the manifest, the first entry of the archive; null for a file that is gone, damaged or encrypted. */
+/** Null for a file that is gone, damaged or encrypted. */
 export async function readBackupCounts(path: string): Promise<BackupCounts | null> {
-  const manifest = await readFirstEntry(path).catch(() => null)
-  return manifest && countContent(manifest)
-}
-
-async function readFirstEntry(path: string): Promise<Manifest | null> {
-  const entries = extract()
-  const file = createReadStream(path)
-  const unzipped = createGunzip()
-  file.on('error', (error) => unzipped.destroy(error))
-  unzipped.on('error', (error) => entries.destroy(error))
-  file.pipe(unzipped).pipe(entries)
-  try {
-    for await (const entry of entries)
-      return entry.header.name === 'manifest.json' ? JSON.parse(await text(entry)) : null
-    return null
-  } finally {
-    file.destroy()
-    unzipped.destroy()
-  }
+  const manifest = await readEntry(path, 'manifest.json')
+  return manifest === null ? null : countContent(JSON.parse(manifest))
 }
 
 function countContent({ tables, entries }: Manifest): BackupCounts {

@@ -147,10 +147,15 @@ export async function migrateWithin(trx: Trx, last?: string): Promise<void> {
 export async function compareMigrations(db: Db): Promise<{ pending: string[]; newer: string[] }> {
   const known = await new Migrator({ db, provider }).getMigrations()
   const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
-  if (pending.length === known.length) return { pending, newer: [] }
+  if (pending.length === known.length && !(await hasMigrationTable(db))) return { pending, newer: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const newer = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
   return { pending, newer }
+}
+
+async function hasMigrationTable(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === 'kysely_migration')
 }
 
 /** In one statement, for a check that is asked every second. */

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { french } from '#domain/typography.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { TemporaryRefusal } from '../cannot-start.ts'
+import { CLI_CALL } from '../cli-call.ts'
 import { type Database, isBlocked } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process is migrating, or died without the operating system having released its lock yet. */
-export class MigrationLocked extends CannotStart {
-  constructor(message = 'Une autre migration est en cours. Si elle ne se termine pas : npm run unlock') {
+export class MigrationLocked extends TemporaryRefusal {
+  constructor(message = IN_PROGRESS) {
     super(message)
   }
 }
@@ -54,6 +55,7 @@ export async function retryWhileBlocked<T>(work: () => Promise<T>, { waitMs = BL
   }
 }
 
+const IN_PROGRESS = french`Une autre migration est en cours. Si elle ne se termine pas : ${CLI_CALL} unlock`
 const TABLES_IN_USE = french`Une transaction ouverte depuis longtemps dans PostgreSQL (une sauvegarde, peut-être) empêche de mettre les tables à jour : attendez sa fin, puis démarrez de nouveau. Rien n’a été modifié.`
 
 export async function unlockMigrations(

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type KeySource = { secretKey: string | undefined; dataDir: string }
@@ -35,12 +35,14 @@ export function hmacToken(keySource: KeySource, subject: string, purpose: string
   return createHmac('sha256', deriveKey(keySource, purpose)).update(subject).digest('base64url')
 }
 
-export function hasSecretKey({ secretKey, dataDir }: KeySource): boolean {
-  return secretKey !== undefined || existsSync(join(dataDir, 'secret.key'))
-}
-
 export function readSecretKey({ secretKey, dataDir }: KeySource): string | null {
   return secretKey ?? (readKey(join(dataDir, 'secret.key')) || null)
+}
+
+/** Of one key: an editor, or `echo`, ends it with a line break, which may have been there when it was first used. */
+export function spellingsOf(key: string): string[] {
+  const bare = key.trimEnd()
+  return [key, bare, `${bare}\n`, `${bare}\r\n`]
 }
 
 /** Memoized: one booking needs several keys, each of which takes a read of the file and a derivation. */

@@ -37,21 +37,21 @@ type Job = { stop(): Promise<void> }
 
 export type AssembledSite = { context: PlanContext; app: FastifyInstance; backups: Backups; jobs: Job[] }
 
-type SignIn = { username: string; password: string } | null
+export type SignIn = { username: string; password: string }
 
 export async function assemble(
-  config: Config,
+  given: Config,
   { pages, root, migrate }: Preparation,
   resources: AsyncDisposableStack,
 ): Promise<AssembledSite> {
-  await migrate(config)
-  const database = openDatabase(config)
+  await migrate(given)
+  const database = openDatabase(given)
   resources.defer(() => database.close())
-  const storage = await openStorage(config)
-  const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)
+  const storage = await openStorage(given)
+  const config = await requireSameKey({ config: given, database })
+  const clock = siteClock(given.timeZone, database, systemClock(given.timeZone).instant)
   await clock.synchronize()
   const context = { config, database, storage, clock, metrics: await openMetrics(config) }
-  await requireSameKey(context)
   await refuseForeignStorage(database, storage)
   await refuseWeakFirstPassword(context)
   await replayErasures(context)
@@ -66,12 +66,14 @@ export async function assemble(
 }
 
 /**
- * Starts the worker only after the port is bound, so that a failed start sends nothing. Creates the first account
- * last, so that its generated password is always printed.
+ * Nobody is answered before the first account exists, and its generated password is announced at once: whatever fails
+ * afterwards, it was printed. The worker starts only after the port is bound, so that a failed start sends nothing.
  */
-export async function open(site: AssembledSite): Promise<{ address: string; signIn: SignIn }> {
+export async function open(site: AssembledSite, announce: (signIn: SignIn) => void): Promise<string> {
   const { context, app, backups } = site
   const { config } = context
+  const signIn = await ensureSuperadmin(context)
+  if (signIn) announce(signIn)
   await listenQuietly(app, config)
   const worker = await startWorker({
     ...context,
@@ -81,8 +83,7 @@ export async function open(site: AssembledSite): Promise<{ address: string; sign
     log: app.log,
   })
   site.jobs.push(worker, startSweep(context, app.log), startNightlyBackups(context, backups, app.log))
-  const signIn = await ensureSuperadmin(context)
-  return { address: config.publicUrl?.origin ?? app.listeningOrigin, signIn }
+  return config.publicUrl?.origin ?? app.listeningOrigin
 }
 
 async function stopJobs({ jobs }: AssembledSite): Promise<void> {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CannotStart, TemporaryRefusal } from '../cannot-start.ts'
 import { refuseMissingPages, refuseTakenPort } from './refusals.ts'
-import { explainStart } from './start-errors.ts'
+import { explainStart, isTemporary } from './start-errors.ts'
 
 const config = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
 const postgresConfig = { ...config, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
@@ -175,4 +176,26 @@ test('missing or incomplete pages are explained with the two ways to build them'
   ).toBe('Les pages du site ne sont pas construites\u202f: lancez npm run build, ou démarrez par npm start.')
   writeFileSync(join(root, 'dist/fingerprint'), 'abc')
   expect(() => refuseMissingPages(root)).not.toThrow()
+})
+
+test.each([
+  [true, 'a lock of another process', new TemporaryRefusal('Plus tard.')],
+  [
+    true,
+    'the backup before an upgrade, which met such a lock',
+    new CannotStart('Sans copie.', { cause: new TemporaryRefusal('Plus tard.') }),
+  ],
+  [true, 'a PostgreSQL that does not listen', systemError('ECONNREFUSED')],
+  [true, 'a PostgreSQL without a free connection', systemError('53300')],
+  [
+    true,
+    'a bucket that does not answer',
+    new Refusal('storage_unavailable', { cause: systemError('ETIMEDOUT') }),
+  ],
+  [false, 'a refusal of the settings', new CannotStart('Voilà.')],
+  [false, 'a wrong password of PostgreSQL', systemError('28P01')],
+  [false, 'a full disk', systemError('ENOSPC')],
+  [false, 'a taken port', systemError('EADDRINUSE')],
+])('that a start may succeed later without the operator is %s for %s', (expected, _title, error) => {
+  expect(isTemporary(error)).toBe(expected)
 })

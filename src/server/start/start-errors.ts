@@ -7,10 +7,11 @@ import {
   FailedMigration,
   MISSING_MIGRATION,
   notAFolder,
+  TemporaryRefusal,
 } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { redactLine } from '../security/log-privacy.ts'
-import { explainBucket } from './bucket-errors.ts'
+import { explainBucket, isSilentBucket } from './bucket-errors.ts'
 
 type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'> & Partial<Pick<Config, 'bucket'>>
 
@@ -28,6 +29,23 @@ export function explainStart(error: unknown, config: StartConfig | undefined): s
   return sentence ?? (error.cause instanceof Error ? explainStart(error.cause, config) : null)
 }
 
+/** What may pass without the operator: a database or bucket that does not answer, a file or tables in use. */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isSilent = UNREACHABLE.test(codeOf(error)) || UNREACHABLE_DRIVER.test(error.message)
+  const isSilentStorage = error instanceof Refusal && isSilentBucket(error)
+  const isPassing = error instanceof TemporaryRefusal || isSilent || isSilentStorage || isInUse(error)
+  return isPassing || isTemporary(error.cause)
+}
+
+const TOO_MANY_CONNECTIONS = '53300'
+const SQLITE_IN_USE = [5, 6]
+
+function isInUse(error: Error): boolean {
+  if (codeOf(error) === TOO_MANY_CONNECTIONS) return true
+  return 'errcode' in error && SQLITE_IN_USE.includes(Number(error.errcode) & 0xff)
+}
+
 function explainFields({ issues = [] }: Refusal): string | null {
   return issues.length === 0 ? null : issues.map(({ message }) => message).join(' ')
 }
@@ -36,7 +54,7 @@ function explainMigration(error: Error, config: StartConfig | undefined): string
   if (error instanceof FailedMigration) return explainStart(error.cause, config) ?? failedMigration(error)
   const missing = MISSING_MIGRATION.exec(error.message)?.[1]
   if (missing === undefined) return null
-  return missing === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(missing)
+  return foreignDatabase(missing)
 }
 
 function failedMigration({ migration, message }: FailedMigration): string {
@@ -48,9 +66,11 @@ function failedMigration({ migration, message }: FailedMigration): string {
 /** First migration of every database older than 0.1.0, whose migrations were replaced by a new set. */
 const DEVELOPMENT_MIGRATION = '0001-first-tables'
 
-const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour : mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.`
+const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour. Rien n’a été modifié. Mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL), ou gardez l’ancienne version : vos rendez-vous y restent.`
 
-export function newerDatabase(migration: string): string {
+/** `migration`: the earliest one of the database that this version lacks. */
+export function foreignDatabase(migration: string): string {
+  if (migration === DEVELOPMENT_MIGRATION) return DEVELOPMENT_DATABASE
   return french`La base vient d’une version plus récente du site (elle a reçu la mise à jour ${migration}) : installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`
 }
 
@@ -143,7 +163,7 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
     '3D000': french`La base ${name} n’existe pas sur ${server} : créez-la, ou corrigez DATABASE_URL.`,
     '42501': french`Le compte ${user} n’a pas tous les droits sur la base ${name} : faites-en le propriétaire de la base.`,
     '53100': french`Le disque de PostgreSQL est plein (${server}) : libérez de la place, puis démarrez de nouveau.`,
-    '53300': french`PostgreSQL n’accepte plus de connexions (${server}) : fermez-en, ou augmentez max_connections.`,
+    [TOO_MANY_CONNECTIONS]: french`PostgreSQL n’accepte plus de connexions (${server}) : fermez-en, ou augmentez max_connections.`,
     '25006': french`La base ${name} sur ${server} est en lecture seule : indiquez le serveur principal dans DATABASE_URL.`,
   }
   if (sentences[code] !== undefined) return sentences[code]

@@ -32,6 +32,7 @@ export const adminPaths = {
   legalTexts: '/admin/textes-legaux',
   scripts: '/admin/scripts',
   backups: '/admin/sauvegardes',
+  outage: '/admin/panne',
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
   importClients: '/admin/clients/import',

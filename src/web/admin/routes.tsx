@@ -42,6 +42,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./legal-texts/LegalTextsPage.tsx')),
   backups: superadminScreen('BackupsPage', () => import('./backups/BackupsPage.tsx')),
+  outage: superadminScreen('OutagePage', () => import('./health/OutagePage.tsx')),
   auditTrail: superadminScreen('AuditTrailPage', () => import('./audit-trail/AuditTrailPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
   personalData: superadminScreen('PersonalDataPage', () => import('./personal-data/PersonalDataPage.tsx')),

@@ -30,6 +30,8 @@ const RECENT_MS = 48 * 3_600_000
 const ROW_WITHIN_MS = 15_000
 const ROW_POLL_MS = 100
 const NOT_STARTED = french`La sauvegarde n’a pas pu commencer : le journal du serveur dit pourquoi.`
+/** Begins the one line in which the command says why. */
+const REFUSED = /^Sauvegarde impossible\. (?=.)/
 
 type Row = Awaited<ReturnType<typeof listLatestBackups>>[number]
 
@@ -50,7 +52,7 @@ export function createBackups(context: AppContext, command: CliCommand): Backups
     const started = spawnBackup(command, cause)
     child = started
     const closed = started.ended
-      .then(() => closeRow(context, { after, cause }))
+      .then((lastLine) => closeRow(context, { after, cause, lastLine }))
       .finally(() => {
         child = undefined
       })
@@ -81,12 +83,13 @@ async function hasNewRow(db: Db, after: number): Promise<void> {
 /** A process that was killed could not say how its backup ended. */
 async function closeRow(
   { database: { kysely: db }, clock }: AppContext,
-  { after, cause }: { after: number; cause: 'night' | 'staff' },
+  { after, cause, lastLine }: { after: number; cause: 'night' | 'staff'; lastLine: string },
 ): Promise<void> {
   const now = clock.instant()
   await failRunningBackups(db, { after, now, failure: INTERRUPTED_BACKUP })
   const [latest] = await listLatestBackups(db, 1)
-  if ((latest?.id ?? 0) <= after) await insertFailedBackup(db, { cause, now, failure: NOT_STARTED })
+  const failure = REFUSED.test(lastLine) ? lastLine.replace(REFUSED, '') : NOT_STARTED
+  if ((latest?.id ?? 0) <= after) await insertFailedBackup(db, { cause, now, failure })
 }
 
 function isRunning({ state, started_at }: Pick<Row, 'state' | 'started_at'>, now: number): boolean {

@@ -8,6 +8,7 @@ import {
   releaseOverdueMessages,
 } from '#server/jobs/stuck.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
+import { findKeyFault } from '../secret-key/actions.ts'
 import { compareUploads, removeUnusedUploads } from '../uploads/actions.ts'
 import { listUnreadableSettings } from '../uploads/queries.ts'
 import * as queries from './queries.ts'
@@ -15,6 +16,7 @@ import * as queries from './queries.ts'
 /** Repairs as the audit trail names them; null: whoever runs the site has to decide. */
 const REPAIRS = {
   unfinishedRestore: null,
+  secretKey: null,
   damage: null,
   inactiveRules: null,
   unreadableSettings: null,
@@ -32,8 +34,8 @@ const REPAIRS = {
 export type FindingKind = keyof typeof REPAIRS
 export type RepairKind = Exclude<(typeof REPAIRS)[FindingKind], null>
 
-/** `examples`: ids, names of tables or files; never names of people. */
-export type Finding = { kind: FindingKind; count: number; examples: string[] }
+/** `examples`: ids, names of tables or files; never names of people. `sentence`: instead of them, with its remedy. */
+export type Finding = { kind: FindingKind; count: number; examples: string[]; sentence?: string }
 
 export type Check = { findings: Finding[]; failedMessages: number }
 
@@ -46,6 +48,7 @@ export async function checkSite(context: AppContext, { pictures }: Scope): Promi
   const uploads = pictures ? await compareUploads(context) : { missing: [], unused: [] }
   const findings: Record<FindingKind, Omit<Finding, 'kind'>> = {
     unfinishedRestore: listed((await storage.isRestoring()) ? [storage.markerFile] : []),
+    secretKey: explained(await findKeyFault(context)),
     damage: listed(await queries.listDamage(database)),
     inactiveRules: listed(await queries.listInactiveRules(database)),
     unreadableSettings: listed(await listUnreadableSettings(db)),
@@ -69,6 +72,10 @@ export async function checkSite(context: AppContext, { pictures }: Scope): Promi
 
 function listed(items: readonly (string | number)[]): Omit<Finding, 'kind'> {
   return { count: items.length, examples: items.map(String) }
+}
+
+function explained(sentence: string | null): Omit<Finding, 'kind'> {
+  return sentence === null ? { count: 0, examples: [] } : { count: 1, examples: [], sentence }
 }
 
 async function findOrphans(database: AppContext['database']): Promise<Omit<Finding, 'kind'>> {

@@ -18,12 +18,12 @@ export function readinessRoutes(app: FastifyInstance, context: AppContext): void
   const options = { logLevel: 'warn', schema: { hide: true } } as const
   const config = { rateLimit: RATE_LIMIT }
 
-  app.get('/healthz', { ...options, config: { isLiveness: true } }, async (_request, reply) => {
+  app.get('/healthz', { ...options, config: { isProbe: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
 
-  app.get('/readyz', { ...options, config }, async (request, reply) => {
+  app.get('/readyz', { ...options, config: { ...config, isProbe: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { isReady, ...details } = await readiness.read()
     const body = { status: isReady ? 'ok' : 'unavailable' }

@@ -1,42 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isArchiveName } from '#domain/backup.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readEntry } from '#server/backup/read-entry.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { CLI_CALL } from '#server/cli-call.ts'
+import type { Config } from '#server/config.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { hasSecretKey, hmacToken, type KeySource } from '#server/security/secret.ts'
+import { hmacToken, type KeySource, readSecretKey, spellingsOf } from '#server/security/secret.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { readMailServer, writeMailServer } from '../mail-server/queries.ts'
 import {
   countRows,
   deleteAllRows,
   deleteUnconfirmedTotp,
+  findKeyCheck,
   listTotpUsernames,
   readKeyCheck,
   replaceKeyCheck,
   writeFirstKeyCheck,
 } from './queries.ts'
 
-export function keyCheckOf(config: KeySource): string {
+function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')
 }
 
 type Context = Omit<AppContext, 'storage'>
 
-/** Records the key of a database that has none yet; of two servers at once, the first one's. */
-export async function requireSameKey({
+/**
+ * Records the key of a database that has none yet; of two servers at once, the first one's. Returns the config with the
+ * key as the database knows it.
+ */
+export async function requireSameKey<Settings extends KeySettings>({
   config,
   database,
-}: Pick<AppContext, 'config' | 'database'>): Promise<void> {
+}: {
+  config: Settings
+  database: AppContext['database']
+}): Promise<Settings> {
   const { kysely: db } = database
+  if ((await readKeyCheck(db)) === null) await writeFirstKeyCheck(db, keyCheckOf(config))
   const recorded = await readKeyCheck(db)
-  if (recorded !== null && !hasSecretKey(config)) throw new CannotStart(otherKey(config))
-  if (recorded === null) await writeFirstKeyCheck(db, keyCheckOf(config))
-  if ((await readKeyCheck(db)) !== keyCheckOf(config)) throw new CannotStart(otherKey(config))
+  const secretKey = findSpelling(config, recorded)
+  if (secretKey === null) throw new CannotStart(await explainKey(config, recorded))
+  return { ...config, secretKey }
 }
 
-function otherKey({ dataDir }: KeySource): string {
-  return french`Cette base va avec une autre clé secrète (SECRET_KEY, ou le fichier ${join(dataDir, 'secret.key')}) : remettez cette clé, ou, si elle est perdue, arrêtez le site et lancez ${CLI_CALL} replace-key.`
+/** What is wrong with the key, in a sentence; null for the key of the database. Changes nothing, unlike a start. */
+export async function findKeyFault({
+  config,
+  database,
+}: Pick<AppContext, 'config' | 'database'>): Promise<string | null> {
+  const recorded = await findKeyCheck(database.kysely)
+  if (recorded === null || findSpelling(config, recorded) !== null) return null
+  return explainKey(config, recorded)
+}
+
+type KeySettings = KeySource & Pick<Config, 'backupDir'>
+
+export function hasKeyCheck(source: KeySource, keyCheck: string): boolean {
+  return findSpelling(source, keyCheck) !== null
+}
+
+/** Null for a key that is missing, or another one. */
+function findSpelling(source: KeySource, keyCheck: string | null): string | null {
+  const key = readSecretKey(source)
+  if (key === null) return null
+  const { dataDir } = source
+  return spellingsOf(key).find((secretKey) => keyCheckOf({ secretKey, dataDir }) === keyCheck) ?? null
+}
+
+async function explainKey(config: KeySettings, keyCheck: string | null): Promise<string> {
+  const { secretKey, dataDir, backupDir } = config
+  const file = join(dataDir, 'secret.key')
+  if (secretKey !== undefined && findSpelling({ secretKey: undefined, dataDir }, keyCheck) !== null)
+    return french`SECRET_KEY n’est pas la clé secrète de cette base, qui est dans le fichier ${file} : retirez ce réglage.`
+  const place = french`(SECRET_KEY, ou le fichier ${file})`
+  const state =
+    readSecretKey(config) === null
+      ? french`La clé secrète de cette base manque ${place}`
+      : french`Cette base va avec une autre clé secrète ${place}`
+  const archive = await findArchiveWith(backupDir, keyCheck)
+  if (archive === null)
+    return french`${state} : remettez cette clé, que contient chaque sauvegarde, ou, si elle est perdue, arrêtez le site et lancez ${CLI_CALL} replace-key.`
+  const unset = secretKey === undefined ? '' : 'retirez SECRET_KEY et '
+  return french`${state}. La sauvegarde ${archive} la contient : ${unset}lancez, avec le compte du site, tar -xzf ${archive} -C ${dataDir} secret.key`
+}
+
+/** The newest one that is not encrypted. */
+async function findArchiveWith(folder: string, keyCheck: string | null): Promise<string | null> {
+  const names = existsSync(folder) ? readdirSync(folder).filter(isArchiveName) : []
+  for (const name of names.sort().reverse()) {
+    const path = join(folder, name)
+    const secretKey = (await readEntry(path, 'secret.key')) ?? undefined
+    if (secretKey !== undefined && findSpelling({ secretKey, dataDir: folder }, keyCheck) !== null)
+      return path
+  }
+  return null
 }
 
 export type LostSecrets = {
@@ -53,7 +114,7 @@ export async function replaceSecretKey(context: Context): Promise<LostSecrets | 
   const keyCheck = keyCheckOf(config)
   return database.transaction(async (trx) => {
     await writeFirstKeyCheck(trx, keyCheck)
-    if ((await readKeyCheck(trx)) === keyCheck) return null
+    if (findSpelling(config, await readKeyCheck(trx)) !== null) return null
     const lost = await giveUpSecrets(context, trx)
     await replaceKeyCheck(trx, keyCheck)
     await recordAudit(context, trx, { action: 'secret_key_replaced', actorId: null, address: null })

@@ -7,6 +7,12 @@ export async function readKeyCheck(db: Db): Promise<string | null> {
   return row.key_check
 }
 
+/** Null, too, in a database whose row of the installation is lost. */
+export async function findKeyCheck(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('key_check').executeTakeFirst()
+  return row?.key_check ?? null
+}
+
 export async function writeFirstKeyCheck(db: Db, keyCheck: string): Promise<void> {
   await db.updateTable('installation').set({ key_check: keyCheck }).where('key_check', 'is', null).execute()
 }

@@ -14,8 +14,8 @@ import { sharedCounts } from './request-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered during a flood, too: whoever asks would end the process. */
-    isLiveness?: boolean
+    /** Answered during a flood, too: whoever asks would end the process, or send the flood to the next server. */
+    isProbe?: boolean
   }
 }
 
@@ -75,12 +75,12 @@ export async function registerPressure(app: FastifyInstance, config: Config): Pr
   if (!config.pressureLimits) return
   const share = createLoopShare(LOOP_SHARE)
   app.addHook('onRequest', ({ routeOptions }, _reply, done) =>
-    routeOptions.config.isLiveness ? done() : share(done),
+    routeOptions.config.isProbe ? done() : share(done),
   )
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     async pressureHandler({ routeOptions }) {
-      if (routeOptions.config.isLiveness) return
+      if (routeOptions.config.isProbe) return
       throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     },
   })

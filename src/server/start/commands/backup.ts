@@ -9,6 +9,7 @@ import { publish } from '../../backup/pack.ts'
 import { endInterrupted } from '../../backup/prune.ts'
 import { insertBackup, updateBackup } from '../../backup/record.ts'
 import { CannotStart } from '../../cannot-start.ts'
+import { CLI_CALL } from '../../cli-call.ts'
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readBackupSettings } from '../../features/backups/queries.ts'
@@ -24,8 +25,8 @@ import { verifyArchive } from './verify.ts'
 type Order = { to?: string | undefined; isEncrypted: boolean; cause: Tables['backups']['cause'] }
 
 export async function backup(config: Config, order: Order, verify = verifyArchive): Promise<CommandResult> {
-  return withTables(config, { hasTimeouts: false }, async (context) => {
-    await requireSameKey(context)
+  return withTables(config, { hasTimeouts: false }, async (opened) => {
+    const context = { ...opened, config: await requireSameKey(opened) }
     await knowsStorage(context.database, context.storage)
     const plan = await planBackup(context, order, verify)
     return holdBackupLock(context, () => recordBackup(context, plan))
@@ -66,7 +67,7 @@ async function recordBackup(context: AppContext, plan: Plan): Promise<CommandRes
   }
 }
 
-const UNEXPECTED = french`Une erreur inattendue l’a arrêtée : lancez npm run backup pour la voir.`
+const UNEXPECTED = french`Une erreur inattendue l’a arrêtée : lancez ${CLI_CALL} backup pour la voir.`
 
 async function makeVerified(
   context: AppContext,

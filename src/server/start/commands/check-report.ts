@@ -8,6 +8,7 @@ const FINDINGS: Record<FindingKind, { what: string; advice: string } | { what: s
     what: 'Restauration inachevée',
     advice: 'Relancez-la jusqu’au bout. Si la base et les images sont complètes, supprimez ce fichier.',
   },
+  secretKey: { what: 'Clé secrète', advice: '' },
   damage: {
     what: 'Fichier de la base abîmé',
     advice: french`Arrêtez le site et remettez en place la dernière sauvegarde (docs/operations.md).`,
@@ -85,8 +86,9 @@ export function reportRepairs({
   ]
 }
 
-function describe({ kind, count, examples }: Finding): string {
+function describe({ kind, count, examples, sentence: explanation }: Finding): string {
   const { what, ...remedy } = FINDINGS[kind]
+  if (explanation !== undefined) return french`- ${what} : ${explanation}`
   const shown = examples.slice(0, MAX_EXAMPLES).join(', ')
   const more = examples.length > MAX_EXAMPLES ? ', …' : ''
   const sentence = 'repair' in remedy ? french`--repair ${remedy.repair}.` : remedy.advice

@@ -10,15 +10,14 @@ import { openDatabase } from '../../db/open.ts'
 import { requireSameKey } from '../../features/secret-key/actions.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { siteClock } from '../site-clock.ts'
-import { newerDatabase } from '../start-errors.ts'
+import { foreignDatabase } from '../start-errors.ts'
 
 type Work<T> = (context: AppContext) => Promise<T>
 
 /** For commands that work beside a running server: with the tables of this version, its key and its clock. */
 export async function withMigratedSite<T>(config: Config, work: Work<T>): Promise<T> {
   return withTables(config, { hasTimeouts: true }, async (context) => {
-    await requireSameKey(context)
-    return work(context)
+    return work({ ...context, config: await requireSameKey(context) })
   })
 }
 
@@ -32,7 +31,7 @@ export async function withTables<T>(
   try {
     const { pending, newer } = await compareMigrations(database.kysely)
     const [newest] = newer
-    if (newest !== undefined) throw new CannotStart(newerDatabase(newest))
+    if (newest !== undefined) throw new CannotStart(foreignDatabase(newest))
     if (pending.length > 0) throw new CannotStart(OLDER)
     const storage = await openStorage(config)
     const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)

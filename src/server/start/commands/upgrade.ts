@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/engine.ts'
 import { compareMigrations, MIGRATIONS, migrateAt } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
+import { findKeyFault } from '../../features/secret-key/actions.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { explainStart } from '../start-errors.ts'
 import { verifyArchive } from './verify.ts'
@@ -19,7 +20,9 @@ export async function upgradeDatabase(config: Config): Promise<string[]> {
   let backup: OwnBackup | null = null
   const executed = await migrateAt(config, {
     before: async (database) => {
-      if (await mustBackUp(config, database.kysely)) backup = await backUp(config, database)
+      if (!(await mustBackUp(config, database.kysely))) return
+      await refuseOtherKey(config, database)
+      backup = await backUp(config, database)
     },
   })
   // Only now does every database have the table.
@@ -36,6 +39,14 @@ async function mustBackUp({ backupBeforeUpgrade }: Config, db: Db): Promise<bool
   if (!tables.some(({ name }) => name === 'users')) return false
   const { rows } = await sql`select 1 from users limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Versions before the table of the installation did not record a key. */
+async function refuseOtherKey(config: Config, database: Database): Promise<void> {
+  const tables = await database.kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'installation')) return
+  const fault = await findKeyFault({ config, database })
+  if (fault !== null) throw new CannotStart(fault)
 }
 
 /** The verification upgrades a copy: a migration that fails on these rows is found before it touches them. */

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/engine.ts'
 import { compareMigrations, migrateWithin } from '../../db/migrate.ts'
 import { NodeSqliteDialect } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
-import { newerDatabase } from '../start-errors.ts'
+import { foreignDatabase } from '../start-errors.ts'
 
 /** Tables of a PostgreSQL that is not empty. `isSite` is false if another program alone has made them. */
 export type OldTables = { names: string[]; isSite: boolean }
@@ -41,7 +41,7 @@ export async function dropSiteTables(trx: Trx): Promise<void> {
 
 async function listSiteTables(trx: Trx): Promise<string[]> {
   const { newer } = await compareMigrations(trx)
-  if (newer[0] !== undefined) throw new CannotStart(newerDatabase(newer[0]))
+  if (newer[0] !== undefined) throw new CannotStart(foreignDatabase(newer[0]))
   const { rows } = await sql<{ last: string }>`select max(name) as last from kysely_migration`.execute(trx)
   const known = await listTablesAfter(rows[0]?.last)
   const { names } = await findOldTables(trx)

@@ -5,7 +5,7 @@ import { explainUnreadable } from '../../backup/open-archive.ts'
 import type { UnpackedArchive } from '../../backup/read-archive.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
-import { keyCheckOf } from '../../features/secret-key/actions.ts'
+import { hasKeyCheck } from '../../features/secret-key/actions.ts'
 import { createTurns } from '../../security/turns.ts'
 import { type ErasureLine, erasureName, formatErasure, parseErasures } from '../../storage/erasures.ts'
 import { openFolder } from '../../storage/folder.ts'
@@ -28,7 +28,7 @@ export function refuseOtherKey({ secretKey }: Config, archive: UnpackedArchive):
   const { keyCheck } = readSiteIdentity(archive)
   const key = secretKey ?? readIfThere(join(archive.folder, 'secret.key'))
   if (key === '') throw new CannotStart(MISSING_KEY)
-  if (keyCheck === null || keyCheckOf({ secretKey: key, dataDir: archive.folder }) === keyCheck) return
+  if (keyCheck === null || hasKeyCheck({ secretKey: key, dataDir: archive.folder }, keyCheck)) return
   throw new CannotStart(OTHER_KEY)
 }
 

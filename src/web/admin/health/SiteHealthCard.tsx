@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { SiteHealth } from '#contract/health.ts'
+import { adminPaths } from '../paths.ts'
 import { healthQuery } from '../queries.ts'
 import { useHasPermission } from '../use-has-permission.ts'
 import { HealthLines } from './HealthLines.tsx'
@@ -14,6 +16,9 @@ export function SiteHealthCard() {
     <section className={styles.card} aria-labelledby="etat-du-site">
       <h2 id="etat-du-site">État du site</h2>
       {health.isWell ? <AllWell health={health} /> : <Problems health={health} />}
+      <p className={styles.links}>
+        <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OutagePage } from '#web/admin/health/OutagePage.tsx'
+import guide from '../../docs/panne.md?raw'
+import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
+
+const SITUATIONS = [
+  'Le site ne démarre pas',
+  'Le disque est plein',
+  'La base est perdue',
+  'La clé est perdue',
+  'Le serveur est perdu',
+]
+
+test('« En cas de panne » shows the page of the release, situation by situation, with its commands', async () => {
+  openAdminScreen(<OutagePage />, { admin: ALIX })
+  const headings = await screen.findAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(SITUATIONS)
+  expect(screen.getByText(/^systemctl restart cabinet systemctl status/)).toBeVisible()
+  expect(screen.getByText('cabinet replace-key').tagName).toBe('CODE')
+  expect(document.body.textContent).not.toMatch(/`|##/)
+})
+
+test('each situation has three commands at most', () => {
+  const [, ...sections] = guide.split(/^## /m)
+  expect(sections).toHaveLength(SITUATIONS.length)
+  for (const section of sections) {
+    const commands = [...section.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].flatMap(([, code = '']) =>
+      code.split('\n'),
+    )
+    expect(commands.length, section).toBeGreaterThan(0)
+    expect(commands.length, section).toBeLessThanOrEqual(3)
+  }
+})
