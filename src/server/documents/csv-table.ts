@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { frenchNumber } from '#domain/french-number.ts'
 import { french } from '#domain/typography.ts'
@@ -61,8 +62,12 @@ function openCsv(text: string, { delimiter, maxLineLength }: Bounds): AsyncItera
   return Readable.from(piecesOf(text)).pipe(parse(options))
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE)
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE) {
+    // Streams alone only take turns with each other.
+    await setImmediate()
+    yield text.slice(start, start + PIECE)
+  }
 }
 
 function tooManyColumns(line: number, { maxColumns }: Bounds): string {
