@@ -31,7 +31,7 @@ export function line(label: string, { min = 1, max }: { min?: number; max: numbe
 
 type TextBounds = { min: number; max: number; tidy?: (text: string) => string }
 
-/** The length is that of the text as sent, as browsers count it, before anything else looks at the text. */
+/** The length is that of the text as sent, before anything else looks at the text. */
 function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) {
   const tooLong = `${fieldName(label)} doit compter au plus ${frenchNumber(max)} caractères.`
   const unacceptable = `${fieldName(label)} contient un caractère qui n’est pas accepté.`

@@ -69,7 +69,7 @@ function parseDegrees(value: unknown): unknown {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value
 }
 
-const MAX_TIDIED_LENGTH = 500
+const MAX_TIDIED_LENGTH = 300
 
 /** Longer texts are left to validation, which refuses them. */
 function isShort(value: unknown): value is string {

@@ -34,6 +34,13 @@ function spyOnWork(target: object, method: string, textOf: (self: unknown, args:
       .map(({ length }) => length)
 }
 
+/** By which zod counts characters. */
+const SURROGATES = '[\\uD800-\\uDBFF]'
+
+function searchedText(pattern: unknown, [text]: unknown[]): unknown {
+  return pattern instanceof RegExp && pattern.source !== SURROGATES ? text : ''
+}
+
 describe('a text that is far too long', () => {
   afterEach(() => void vi.restoreAllMocks())
 
@@ -43,8 +50,8 @@ describe('a text that is far too long', () => {
       const { endpoint, part, max = 0, wrap } = field
       const schema = endpoint[part] as z.ZodMiniType
       const normalized = spyOnWork(String.prototype, 'normalize', (self) => self)
-      const searched = spyOnWork(RegExp.prototype, 'exec', (_self, [text]) => text)
-      const tested = spyOnWork(RegExp.prototype, 'test', (_self, [text]) => text)
+      const searched = spyOnWork(RegExp.prototype, 'exec', searchedText)
+      const tested = spyOnWork(RegExp.prototype, 'test', searchedText)
       for (const unit of Object.values(UNITS)) {
         expect(z.safeParse(schema, wrap(tooLongFor(field, unit))).success).toBe(false)
         for (const work of [normalized, searched, tested]) expect(work(unit, max)).toEqual([])

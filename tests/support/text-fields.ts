@@ -42,8 +42,7 @@ type Found = Pick<TextField, 'path' | 'max' | 'wrap'>
 function findTexts(schema: JsonSchema): Found[] {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.flatMap(findTexts)
-  if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([key, value]) => inside(key, value))
+  if (schema.properties) return findInside(schema.properties)
   if (schema.items)
     return findTexts(schema.items).map(({ path, wrap, max }) => ({
       path: join('0', path),
@@ -56,12 +55,17 @@ function findTexts(schema: JsonSchema): Found[] {
     : []
 }
 
-function inside(key: string, schema: JsonSchema): Found[] {
-  return findTexts(schema).map(({ path, wrap, max }) => ({
-    path: join(key, path),
-    max,
-    wrap: (text) => ({ [key]: wrap(text) }),
-  }))
+/** A constant tells which form of the object is meant. */
+function findInside(properties: Record<string, JsonSchema>): Found[] {
+  const entries = Object.entries(properties)
+  const constants = entries.flatMap(([key, value]) => (value.const === undefined ? [] : [[key, value.const]]))
+  return entries.flatMap(([key, value]) =>
+    findTexts(value).map(({ path, wrap, max }) => ({
+      path: join(key, path),
+      max,
+      wrap: (text) => ({ ...Object.fromEntries(constants), [key]: wrap(text) }),
+    })),
+  )
 }
 
 function join(key: string, path: string): string {

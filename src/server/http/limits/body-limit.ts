@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
+/** More than any form; the answer of a passkey, which could be longer, is never escaped. */
+const MAX_PUBLIC_BODY_BYTES = 96 * 1024
+
 /** Of staff, who may send a whole page or all settings. */
 const STAFF_BODY_BYTES = 256 * 1024
 
@@ -12,14 +15,14 @@ const UNKNOWN_VALUE_BYTES = 1024
 
 const NUMBER_BYTES = 32
 
-/** An escaped UTF-16 unit in JSON. */
-const CHARACTER_BYTES = '\\u00e9'.length
+/** Of the longest escape in JSON. */
+const CHARACTER_BYTES = '\\ud83e\\udd8a'.length
 
 /** Bytes of JSON: what the fields of a public endpoint can hold, and one limit for staff. */
 export function bodyLimitOf({ access, body }: Pick<Endpoint, 'access' | 'body'>): number {
   if (access !== 'public') return STAFF_BODY_BYTES
   if (body === undefined) return SPARE_BYTES
-  return Math.min(STAFF_BODY_BYTES, SPARE_BYTES + bytesOf(z.toJSONSchema(body, { io: 'input' })))
+  return Math.min(MAX_PUBLIC_BODY_BYTES, SPARE_BYTES + bytesOf(z.toJSONSchema(body, { io: 'input' })))
 }
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
