@@ -71,7 +71,6 @@ function parseDegrees(value: unknown): unknown {
 
 const MAX_TIDIED_LENGTH = 300
 
-/** Longer texts are left to validation, which refuses them. */
 function isShort(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_TIDIED_LENGTH
 }

@@ -10,7 +10,6 @@ export type CsvTable = { lines: CsvLine[] } | { problem: string }
 
 type Bounds = { delimiter: string; maxLines: number; maxColumns: number; maxLineLength: number }
 
-/** Read in pieces, so that other requests are answered in between. */
 const PIECE = 65_536
 
 /** Lines without any text are left out. Lines and columns beyond the bounds end the reading; headings count besides. */
@@ -64,7 +63,7 @@ function openCsv(text: string, { delimiter, maxLineLength }: Bounds): AsyncItera
 
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += PIECE) {
-    // Streams alone only take turns with each other.
+    // Other requests are answered in between; streams alone only take turns with each other.
     await setImmediate()
     yield text.slice(start, start + PIECE)
   }

@@ -15,8 +15,7 @@ const UNKNOWN_VALUE_BYTES = 1024
 
 const NUMBER_BYTES = 32
 
-/** Of the longest escape in JSON. */
-const CHARACTER_BYTES = '\\ud83e\\udd8a'.length
+const LONGEST_ESCAPE_BYTES = '\\ud83e\\udd8a'.length
 
 /** Bytes of JSON: what the fields of a public endpoint can hold, and one limit for staff. */
 export function bodyLimitOf({ access, body }: Pick<Endpoint, 'access' | 'body'>): number {
@@ -45,7 +44,7 @@ function bytesOfType(schema: z.core.JSONSchema.BaseSchema): number {
     case 'array':
       return bound(schema.maxItems) * (1 + bytesOf(schema.items as JsonSchema))
     case 'string':
-      return 2 + CHARACTER_BYTES * bound(schema.maxLength)
+      return 2 + LONGEST_ESCAPE_BYTES * bound(schema.maxLength)
     default:
       return schema.type === undefined ? UNKNOWN_VALUE_BYTES : NUMBER_BYTES
   }

@@ -66,7 +66,6 @@ export function createLimit(app: FastifyInstance, { max, seconds, keyOf, sharedA
   })
 }
 
-/** For requests of visitors, by address and by its IPv6 /48. */
 export function createAddressLimit(app: FastifyInstance, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
   const admitAddress = createLimit(app, { max, seconds, keyOf: ({ ip }) => addressBlock(ip) })
   const admitNetwork = createNetworkLimit(app, { max, timeWindow: seconds * 1000 })
@@ -96,7 +95,6 @@ function createNetworkLimit(app: FastifyInstance, { max = 0, ...options }: Count
     ...options,
     max: async (request, key) => NETWORK_FACTOR * (typeof max === 'number' ? max : await max(request, key)),
     keyGenerator: ({ ip }) => wideNetwork(ip) ?? ip,
-    // An IPv4 address is counted once.
     allowList: ({ caller, ip }) => caller !== null || wideNetwork(ip) === null,
   })
 }
