@@ -6,6 +6,7 @@ import { idParam, integer, object } from './fields.ts'
 
 const recipient = z.string(french`Le champ « Clé publique » doit être un texte.`).check(
   z.trim(),
+  z.maxLength(500, { error: ({ input }) => recipientFault(String(input).slice(0, 500)) ?? '', abort: true }),
   z.refine((text) => recipientFault(text) === null, {
     error: ({ input }) => recipientFault(String(input)) ?? '',
   }),

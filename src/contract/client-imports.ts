@@ -6,7 +6,7 @@ import { clientName, email, emptyable, object, phone } from './fields.ts'
 /** Parts of a form are texts: the field of each column, separated by commas; nothing for a column left out. */
 const Columns = z.pipe(
   z.string().check(
-    z.maxLength(2_000, 'Le champ « Colonnes » est trop long.'),
+    z.maxLength(2_000, { error: 'Le champ « Colonnes » est trop long.', abort: true }),
     z.refine((text) => text.split(',').every(isField), 'Le champ « Colonnes » nomme une colonne inconnue.'),
   ),
   z.transform((text: string) => text.split(',').map((name) => (name === '' ? null : (name as ImportField)))),

@@ -6,7 +6,7 @@ import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
 import { BackupSettingsForm, BackupSettingsReply } from './backups.ts'
 import { endpoint } from './endpoint.ts'
 import { PICTURE_REFUSALS } from './errors.ts'
-import { clearable, color, email, line, multilineText, object, phone } from './fields.ts'
+import { clearable, color, email, line, multilineText, object, phone, richText } from './fields.ts'
 
 /** Settings as superadmins edit, export and import them; null when unset. */
 export const EditableSettingsReply = z.strictObject({
@@ -113,10 +113,10 @@ const Changes = object({
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
   ),
-  contactInfo: clearable(multilineText('Coordonnées', { max: MAX_TEXT_LENGTH })),
-  legalText: clearable(multilineText('Mentions légales', { max: MAX_TEXT_LENGTH })),
-  privacyPolicy: clearable(multilineText('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
-  termsOfService: clearable(multilineText('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
+  contactInfo: clearable(richText('Coordonnées', { max: MAX_TEXT_LENGTH })),
+  legalText: clearable(richText('Mentions légales', { max: MAX_TEXT_LENGTH })),
+  privacyPolicy: clearable(richText('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
+  termsOfService: clearable(richText('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
   backups: z.optional(z.nullable(BackupSettingsForm)),
 })
 

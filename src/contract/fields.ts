@@ -3,6 +3,7 @@ import { frenchNumber } from '#domain/french-number.ts'
 import { ID_PATTERN } from '#domain/id.ts'
 import { tidyPersonName } from '#domain/person-name.ts'
 import { isPhoneNumber } from '#domain/phone-number.ts'
+import { isNestedTooDeep } from '#domain/rich-text.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { visibleLine } from '#domain/visible-text.ts'
@@ -20,6 +21,9 @@ const isAbsent = (value: unknown) => value === undefined || value === null
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
 
+/** More combining marks in a row than any script uses (UAX #15, 13); normalizing sorts them in quadratic time. */
+const STACKED_MARKS = /\p{M}{31}/u
+
 /** Required single line: trimmed, NFC-normalized, without control characters. */
 export function line(label: string, { min = 1, max }: { min?: number; max: number }) {
   return textOf(label, ONE_LINE, { min, max })
@@ -27,26 +31,54 @@ export function line(label: string, { min = 1, max }: { min?: number; max: numbe
 
 type TextBounds = { min: number; max: number; tidy?: (text: string) => string }
 
+/** The length is that of the text as sent, before anything else looks at the text. */
 function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) {
+  const tooLong = `${fieldName(label)} doit compter au plus ${frenchNumber(max)} caractères.`
+  const unacceptable = `${fieldName(label)} contient un caractère qui n’est pas accepté.`
   return z.string({ error: textMessage(label) }).check(
     z.trim(),
+    z.maxLength(max, { error: tooLong, abort: true }),
+    z.refine((text) => !STACKED_MARKS.test(text), { error: unacceptable, abort: true }),
     z.normalize('NFC'),
     ...(tidy ? [z.overwrite(tidy)] : []),
     // An empty field gets this issue only.
-    z.minLength(1, { error: required(label), abort: true }),
+    ...(min > 0 ? [z.minLength(1, { error: required(label), abort: true })] : []),
     ...(min > 1
       ? [z.minLength(min, `${fieldName(label)} doit compter au moins ${frenchNumber(min)} caractères.`)]
       : []),
-    z.maxLength(max, `${fieldName(label)} doit compter au plus ${frenchNumber(max)} caractères.`),
-    z.regex(allowed, `${fieldName(label)} contient un caractère qui n’est pas accepté.`),
+    // NFC lengthens a few characters.
+    z.maxLength(max, { error: tooLong, abort: true }),
+    z.regex(allowed, unacceptable),
   )
+}
+
+type FixedForm = { max: number; isValid: (text: string) => boolean; message: string }
+
+function textOfForm(label: string, { max, isValid, message }: FixedForm) {
+  return z
+    .string({ error: textMessage(label) })
+    .check(
+      z.maxLength(max, { error: message, abort: true }),
+      z.minLength(1, { error: required(label), abort: true }),
+      z.refine(isValid, message),
+    )
 }
 
 export const altText = line('Texte alternatif', { max: 300 })
 
-/** Required multi-line text: trimmed, NFC-normalized, without control characters. */
-export function multilineText(label: string, { max }: { max: number }) {
-  return textOf(label, LINES, { min: 1, max })
+/** Multi-line text, required unless `min` is 0: trimmed, NFC-normalized, without control characters. */
+export function multilineText(label: string, { min = 1, max }: { min?: number; max: number }) {
+  return textOf(label, LINES, { min, max })
+}
+
+/** HTML of an editor, before it is sanitized. */
+export function richText(label: string, bounds: { min?: number; max: number }) {
+  return multilineText(label, bounds).check(
+    z.refine(
+      (html) => !isNestedTooDeep(html),
+      `${fieldName(label)} a trop d’éléments les uns dans les autres.`,
+    ),
+  )
 }
 
 /** Name of a client in free form; characters that nobody sees are removed. */
@@ -110,31 +142,20 @@ function isBlank(value: unknown): boolean {
 
 /** `YYYY-MM-DD`. */
 export function day(label: string) {
-  return z
-    .string({ error: textMessage(label) })
-    .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(z.refine(isDay, `${fieldName(label)} doit être une date, comme 2027-03-28.`))
-    .check(z.meta({ format: 'date' }))
+  const message = `${fieldName(label)} doit être une date, comme 2027-03-28.`
+  return textOfForm(label, { max: 10, isValid: isDay, message }).check(z.meta({ format: 'date' }))
 }
 
 /** `HH:MM`, 00:00 to 23:59. */
 export function time(label: string) {
-  return z
-    .string({ error: textMessage(label) })
-    .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(
-      z.refine((text) => parseTime(text) !== null, `${fieldName(label)} doit être une heure, comme 10:30.`),
-    )
+  const message = `${fieldName(label)} doit être une heure, comme 10:30.`
+  return textOfForm(label, { max: 5, isValid: (text) => parseTime(text) !== null, message })
 }
 
 /** `HH:MM` up to 24:00, for the end of a span. */
 export function endTime(label: string) {
-  return z
-    .string({ error: textMessage(label) })
-    .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(
-      z.refine((text) => parseEnd(text) !== null, `${fieldName(label)} doit être une heure, comme 18:30.`),
-    )
+  const message = `${fieldName(label)} doit être une heure, comme 18:30.`
+  return textOfForm(label, { max: 5, isValid: (text) => parseEnd(text) !== null, message })
 }
 
 /** Id in a JSON body: a positive 32-bit integer. */

@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { day, emptyable, id, object, time } from './fields.ts'
 
 const HOLD_TOKEN = /^[\w-]{43}$/
+const NO_TOKEN = 'Le jeton de mise en attente n’a pas la forme attendue.'
 
 /** Token of a hold, sent along with the booking. */
 export const holdToken = z
   .string()
-  .check(z.regex(HOLD_TOKEN, 'Le jeton de mise en attente n’a pas la forme attendue.'))
+  .check(z.maxLength(43, { error: NO_TOKEN, abort: true }), z.regex(HOLD_TOKEN, NO_TOKEN))
 
 export const holdSlot = endpoint({
   method: 'POST',

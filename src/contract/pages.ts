@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { IfMatch, ignoringOthersOf, line, multilineText, object } from './fields.ts'
+import { IfMatch, ignoringOthersOf, line, object, richText } from './fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({
@@ -24,13 +24,7 @@ const slug = line(ADDRESS, { max: MAX_SLUG_LENGTH }).check(
 
 const text = {
   title: line('Titre', { max: 120 }),
-  content: z._default(
-    z.union(
-      [z.literal(''), multilineText('Contenu', { max: 100_000 })],
-      french`Le champ « Contenu » doit être un texte.`,
-    ),
-    '',
-  ),
+  content: z._default(richText('Contenu', { min: 0, max: 100_000 }), ''),
 }
 
 export const NewPage = object({

@@ -8,7 +8,9 @@ const UNREADABLE = 'La réponse de votre navigateur est illisible. Recommencez.'
 
 /** Unpadded base64url, as in every binary value of WebAuthn's JSON. */
 function binary(max: number) {
-  return z.string(UNREADABLE).check(z.maxLength(max, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE))
+  return z
+    .string(UNREADABLE)
+    .check(z.maxLength(max, { error: UNREADABLE, abort: true }), z.regex(/^[\w-]+$/, UNREADABLE))
 }
 
 const CREDENTIAL_ID = binary(1400)
@@ -24,7 +26,9 @@ const NewCredential = z.object(
       {
         clientDataJSON: CLIENT_DATA,
         attestationObject: binary(40_000),
-        transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+        transports: z.optional(
+          z.array(z.string(UNREADABLE).check(z.maxLength(40, UNREADABLE))).check(z.maxLength(20, UNREADABLE)),
+        ),
       },
       UNREADABLE,
     ),

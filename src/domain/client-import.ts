@@ -45,7 +45,11 @@ export function assignColumns(headings: readonly string[]): ImportColumns {
   return fields.map((field, index) => (field !== null && fields.indexOf(field) === index ? field : null))
 }
 
+/** No known heading is as long, and normalizing combining marks takes quadratic time. */
+const MAX_HEADING_LENGTH = 100
+
 function fieldOf(heading: string): ImportField | null {
+  if (heading.length > MAX_HEADING_LENGTH) return null
   const words = heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -32,16 +32,17 @@ export function judgePassword(
   return { strength: guesses < STRONG_GUESSES ? 'fair' : 'strong', weakness: null }
 }
 
-/** zxcvbn takes a time quadratic in the length. */
-const MAX_PART_LENGTH = 40
+/** zxcvbn takes a time quadratic in the length: it reads 64 characters of a password, in two parts. */
+const BEGINNING_LENGTH = 40
+const END_LENGTH = 24
 
 /** A longer password is as strong as its beginning or its end, whichever is stronger. */
 function estimatePassword(estimator: Estimator, password: string, words: string[]): Estimate {
   const text = withoutMarks(password)
-  const beginning = estimatePart(estimator, text.slice(0, MAX_PART_LENGTH), words)
-  const rest = text.slice(MAX_PART_LENGTH)
+  const beginning = estimatePart(estimator, text.slice(0, BEGINNING_LENGTH), words)
+  const rest = text.slice(BEGINNING_LENGTH)
   if (rest === '' || beginning.guesses >= FAIR_GUESSES) return beginning
-  const end = estimatePart(estimator, rest.slice(-MAX_PART_LENGTH), words)
+  const end = estimatePart(estimator, rest.slice(-END_LENGTH), words)
   return end.guesses > beginning.guesses ? end : beginning
 }
 
@@ -71,7 +72,7 @@ function toGuessedWords(names: readonly string[]): string[] {
   const distinct = [...new Set(words)].filter(({ length }) => length >= MIN_NAME_LENGTH).slice(0, MAX_NAMES)
   const pairs = distinct.flatMap((first) => distinct.map((second) => first + second))
   const guessed = [...distinct, ...whole, ...whole.map(withoutPunctuation), ...pairs]
-  return [...new Set(guessed)].filter(({ length }) => length >= MIN_NAME_LENGTH && length <= MAX_PART_LENGTH)
+  return [...new Set(guessed)].filter(({ length }) => length >= MIN_NAME_LENGTH && length <= BEGINNING_LENGTH)
 }
 
 type Dictionaries = Record<string, readonly string[]>

@@ -42,7 +42,7 @@ function tidyLinks(value: unknown): unknown {
   if (!isRecord(value)) return value
   const links = Object.entries(value).map(([network, link]) => [
     network,
-    typeof link === 'string' && link.trim() !== '' ? withScheme(link.trim()) : link,
+    isShort(link) && link.trim() !== '' ? withScheme(link.trim()) : link,
   ])
   return Object.fromEntries(links.filter(([, link]) => !isBlank(link)))
 }
@@ -64,9 +64,15 @@ function tidyPosition(value: unknown): unknown {
 }
 
 function parseDegrees(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (!isShort(value)) return value
   const text = value.trim().replace(',', '.')
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value
+}
+
+const MAX_TIDIED_LENGTH = 300
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TIDIED_LENGTH
 }
 
 function isBlank(value: unknown): boolean {

@@ -6,15 +6,15 @@ const HOST = /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+\.?)$/
 
 /** True for an absolute http(s) URL without credentials whose host is safe in a Content-Security-Policy. */
 export function isWebAddress(text: string): boolean {
-  return hostOf(text) !== null
+  return /^https?:\/\//i.test(text) && parseWebAddress(text) !== null
 }
 
 /**
- * Origin to allow in a page's Content-Security-Policy for this picture; null when the address is invalid or
- * relative.
+ * Origin to allow in a page's Content-Security-Policy for this picture, parsed as browsers do; null when the address
+ * is invalid or relative.
  */
 export function foreignOrigin(address: string): string | null {
-  return hostOf(address) === null ? null : new URL(address).origin
+  return parseWebAddress(address)?.origin ?? null
 }
 
 const PICTURE = /<img\b(?:[^<>"]|"[^"]*")*?\ssrc="([^"]*)"/g
@@ -31,8 +31,14 @@ export function foreignOrigins(addresses: readonly string[]): string[] {
 
 /** True for a picture that a page's Content-Security-Policy can allow: of this site, or at a web address. */
 export function isShowablePicture(address: string): boolean {
+  return pathOnSite(address) !== null || isWebAddress(address)
+}
+
+/** What browsers request from this site for an address on one of its pages; null for another site's. */
+export function pathOnSite(address: string): string | null {
   const site = 'https://site.invalid'
-  return URL.parse(address, site)?.origin === site || isWebAddress(address)
+  const url = URL.parse(address, site)
+  return url?.origin === site ? url.pathname : null
 }
 
 /** True for a picture uploaded to this site. */
@@ -46,7 +52,8 @@ export function withScheme(text: string): string {
   return `https://${text.replace(/^\/+/, '')}`
 }
 
-function hostOf(text: string): string | null {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  return url && url.username === '' && url.password === '' && HOST.test(url.hostname) ? url.hostname : null
+function parseWebAddress(text: string): URL | null {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  return HOST.test(url.hostname) ? url : null
 }

@@ -91,7 +91,8 @@ import { contentVersion } from './security/content-version.ts'
 import { privateLog } from './security/log-privacy.ts'
 import type { Site } from './site/state.ts'
 
-const JSON_LIMIT = 256 * 1024
+/** Of a body that no endpoint reads; each has a limit of its own. */
+const UNREAD_BODY_BYTES = 4096
 
 /** Without `web`, serves the API alone, and without `backups` starts none; `logTo` replaces stdout. */
 type Assembly = AppContext & { web?: Web; backups?: Backups; logTo?: { write(line: string): void } }
@@ -108,7 +109,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
     // http/errors.ts logs refusals and failures instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: UNREAD_BODY_BYTES,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -117,7 +118,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
     ...createEarlyErrors(securityHeaders),
     http: { requireHostHeader: false },
   })
-  refuseMalformedTargets(app)
+  refuseMalformedTargets(app, securityHeaders)
   context.database.replica?.start(app.log)
   const shared = createSharedResponses(context)
   shared.registerBefore(app)
@@ -127,8 +128,8 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   const site = siteFor(context)
   registerErrors(app, site)
-  await registerPressure(app, config)
   registerHeaders(app, securityHeaders)
+  await registerPressure(app, config)
   registerTimeBudget(app)
   if (context.metrics) registerRequestMetrics(app, context.metrics)
   await registerLimits(app, context)

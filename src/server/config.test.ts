@@ -20,6 +20,10 @@ test.each([
     /^RATE_LIMITS : off n’est pas accepté derrière un proxy \(TRUST_PROXY\)$/,
   ],
   [
+    { RATE_LIMITS: 'off', PUBLIC_URL: 'HTTPS://cabinet.exemple' },
+    /^RATE_LIMITS : off n’est pas accepté avec une adresse en https \(PUBLIC_URL\)$/,
+  ],
+  [
     database('always'),
     /^DATABASE_URL : sslmode doit valoir disable, no-verify, prefer, require, verify-ca, verify-full$/,
   ],
@@ -50,6 +54,7 @@ test.each([
   { ADMIN_USERNAME: 'ana_cabinet', ADMIN_PASSWORD: 'rivière-calme-42' },
   { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, loopback' },
   { RATE_LIMITS: 'off' },
+  { RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' },
   ...['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'].map(database),
   ...[
     'https://k:s@s3.fr-par.scw.cloud/b-1',

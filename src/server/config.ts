@@ -163,12 +163,17 @@ export function loadEnv(): Env {
   return process.env
 }
 
-function refuseWithoutLimits({ HOST, TRUST_PROXY }: { HOST: string; TRUST_PROXY?: string }): void {
+type Reachability = { HOST: string; TRUST_PROXY?: string; PUBLIC_URL?: string }
+
+function refuseWithoutLimits({ HOST, TRUST_PROXY, PUBLIC_URL }: Reachability): void {
   if (!LOOPBACK.includes(HOST)) {
     throw new ConfigError('RATE_LIMITS : off n’est accepté que si HOST est une adresse locale (127.0.0.1)')
   }
   if (TRUST_PROXY !== undefined) {
     throw new ConfigError('RATE_LIMITS : off n’est pas accepté derrière un proxy (TRUST_PROXY)')
+  }
+  if (PUBLIC_URL?.toLowerCase().startsWith('https:')) {
+    throw new ConfigError('RATE_LIMITS : off n’est pas accepté avec une adresse en https (PUBLIC_URL)')
   }
 }
 

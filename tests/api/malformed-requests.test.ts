@@ -60,8 +60,10 @@ describe('a request', () => {
     },
   )
 
-  test('without a host is refused, except in HTTP/1.0', async () => {
+  test('without a host, or with two, is refused, except without one in HTTP/1.0', async () => {
     expect((await get('/', 'X: y')).status).toBe(400)
+    for (const second of ['Host: cabinet.exemple', 'hOST: ailleurs.exemple'])
+      expect((await get('/', `Host: cabinet.exemple\r\n${second}`)).status).toBe(400)
     const old = await send('GET / HTTP/1.0\r\n\r\n')
     expect(old.status).toBe(200)
   })
@@ -78,6 +80,17 @@ describe('a request', () => {
       })
     },
   )
+
+  test.each([
+    ['for an absolute address', 'GET http://x/ HTTP/1.1\r\nHost: x'],
+    ['for no path', 'OPTIONS * HTTP/1.1\r\nHost: x'],
+    ['without a host', 'GET / HTTP/1.1\r\nX: y'],
+    ['with two hosts', 'GET /api/services HTTP/1.1\r\nHost: x\r\nHost: y'],
+  ])('%s is refused with every security header', async (_title, head) => {
+    const { status, headers } = await send(`${head}\r\nConnection: close\r\n\r\n`)
+    expect(status).toBe(400)
+    expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS)
+  })
 
   test('with headers of 20 kB is refused with 431 and every security header', async () => {
     const { status, headers, body } = await get('/', `Host: x\r\nX: ${'a'.repeat(20_000)}`)

@@ -69,12 +69,15 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
     pressureLimits = false,
     home = await freshDatabase(postgres),
   } = options
-  const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
-  const read = readConfig(settings)
+  const rateLimits = env.RATE_LIMITS === 'on'
+  // No site with an https address starts without its limits.
+  const RATE_LIMITS = env.PUBLIC_URL?.startsWith('https:') ? 'on' : 'off'
+  const settings = { ...home.env, RATE_LIMITS, STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = {
-    ...read,
+    ...readConfig(settings),
     passwordCost: LOWEST_COST,
-    pressureLimits: read.pressureLimits && pressureLimits,
+    rateLimits,
+    pressureLimits: rateLimits && pressureLimits,
   }
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)

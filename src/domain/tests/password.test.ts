@@ -91,7 +91,7 @@ test.each([
   expect(judge(password).strength).toBe(strength)
 })
 
-test('no password has more than four texts of 40 characters examined', () => {
+test('64 characters of a long password are read, those without punctuation once more', () => {
   const examined: string[] = []
   const spy = {
     check: (text: string, words: string[]) => {
@@ -103,4 +103,9 @@ test('no password has more than four texts of 40 characters examined', () => {
   judgePassword(spy, '🦊'.repeat(100), NAMES)
   expect(examined.length).toBeLessThanOrEqual(8)
   expect(Math.max(...examined.map(({ length }) => length))).toBe(40)
+
+  examined.length = 0
+  const password = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+  judgePassword({ ...spy, check: (text) => ({ guesses: examined.push(text), sequence: [] }) }, password, [])
+  expect(examined).toEqual([password.slice(0, 40), password.slice(-24)])
 })

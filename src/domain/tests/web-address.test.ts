@@ -87,6 +87,15 @@ test('pictures of the site have no foreign origin, those of another host share o
   expect(foreignOrigins(addresses)).toEqual(['https://exemple.fr', 'http://exemple.fr'])
 })
 
+test.each([
+  ' https://exemple.fr/a',
+  'https:exemple.fr/a',
+  'https:\\\\exemple.fr\\a',
+  'ht\ntps://exemple.fr/a',
+])('the origin of a picture at %j is the one that browsers read', (address) => {
+  expect(foreignOrigin(address)).toBe('https://exemple.fr')
+})
+
 test.each(['/uploads/un.webp', 'un.webp', 'https://exemple.fr/a', 'http://exemple.fr:8080/a?b'])(
   'the picture %s can be shown',
   (address) => {

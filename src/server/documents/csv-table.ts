@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { frenchNumber } from '#domain/french-number.ts'
 import { french } from '#domain/typography.ts'
@@ -9,7 +10,6 @@ export type CsvTable = { lines: CsvLine[] } | { problem: string }
 
 type Bounds = { delimiter: string; maxLines: number; maxColumns: number; maxLineLength: number }
 
-/** Read in pieces, so that other requests are answered in between. */
 const PIECE = 65_536
 
 /** Lines without any text are left out. Lines and columns beyond the bounds end the reading; headings count besides. */
@@ -61,8 +61,12 @@ function openCsv(text: string, { delimiter, maxLineLength }: Bounds): AsyncItera
   return Readable.from(piecesOf(text)).pipe(parse(options))
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE)
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE) {
+    // Other requests are answered in between; streams alone only take turns with each other.
+    await setImmediate()
+    yield text.slice(start, start + PIECE)
+  }
 }
 
 function tooManyColumns(line: number, { maxColumns }: Bounds): string {

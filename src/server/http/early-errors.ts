@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
@@ -43,12 +43,19 @@ function writeResponse(socket: Socket, refusal: Refusal, headers: Record<string,
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The absolute form (RFC 9112, 3.2.2) is for proxies; HTTP/1.1 without Host is invalid (3.2). */
-export function refuseMalformedTargets(app: FastifyInstance): void {
+/** The absolute form (RFC 9112, 3.2.2) is for proxies; HTTP/1.1 without Host, or with two, is invalid (3.2). */
+export function refuseMalformedTargets(app: FastifyInstance, headersOf: SecurityHeaders): void {
   // Without a promise: this runs before every response, also those from memory.
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const isMissingHost = raw.headers.host === undefined && raw.httpVersion === '1.1'
-    if (!raw.url?.startsWith('/') || isMissingHost) done(new Refusal('invalid'))
-    else done()
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.url?.startsWith('/') && hasOneHost(raw)) return done()
+    reply.headers(headersOf(publicPolicy))
+    done(new Refusal('invalid'))
   })
+}
+
+/** Node keeps the first of several, and a proxy may have read another one. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count === 1 || (count === 0 && httpVersion !== '1.1')
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
@@ -11,6 +12,7 @@ import { createTurnsByKey } from '../security/turns.ts'
 import { type AuditNote, type AuditOutcome, auditEvents, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
+import { bodyLimitOf } from './limits/body-limit.ts'
 import { createLimit, type HttpContext, limitOf } from './limits/limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
@@ -73,6 +75,7 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
+      bodyLimit: bodyLimitOf(endpoint),
       config: { ...limitOf(endpoint, context), ...uploadOf(endpoint) },
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -140,7 +143,15 @@ function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): un
   reply.header('content-type', file.type === BINARY ? BINARY : `${file.type}; charset=utf-8`)
   if (!reply.hasHeader('content-disposition'))
     reply.header('content-disposition', `attachment; filename="${file.name}"`)
-  return Readable.from(result as AsyncIterable<string | Uint8Array>)
+  return Readable.from(inTurns(result as AsyncIterable<string | Uint8Array>))
+}
+
+/** Other requests are answered between two pieces: SQLite and a fast client never wait. */
+async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    yield piece
+    await setImmediate()
+  }
 }
 
 function refuseUnprovenCaller(endpoint: Endpoint, request: FastifyRequest, now: number): void {

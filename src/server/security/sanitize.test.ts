@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_NESTING } from '#domain/rich-text.ts'
 import { sanitize } from './sanitize.ts'
 
 /** As long as a page may be, and different each time. */
@@ -23,4 +24,9 @@ test('a remembered text is the sanitized one', () => {
   const html = '<p>Bonjour</p><script>alert(1)</script>'
   for (let i = 0; i < 2; i += 1) expect(sanitize(html)).toBe('<p>Bonjour</p>')
   expect([sanitize(''), sanitize('')]).toEqual(['', ''])
+})
+
+test('elements are kept a hundred levels deep, whatever hides their end tags', () => {
+  for (const level of ['<b>', '<b><!--</b>-->', '<b title="</b>">'])
+    expect(sanitize(level.repeat(500)).match(/<strong>/g)).toHaveLength(MAX_NESTING)
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
+import { MAX_NESTING } from '#domain/rich-text.ts'
 import { isShowablePicture } from '#domain/web-address.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
@@ -44,6 +45,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  // By the parser's own count: the contract's refusal reads tags in comments and attributes, too.
+  nestingLimit: MAX_NESTING,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(attribs.src && isShowablePicture(attribs.src)),
   transformTags: {
     h1: 'h2',

@@ -27,6 +27,10 @@ test('a longer name is not the stem within it', () => {
 test.each([
   ['/uploads/galets.webp', ['galets.webp']],
   ['https://exemple.fr/uploads/galets.webp', []],
+  ['/uploads/galets.webp?v=1&amp;w#x', ['galets.webp']],
+  ['/p/../uploads/./galets.webp', ['galets.webp']],
+  ['//exemple.fr/uploads/galets.webp', []],
+  ['/\\exemple.fr/uploads/galets.webp', []],
   ['/uploads/a/b.webp', []],
   ['', []],
 ])('the address %j names the files %j of this site', (address, files) => {

@@ -1,3 +1,4 @@
+import { pathOnSite } from '#domain/web-address.ts'
 import { isUploadName } from './site-storage.ts'
 
 const WIDTH = /-(?:300|600|960)$/
@@ -15,7 +16,7 @@ export function stemsIn(text: string): string[] {
 
 /** The file at an address of this site; none for another site's. */
 export function filesAt(address: string): string[] {
-  const name = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1] ?? ''
+  const name = /^\/uploads\/([^/]+)$/.exec(pathOnSite(address) ?? '')?.[1] ?? ''
   return isUploadName(name) ? [name] : []
 }
 

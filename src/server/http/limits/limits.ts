@@ -6,11 +6,11 @@ import { Refusal } from '#contract/errors.ts'
 import { boundFor } from '#domain/booking-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
-import { addressBlock } from '../../security/address-block.ts'
+import { addressBlock, wideNetwork } from '../../security/address-block.ts'
 import { isFromPerson } from '../../security/form-age.ts'
 import { createLoopShare } from '../../security/loop-share.ts'
 import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
-import { sharedCounts } from './request-counts.ts'
+import { nameOfCount, sharedCounts } from './request-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +30,7 @@ export async function registerLimits(app: FastifyInstance, context: HttpContext)
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   })
+  limitNetworks(app)
 }
 
 export type HttpContext = Pick<AppContext, 'config' | 'clock' | 'database'>
@@ -56,14 +57,58 @@ type Limit = {
 
 /** A limit that several routes share, or only some requests of a route; it counts staff, too. */
 export function createLimit(app: FastifyInstance, { max, seconds, keyOf, sharedAs }: Limit) {
+  return createCount(app, {
+    max,
+    timeWindow: seconds * 1000,
+    keyGenerator: keyOf,
+    allowList: [],
+    ...(sharedAs !== undefined && { sharedAs }),
+  })
+}
+
+export function createAddressLimit(app: FastifyInstance, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
+  const admitAddress = createLimit(app, { max, seconds, keyOf: ({ ip }) => addressBlock(ip) })
+  const admitNetwork = createNetworkLimit(app, { max, timeWindow: seconds * 1000 })
+  return async (request: FastifyRequest): Promise<void> => {
+    await admitAddress(request)
+    await admitNetwork(request)
+  }
+}
+
+type CountOptions = RateLimitOptions & { sharedAs?: string }
+
+function createCount(app: FastifyInstance, options: CountOptions) {
   if (!app.hasDecorator('createRateLimit')) return async () => {}
-  const options = { max, timeWindow: seconds * 1000, keyGenerator: keyOf, allowList: [], sharedAs }
   const count = app.createRateLimit(options)
   return async (request: FastifyRequest): Promise<void> => {
     const result = await count(request)
     if (result.isAllowed || !result.isExceeded) return
     throw new Refusal('too_many_requests', { retryAfter: result.ttlInSeconds })
   }
+}
+
+/** One customer of a hosting provider may have a whole /48, which may ask this many times as often as one address. */
+const NETWORK_FACTOR = 5
+
+function createNetworkLimit(app: FastifyInstance, { max = 0, ...options }: CountOptions) {
+  return createCount(app, {
+    ...options,
+    max: async (request, key) => NETWORK_FACTOR * (typeof max === 'number' ? max : await max(request, key)),
+    keyGenerator: ({ ip }) => wideNetwork(ip) ?? ip,
+    allowList: ({ caller, ip }) => caller !== null || wideNetwork(ip) === null,
+  })
+}
+
+/** Every limit of a route for one address is also one for its IPv6 /48. */
+function limitNetworks(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.rateLimit
+    if (!limit) return
+    const name = nameOfCount(route)
+    const admit = createNetworkLimit(app, { ...limit, ...(name !== null && { sharedAs: name }) })
+    const hook = limit.hook === 'preValidation' ? 'preValidation' : 'onRequest'
+    route[hook] = [...[route[hook] ?? []].flat(), admit]
+  })
 }
 
 /** Mean of a second. A request waits for a few turns of the loop, so that those admitted are answered within a second. */

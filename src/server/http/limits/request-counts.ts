@@ -9,7 +9,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 type Count = { current: number; endsAt: number }
 
-type LimitOptions = { sharedAs?: string; routeInfo?: { method?: string | string[]; url?: string } }
+type CountedRoute = { method?: string | string[]; url?: string }
+
+type LimitOptions = { sharedAs?: string; routeInfo?: CountedRoute }
 
 /** Counts writes in the database, for all servers together, and reads in the memory of each. */
 export function sharedCounts({
@@ -64,8 +66,12 @@ function countInMemory(known: Count | undefined, windowMs: number): Count {
 }
 
 function sharedNameOf(options: object): string | null {
-  const { sharedAs, routeInfo: { method = 'GET', url = '' } = {} }: LimitOptions = options
-  if (sharedAs !== undefined) return sharedAs
+  const { sharedAs, routeInfo = {} }: LimitOptions = options
+  return sharedAs ?? nameOfCount(routeInfo)
+}
+
+/** Null for reads, which each server counts for itself. */
+export function nameOfCount({ method = 'GET', url = '' }: CountedRoute): string | null {
   const writes = [method].flat().filter((name) => !SAFE_METHODS.has(name))
   return writes.length === 0 ? null : `${writes.join()} ${url}`
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressBlock } from '../../security/address-block.ts'
 import type { Site, SiteState } from '../../site/state.ts'
 import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
-import { createLimit } from '../limits/limits.ts'
+import { createAddressLimit } from '../limits/limits.ts'
 import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
@@ -22,10 +21,7 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
   // Warms `lastKnown`, so that the page of an outage before the first request can name the practice.
   app.addHook('onReady', async () => void (await site.state()))
   const cache = createPageCache()
-  const limitRenders = createLimit(app, {
-    ...UNCACHED_PAGES_PER_ADDRESS,
-    keyOf: ({ ip }) => addressBlock(ip),
-  })
+  const limitRenders = createAddressLimit(app, UNCACHED_PAGES_PER_ADDRESS)
   const routeOptions = (policy: typeof adminPolicy) => ({
     config: { policy: web.isDev ? devPolicy : policy },
     errorHandler: createPageErrorHandler({ web, site, cache }),
@@ -37,7 +33,12 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
   app.get('/*', routeOptions(publicPolicy), createPageHandler(app, { web, site, cache, limitRenders }))
 }
 
-type PageServices = { web: Web; site: Site; cache: PageCache; limitRenders: ReturnType<typeof createLimit> }
+type PageServices = {
+  web: Web
+  site: Site
+  cache: PageCache
+  limitRenders: ReturnType<typeof createAddressLimit>
+}
 
 function sharePage(
   reply: FastifyReply,
