@@ -5,7 +5,6 @@ import type { Serve } from '#server/http/serve.ts'
 import { readClientAccess, writeClientAccess } from '../client-records/queries.ts'
 import {
   addClient,
-  correctClient,
   createClientSearch,
   exportClients,
   listClientMessages,
@@ -13,6 +12,7 @@ import {
   readClient,
   summarizeClients,
 } from './actions.ts'
+import { correctClient } from './correction.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
