@@ -22,10 +22,10 @@ import { toE164 } from '#server/sms/number.ts'
 import { withProspects } from '../attendance/actions.ts'
 import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
 import { insertRecord, isSharedRecord } from '../client-records/queries.ts'
+import { requireIdentity, toClient } from '../corrections/actions.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
 import { readClientJournal } from '../journal/actions.ts'
 import { type BookedClient, listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
-import { requireIdentity, toClient } from './correction.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,

@@ -3,6 +3,7 @@ import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readClientAccess, writeClientAccess } from '../client-records/queries.ts'
+import { correctClient } from '../corrections/actions.ts'
 import {
   addClient,
   createClientSearch,
@@ -12,7 +13,6 @@ import {
   readClient,
   summarizeClients,
 } from './actions.ts'
-import { correctClient } from './correction.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
