@@ -261,21 +261,3 @@ export async function countAttendancesOfRecord(
   const { missed, late } = await query.executeTakeFirstOrThrow()
   return { missed: Number(missed), cancelledLate: Number(late) }
 }
-
-/** Live reservations that have not begun, with their practitioners. */
-export async function listUpcoming(
-  db: Db,
-  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
-) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .where('client_id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('start_minute', '>=', minute)])]),
-    )
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
-}

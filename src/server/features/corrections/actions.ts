@@ -13,12 +13,11 @@ import type { Trx } from '#server/db/engine.ts'
 import { claimIdentity, correctRecord, lockMerges, requireOpenRecord } from '../client-records/actions.ts'
 import { findRecord, isSharedRecord, updateRecord } from '../client-records/queries.ts'
 import { readdressRequests } from '../client-requests/queries.ts'
-import { listUpcoming as listUpcomingOf } from '../clients/queries.ts'
 import { requireOneSubject } from '../data-subjects/actions.ts'
 import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
 import type { SubjectEntryRow } from '../personal-data/queries.ts'
 import { replaceClient } from '../reservations/actions.ts'
-import { insertAlias } from './queries.ts'
+import { insertAlias, listUpcomingOf } from './queries.ts'
 
 /** `clientId`: the record that has the corrected details, null without one. */
 type Corrected = { corrected: number; clientId: number | null }
