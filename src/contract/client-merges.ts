@@ -37,7 +37,7 @@ export const listSimilarClients = endpoint({
     undoable: z.array(UndoableMerge),
   }),
   audit: 'clients_searched',
-  errors: ['not_found'],
+  errors: ['not_found', 'record_withheld'],
 })
 export type SimilarClients = z.infer<typeof listSimilarClients.reply>
 
@@ -51,7 +51,7 @@ export const findOtherClients = endpoint({
   body: object({ text: line('Recherche', { min: 2, max: 100 }) }),
   reply: z.array(OtherClient),
   audit: 'clients_searched',
-  errors: ['not_found'],
+  errors: ['not_found', 'record_withheld'],
 })
 
 export const keepClientsApart = endpoint({
@@ -63,7 +63,7 @@ export const keepClientsApart = endpoint({
   body: OtherBody,
   reply: z.strictObject({ message: z.string() }),
   audit: 'clients_kept_apart',
-  errors: ['not_found'],
+  errors: ['not_found', 'record_withheld'],
 })
 
 /** Details that the kept client lacks come from the other one. */
@@ -88,7 +88,7 @@ export const previewMerge = endpoint({
   body: OtherBody,
   reply: MergePreview,
   audit: 'clients_searched',
-  errors: ['not_found'],
+  errors: ['not_found', 'record_withheld'],
 })
 
 export const mergeClients = endpoint({
@@ -100,7 +100,7 @@ export const mergeClients = endpoint({
   body: OtherBody,
   reply: z.strictObject({ message: z.string(), mergeId: z.number() }),
   audit: 'clients_merged',
-  errors: ['not_found'],
+  errors: ['not_found', 'record_withheld'],
 })
 
 export const undoMerge = endpoint({
@@ -111,5 +111,5 @@ export const undoMerge = endpoint({
   params: object({ id: idParam('Opération') }),
   reply: z.strictObject({ message: z.string() }),
   audit: 'client_merge_undone',
-  errors: ['not_found', 'merge_ended'],
+  errors: ['not_found', 'record_withheld', 'merge_ended'],
 })

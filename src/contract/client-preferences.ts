@@ -50,5 +50,5 @@ export const saveClientPreferences = endpoint({
   headers: IfMatch,
   body: PreferencesBody,
   reply: z.strictObject({ message: z.string(), version: z.number() }),
-  errors: ['not_found', 'client_preferences_changed'],
+  errors: ['not_found', 'client_preferences_changed', 'record_withheld'],
 })

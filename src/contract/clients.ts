@@ -177,6 +177,10 @@ const ClientRecord = z.strictObject({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** True if telephone, notes and preferences are not shown until the caller's visit is over. */
+  isWithheld: z.boolean(),
+  /** True if other practitioners see the client too, so that the caller corrects their own reservations alone. */
+  isShared: z.boolean(),
   source: z.enum(CLIENT_SOURCES),
   version: z.number(),
   addedOn: z.string(),
@@ -213,12 +217,13 @@ export const correctClient = endpoint({
   path: '/api/admin/clients/{id}',
   access: 'staff',
   audit: 'client_corrected',
-  summary: 'Corriger les coordonnées d’un client et de ses rendez-vous à venir',
+  summary:
+    'Corriger les coordonnées d’un client et de ses rendez-vous à venir ; d’un client partagé, de ses propres rendez-vous',
   params: ClientParams,
   headers: IfMatch,
   body: ClientCorrection,
   reply: z.strictObject({ message: z.string(), version: z.number() }),
-  errors: ['not_found', 'client_exists', 'client_changed'],
+  errors: ['not_found', 'client_exists', 'client_changed', 'record_withheld', 'record_shared'],
 })
 
 export const listClientMessages = endpoint({

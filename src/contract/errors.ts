@@ -44,6 +44,14 @@ const REFUSALS = {
   move_to_past: [409, "Impossible d'enregistrer dans le passé"],
   move_from_past: [409, 'Impossible de déplacer une réservation dans le passé'],
   reservation_past: [409, 'Événement passé (lecture seule)'],
+  record_withheld: [
+    403,
+    'Le téléphone, les notes et les préférences de ce client vous seront ouverts après votre rendez-vous.',
+  ],
+  record_shared: [
+    409,
+    french`Plusieurs praticiens reçoivent ce client : un superadmin corrige ses coordonnées.`,
+  ],
   attendance_too_early: [409, 'Indiquez la présence du client une fois le rendez-vous commencé.'],
   attendance_too_late: [
     409,

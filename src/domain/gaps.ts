@@ -9,7 +9,8 @@ type Gap = Span & { nextEntry: Minute }
 /**
  * The rule of a compact day. In a free stretch that no reservation or hold borders, no start breaks it. Otherwise
  * the first start after one and the last before one never do; any other start breaks it when a gap that it leaves
- * is too short for the shortest service with its buffer.
+ * is too short for the shortest service with its buffer. With `startAfterReservation`, the end of the reservation
+ * being booked is a start of the gap after it.
  */
 export function leavesUnsellableGap(day: AgendaDay, start: Minute): boolean {
   const stretch = freeStretchAround(day, start)
@@ -19,11 +20,13 @@ export function leavesUnsellableGap(day: AgendaDay, start: Minute): boolean {
   const isLast = stretch.precedesReservation && start === starts.findLast(fits(availability, stretch))
   if (isFirst || isLast) return false
   const bufferEnd = start + availability.duration + availability.buffer
-  const gaps: Gap[] = [
-    { start: stretch.start, end: start, nextEntry: start },
-    { start: bufferEnd, end: stretch.end, nextEntry: stretch.nextEntry },
-  ]
-  return gaps.some((gap) => gap.start < gap.end && !starts.some(fits(availability.shortestService, gap)))
+  const { shortestService, rules } = availability
+  const before = { start: stretch.start, end: start, nextEntry: start }
+  const after = { start: bufferEnd, end: stretch.end, nextEntry: stretch.nextEntry }
+  const startsAfter = rules.agenda.startAfterReservation ? [bufferEnd] : starts
+  const isUnsellable = (gap: Gap, gapStarts: readonly Minute[]) =>
+    gap.start < gap.end && !gapStarts.some(fits(shortestService, gap))
+  return isUnsellable(before, starts) || isUnsellable(after, startsAfter)
 }
 
 /** A buffer may pass the end of a gap, into a break or past closing, but not the next entry. */

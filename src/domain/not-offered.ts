@@ -53,6 +53,40 @@ export function reasonsAgainst(day: AgendaDay, start: Minute): NotOffered[] {
   return RULES.flatMap((rule) => rule(day, start))
 }
 
+/** Whether other entries are the cause, so that the start is offered where there are none. */
+const IS_CAUSED_BY_ENTRIES: Record<NotOfferedCode, boolean> = {
+  off_grid: false,
+  closed: false,
+  does_not_fit: false,
+  skipped: false,
+  break: false,
+  past: false,
+  holiday: false,
+  leave: false,
+  closure: false,
+  too_far: false,
+  too_soon: false,
+  blocked: true,
+  compact: true,
+  buffer: true,
+  full: true,
+  taken: true,
+  held: true,
+}
+
+/**
+ * True when nothing but other entries excludes a start. A start at the end of a reservation that is gone by now is
+ * off the grid; it was offered if somebody has it.
+ */
+export function isTaken(day: AgendaDay, start: Minute): boolean {
+  const { agenda } = day.availability.rules
+  const isSomebodys = day.busy.some((entry) => entry.kind !== 'block' && entry.start === start)
+  const wasOffered = agenda.startAfterReservation && isSomebodys
+  return reasonsAgainst(day, start).every(
+    ({ code }) => IS_CAUSED_BY_ENTRIES[code] || (code === 'off_grid' && wasOffered),
+  )
+}
+
 function timingReasons({ day, now, earliest, isTooFar }: AgendaDay, minute: Minute) {
   const start = { day, minute }
   if (isPast(start, now)) return [{ code: 'past' }] as const

@@ -1,5 +1,5 @@
 import { type Availability, agendaDayOf, isFull, lastBookableDay, type WallClock } from './availability.ts'
-import { isStartOffered, NOT_OFFERED_CODES, type NotOffered, reasonsAgainst } from './not-offered.ts'
+import { isStartOffered, isTaken, NOT_OFFERED_CODES, type NotOffered, reasonsAgainst } from './not-offered.ts'
 import { addDays, type Day, daysBetween, END_OF_DAY, type LocalTime, type Minute } from './time.ts'
 
 /** Start minutes that one practitioner offers on one day, ascending. */
@@ -45,6 +45,15 @@ export function findFirstSlots(
 /** True when exactly this start is offered; a booking checks it again before the insert. */
 export function isOffered(availability: Availability, { day, minute }: LocalTime, clock: WallClock): boolean {
   return isStartOffered(agendaDayOf(availability, day, clock), minute)
+}
+
+/** True when a start that is not offered would be, were it not for other reservations, blocks and holds. */
+export function isStartTaken(
+  availability: Availability,
+  { day, minute }: LocalTime,
+  clock: WallClock,
+): boolean {
+  return isTaken(agendaDayOf(availability, day, clock), minute)
 }
 
 /** Every reason why a start is not offered, the decisive one first; empty when it is offered. */

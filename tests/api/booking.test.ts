@@ -130,6 +130,40 @@ describe('a booking by a visitor', () => {
     expect([status, body.code]).toEqual([409, 'slot_taken'])
   })
 
+  describe('of a start at the end of a reservation that somebody else has meanwhile', () => {
+    const book = (change: object) => site.visitor().post<Created>(path, bookingRequest(change))
+    const AFTER = { date: '2027-04-13', time: '10:10' }
+
+    async function aReservationUntilTenPastTen() {
+      const agenda = { ...HOURS, startAfterReservation: true }
+      const { id } = await aPractitioner(site, { agenda, offers: [massage.id] })
+      const at = { praticienId: id, date: '2027-04-13', time: '09:00', duration: 70 }
+      return { praticienId: id, earlier: await aReservation(site, at) }
+    }
+
+    test('is refused with slot_taken, also once that reservation is cancelled', async () => {
+      const { praticienId, earlier } = await aReservationUntilTenPastTen()
+      expect((await book({ praticienId, ...AFTER })).status).toBe(201)
+      expect((await book({ praticienId, ...AFTER })).body.code).toBe('slot_taken')
+      await site.database.kysely
+        .updateTable('agenda_entries')
+        .set({ cancelled_at: site.clock.instant() })
+        .where('id', '=', earlier.id)
+        .execute()
+      expect((await book({ praticienId, ...AFTER })).body.code).toBe('slot_taken')
+      expect((await book({ praticienId, ...AFTER, time: '10:20' })).body.code).toBe('slot_unavailable')
+    })
+
+    test('is refused with slot_taken while they hold it', async () => {
+      const { praticienId } = await aReservationUntilTenPastTen()
+      const held = await site
+        .visitor()
+        .post('/api/reservations/hold', { ...AFTER, praticienId, serviceId: massage.id })
+      expect(held.status).toBe(201)
+      expect((await book({ praticienId, ...AFTER })).body.code).toBe('slot_taken')
+    })
+  })
+
   test('on a compact day may be where it leaves no gap too short to sell', async () => {
     const { id } = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
     await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })

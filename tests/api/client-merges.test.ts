@@ -30,6 +30,28 @@ describe('two clients who may be one person', () => {
     expect((await similarTo(owner, zoe.record)).similar.map(({ id }) => id)).toEqual([byPhone.record])
   })
 
+  test('are suggested for a number that staff typed without an address, also one of an alias', async () => {
+    const { site, camille, owner, comes } = await aSiteWithClients()
+    const zoe = await comes(ZOE)
+    const married = await comes({ ...ZOE_MARRIED, clientPhone: '+33 6 12 34 56 78' })
+    const other = { ...ZOE, clientEmail: 'zoe.petit@exemple.fr', clientPhone: '07 00 00 00 00' }
+    const elsewhere = await comes(other)
+    await mergeRecords(owner, elsewhere.record, married.record)
+    const { body } = await owner.post<{ booking: { id: number } }>('/api/reservations', {
+      praticienId: camille.id,
+      date: '2027-04-26',
+      time: '09:00',
+      clientName: 'Mme Petit',
+      clientPhone: '06 12 34 56 78',
+    })
+    const byPhone = await recordOf(site, body.booking)
+    expect([zoe.record, elsewhere.record]).not.toContain(byPhone)
+    expect((await similarTo(owner, byPhone)).similar).toMatchObject([
+      { id: elsewhere.record, reasons: ['number'] },
+    ])
+    expect((await similarTo(owner, elsewhere.record)).similar.map(({ id }) => id)).toContain(byPhone)
+  })
+
   test('are suggested for addresses that reach one mailbox', async () => {
     const { owner, comes } = await aSiteWithClients()
     const zoe = await comes({ clientName: 'Zoé', clientEmail: 'zoe.petit@gmail.com' })

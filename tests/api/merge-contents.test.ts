@@ -8,6 +8,7 @@ import {
   aNote,
   aSiteWithClients,
   BY_PHONE,
+  clientRecordsOf,
   mergeRecords,
   similarTo,
   undoMergeOf,
@@ -54,6 +55,44 @@ test('a note written since about a returned reservation returns with it', async 
   const other = await aNote(site, { ...about, reservation: zoe.reservation })
   await undoMergeOf(owner, body.mergeId)
   expect([await notesOf(owner, byPhone.record), await notesOf(owner, zoe.record)]).toEqual([[note], [other]])
+})
+
+test('what staff type for the merged one fills the kept one, which replaces nothing that it has', async () => {
+  const { site, camille, owner, comes } = await aSiteWithClients()
+  const [zoe, married] = [await comes(ZOE), await comes(ZOE_MARRIED)]
+  await mergeRecords(owner, zoe.record, married.record)
+  const book = (time: string, clientPhone: string) => {
+    const at = { praticienId: camille.id, date: '2027-04-26', time }
+    return owner.post('/api/reservations', { ...at, ...ZOE_MARRIED, clientPhone })
+  }
+  site.clock.advanceMinutes(5)
+  expect((await book('09:00', '06 12 34 56 78')).status).toBe(201)
+  expect((await book('11:00', '07 00 00 00 00')).status).toBe(201)
+  expect(await clientRecordsOf(site)).toMatchObject([
+    { id: zoe.record, phone: '06 12 34 56 78' },
+    { id: married.record, phone: null },
+  ])
+  const found = await owner.post('/api/admin/clients/liste', { text: '0612345678' })
+  expect(found.body).toMatchObject({ total: 1, clients: [{ id: zoe.record }] })
+  const { updated_at } = await site.database.kysely
+    .selectFrom('clients')
+    .select('updated_at')
+    .where('id', '=', zoe.record)
+    .executeTakeFirstOrThrow()
+  expect(Number(updated_at)).toBe(site.clock.instant())
+})
+
+test('an address that staff type for the merged one fills the kept one, and finds it', async () => {
+  const { site, camille, owner, comes } = await aSiteWithClients()
+  const [byPhone, zoe] = [await comes(BY_PHONE), await comes(ZOE)]
+  await mergeRecords(owner, byPhone.record, zoe.record)
+  const withoutEmail = { name: 'Zoé Petit', email: '', phone: BY_PHONE.clientPhone }
+  expect((await owner.put(`/api/admin/clients/${byPhone.record}`, withoutEmail)).status).toBe(200)
+  const at = { praticienId: camille.id, date: '2027-04-26', time: '09:00' }
+  expect((await owner.post('/api/reservations', { ...at, ...ZOE })).status).toBe(201)
+  expect((await clientRecordsOf(site))[0]).toMatchObject({ id: byPhone.record, email: ZOE.clientEmail })
+  for (const text of ['zoe@exemple', '06 12 34', 'petit'])
+    expect((await owner.post('/api/admin/clients/liste', { text })).body).toMatchObject({ total: 1 })
 })
 
 test('a merge respects at the kept address what the other one declined, until it is undone', async () => {

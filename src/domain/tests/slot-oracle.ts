@@ -130,7 +130,7 @@ function leavesUnsellableGap(given: Situation, start: Minute): boolean {
   const hasBookable = (span: Span, length: Length, others: Taken[]) =>
     minutesOf(span).some(
       (at) =>
-        isCandidate(given, at) &&
+        isCandidate({ ...given, booked: others }, at) &&
         isRoomFor({ start: at, ...length, kind: 'reservation' }, { isFree, booked: others }),
     )
   const before = { start: stretch.start, end: start }

@@ -113,6 +113,16 @@ describe('on a compact day', () => {
       { busy: [reservation('09:00', '10:00', '10:15')], buffer: 15, agenda: { startAfterReservation: true } },
       '10:15 11:30 13:00',
     ],
+    [
+      'the last gap is sellable from the end of the reservation being booked, not of the grid alone',
+      {
+        busy: [reservation('09:00', '09:45')],
+        duration: 45,
+        shortest: 45,
+        agenda: { startAfterReservation: true, workingHours: { start: 9, end: 12, slotDuration: 30 } },
+      },
+      '09:45 10:30',
+    ],
   ])('%s', (_title, given, expected) => {
     expect(compactTimes(given)).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Availability, WallClock } from '#domain/availability.ts'
 import { leastBusy } from '#domain/reservation.ts'
-import { isOffered } from '#domain/slots.ts'
+import { isOffered, isStartTaken } from '#domain/slots.ts'
 import { isPast, type LocalTime } from '#domain/time.ts'
 import type { Trx } from '../db/engine.ts'
 import { listLatestReservationIds } from './queries.ts'
@@ -38,10 +38,10 @@ export function requireOffering(availabilities: Availabilities, { slot, wallCloc
     .filter(([, availability]) => isOffered(availability, slot, wallClock))
     .map(([id]) => id)
   if (first !== undefined) return [first, ...others] as const
-  const isOfferedWhenFree = [...availabilities.values()].some((availability) =>
-    isOffered({ ...availability, busy: new Map() }, slot, wallClock),
+  const isTaken = [...availabilities.values()].some((availability) =>
+    isStartTaken(availability, slot, wallClock),
   )
-  throw new Refusal(isOfferedWhenFree ? 'slot_taken' : 'slot_unavailable')
+  throw new Refusal(isTaken ? 'slot_taken' : 'slot_unavailable')
 }
 
 function countReservations({ busy }: Availability, { day }: LocalTime): number {

@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import type { Client } from '#domain/client.ts'
+import { type Client, fold, phoneKey } from '#domain/client.ts'
 import { type ClientIdentity, clientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { Db, Trx } from '../db/engine.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
@@ -37,7 +37,11 @@ export function claimRecord(
     search_text: searchTextOf(client),
     created_at: now,
   }
-  return { statements: [byStaff ? fillRecord(trx, record) : touchRecord(trx, record)], key: identity }
+  const touching = [touchRecord(trx, record), touchOwner(trx, { ...identity, now })]
+  return {
+    statements: byStaff ? [...touching, ...fillRecord(trx, identity, client)] : touching,
+    key: identity,
+  }
 }
 
 type NewRecord = Pick<
@@ -47,29 +51,69 @@ type NewRecord = Pick<
 
 /** Anybody may type an e-mail address that is not theirs, so their phone number changes nothing of its record. */
 const touchRecord = compiledOnce((db, record: NewRecord) =>
-  insertRecord(db, record).onConflict((conflict) =>
-    conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
-      updated_at: eb.ref('excluded.updated_at'),
-    })),
-  ),
-)
-
-/** Fills what is missing and replaces nothing. */
-const fillRecord = compiledOnce((db, record: NewRecord) =>
-  insertRecord(db, record).onConflict((conflict) =>
-    conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
-      phone: eb.fn.coalesce('clients.phone', 'excluded.phone'),
-      search_text: sql`case when clients.phone is null then excluded.search_text else clients.search_text end`,
-      updated_at: eb.ref('excluded.updated_at'),
-    })),
-  ),
-)
-
-function insertRecord(db: Db, record: NewRecord) {
-  return db
+  db
     .insertInto('clients')
     .values({ ...record, source: sql.lit('reservation'), updated_at: record.created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    ),
+)
+
+/** The record that took over the one with this identity. */
+const touchOwner = compiledOnce((db, { now, contactKey, nameKey }: ClientIdentity & { now: number }) =>
+  db
+    .updateTable('clients')
+    .set({ updated_at: now })
+    .where(
+      'id',
+      '=',
+      db
+        .selectFrom('clients as alias')
+        .select('alias.merged_into')
+        .where('alias.contact_key', '=', contactKey)
+        .where('alias.name_key', '=', nameKey)
+        .$narrowType<{ merged_into: number }>(),
+    ),
+)
+
+/** Fills what the record with this identity lacks, or the one that took it over, and replaces nothing. */
+function fillRecord(trx: Trx, identity: ClientIdentity, { clientEmail, clientPhone }: Client): Compilable[] {
+  return [
+    ...(clientEmail === null ? [] : [setMissingEmail(trx, identity, clientEmail)]),
+    ...(clientPhone === null ? [] : [setMissingPhone(trx, identity, clientPhone)]),
+  ]
 }
+
+export function setMissingPhone(trx: Trx, { contactKey, nameKey }: ClientIdentity, phone: string) {
+  return setPhone(trx, { contactKey, nameKey, phone, digits: phoneKey(phone) })
+}
+
+/** The number is the last line of the searched text, which is empty without one. */
+const setPhone = compiledOnce(
+  (db, { phone, digits, ...identity }: ClientIdentity & { phone: string; digits: string }) =>
+    db
+      .updateTable('clients')
+      .set({ phone, search_text: sql`search_text || ${digits}`, version: sql`version + 1` })
+      .where('id', '=', recordIdOf(db, identity))
+      .where('phone', 'is', null),
+)
+
+function setMissingEmail(trx: Trx, { contactKey, nameKey }: ClientIdentity, email: string) {
+  return setEmail(trx, { contactKey, nameKey, email, line: `\n${fold(email)}\n`, noLine: '\n\n' })
+}
+
+type NewEmail = ClientIdentity & { email: string; line: string; noLine: string }
+
+/** The address is the second of three lines of the searched text. */
+const setEmail = compiledOnce((db, { email, line, noLine, ...identity }: NewEmail) =>
+  db
+    .updateTable('clients')
+    .set({ email, search_text: sql`replace(search_text, ${noLine}, ${line})`, version: sql`version + 1` })
+    .where('id', '=', recordIdOf(db, identity))
+    .where('email', 'is', null),
+)
 
 /** Id of the record with this key, or of the one that took it over. */
 export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
@@ -80,14 +124,25 @@ export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
     .where('name_key', '=', nameKey)
 }
 
-/** Statements that give a reservation to the record of its client. */
+/** Statements that give a reservation to the record of its client. `typedBy`: the member of staff who does so. */
 export function assignRecord(
   trx: Trx,
-  { reservationId, ...claim }: Claim & { reservationId: number },
+  { reservationId, typedBy, ...claim }: Claim & { reservationId: number; typedBy?: number },
 ): Compilable[] {
   const { statements, key } = claimRecord(trx, claim)
-  return [...statements, setRecord(trx, { reservationId, ...key })]
+  const given = typedBy === undefined ? [] : [setTypedBy(trx, { reservationId, typedBy, ...key })]
+  return [...statements, ...given, setRecord(trx, { reservationId, ...key })]
 }
+
+/** Only where the reservation goes to another record. */
+const setTypedBy = compiledOnce(
+  (db, { reservationId, typedBy, ...key }: { reservationId: number; typedBy: number } & RecordKey) =>
+    db
+      .updateTable('agenda_entries')
+      .set({ client_typed_by: typedBy })
+      .where('id', '=', reservationId)
+      .where(sql<boolean>`client_id is distinct from (${recordIdOf(db, key)})`),
+)
 
 const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: number } & RecordKey) =>
   db
@@ -96,12 +151,14 @@ const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: 
     .where('id', '=', reservationId),
 )
 
-/** Deletes the record that its last reservation has left, unless something is written in it. */
+/**
+ * Deletes the record that its last reservation has left, with its aliases. It stays if staff have added or imported
+ * it or one of these, or if it holds notes or preferences.
+ */
 export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
   db
     .deleteFrom('clients')
     .where('id', '=', id)
-    .where('source', '=', sql.lit('reservation'))
     .where(
       'id',
       'not in',
@@ -111,19 +168,14 @@ export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
         .where('client_id', '=', id)
         .$narrowType<{ client_id: number }>(),
     )
-    .where('id', 'not in', db.selectFrom('client_notes').select('client_id').where('client_id', '=', id))
-    .where(
-      'id',
-      'not in',
-      db.selectFrom('client_preferences').select('client_id').where('client_id', '=', id),
-    )
-    .where(
-      'id',
-      'not in',
-      db
-        .selectFrom('clients as merged')
-        .select('merged_into')
-        .where('merged_into', '=', id)
-        .$narrowType<{ merged_into: number }>(),
-    ),
+    .where(isMadeByReservations),
 )
+
+/** Whether a row of `clients` exists for its reservations alone. */
+export const isMadeByReservations = sql<boolean>`(merged_into is null and source = 'reservation'
+  and is_imported = 0
+  and not exists (select 1 from clients alias where alias.merged_into = clients.id
+    and (alias.source <> 'reservation' or alias.is_imported = 1))
+  and not exists (select 1 from client_notes where client_notes.client_id = clients.id)
+  and not exists (select 1 from client_preferences where client_preferences.client_id = clients.id
+    and coalesce(pressure, oils, music, other) is not null))`

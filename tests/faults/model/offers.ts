@@ -26,7 +26,7 @@ export function refusalOf(world: World, span: Span, exclusions: Exclusions = {})
   const sheet = sheetOf(world, span, exclusions)
   if (isPast(span, world.now())) return 'slot_past'
   if (isOffered(world, span, sheet)) return null
-  return isOffered(world, span, { ...sheet, busy: [] }) ? 'slot_taken' : 'slot_unavailable'
+  return isOfferedWhenFree(world, span, sheet) ? 'slot_taken' : 'slot_unavailable'
 }
 
 /** The offered starts of one practitioner's day. */
@@ -54,6 +54,14 @@ function isOffered(world: World, span: Span, { rules, busy, colors }: Sheet): bo
   if (!rules || !isBookableNow(world, span, rules)) return false
   if (!isOnGrid(span, rules) && !isAfterReservation(span, rules, busy)) return false
   return isWorked(span, colors) && !isTaken(span, busy) && !isFull(span, rules, busy)
+}
+
+/** Whoever has a start that is off the grid got it at the end of a reservation, which may be gone. */
+function isOfferedWhenFree(world: World, span: Span, { rules, busy, colors }: Sheet): boolean {
+  if (!rules || !isBookableNow(world, span, rules) || !isWorked(span, colors)) return false
+  const isSomebodys = busy.some((other) => other.kind !== 'block' && startOf(other) === startOf(span))
+  const wasAfterReservation = rules.startAfterReservation && isSomebodys
+  return isOnGrid(span, rules) || isAfterReservation(span, rules, busy) || wasAfterReservation
 }
 
 function isBookableNow(world: World, span: Span, rules: Rules): boolean {

@@ -25,6 +25,8 @@ export type AgendaEntries = {
   client_phone: string | null
   /** Null without e-mail address and phone number, and until the record is made after an upgrade. */
   client_id: number | null
+  /** Whoever among staff gave it to this record; null for the client themselves. */
+  client_typed_by: number | null
   /** Null: nothing noted. A cancelled reservation has only `cancelled_late`. */
   attendance: Attendance | null
   source: 'public' | 'staff'

@@ -15,6 +15,8 @@ export type Clients = {
   phone: string | null
   search_text: string
   source: ClientSource
+  /** Also when it was there before the import. */
+  is_imported: Generated<Flag>
   /** The member of staff who added it by hand and therefore sees it before the first reservation. */
   added_by: number | null
   /** The record that took this one over; bookings with this identity go there. */

@@ -211,6 +211,7 @@ export async function bookAsStaff(
       buffer,
       source: 'staff',
       byStaff: true,
+      typedBy: actorId,
       heldUntil: null,
       now,
     })
@@ -245,6 +246,8 @@ type PlannedReservation = {
   buffer: Minute
   source: 'public' | 'staff'
   byStaff: boolean
+  /** Whoever books in an agenda that they manage. */
+  typedBy?: number
   heldUntil: number | null
   now: number
   /** Statements that count it. */
@@ -271,6 +274,7 @@ async function insertReservation(
     client_name: client.clientName,
     client_email: client.clientEmail,
     client_phone: client.clientPhone,
+    client_typed_by: reservation.typedBy ?? null,
     source: reservation.source,
     created_at: reservation.now,
   } as const

@@ -16,13 +16,13 @@ import {
 } from '#domain/client-import.ts'
 import { decodeText } from '#domain/text-encoding.ts'
 import { french } from '#domain/typography.ts'
-import { identityOf } from '#server/agendas/client-records.ts'
+import { identityOf, setMissingPhone } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
 import { lockMerges } from '../client-records/actions.ts'
-import { insertMissing, listKnown, setMissingPhone } from './queries.ts'
+import { insertMissing, listKnown, markImported } from './queries.ts'
 
 export type ImportFile = { content: Uint8Array; choices: ImportChoices }
 
@@ -104,14 +104,20 @@ async function storeBatch(trx: Trx, batch: readonly Entry[], now: number) {
     created_at: now,
   }))
   const inserted = await insertMissing(trx, records)
-  const known = await listKnown(trx, contactKeysOf(batch))
+  const known = (await listKnown(trx, contactKeysOf(batch))).filter((record) =>
+    firstOfEach.has(keyOf(record)),
+  )
+  await markImported(
+    trx,
+    known.map(({ id }) => id),
+  )
   const incomplete = new Set(known.filter(({ phone }) => phone === null).map(keyOf))
   const newPhones = batch.flatMap(({ client: { clientPhone }, identity }) =>
-    clientPhone !== null && incomplete.delete(keyOf(identity)) ? { ...identity, phone: clientPhone } : [],
+    clientPhone !== null && incomplete.delete(keyOf(identity)) ? { identity, phone: clientPhone } : [],
   )
   await executeTogether(
     trx,
-    newPhones.map((phone) => setMissingPhone(trx, phone)),
+    newPhones.map(({ identity, phone }) => setMissingPhone(trx, identity, phone)),
   )
   return { added: inserted.length, completed: newPhones.length }
 }

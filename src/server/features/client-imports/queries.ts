@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
-import { phoneKey } from '#domain/client.ts'
 import type { ClientIdentity } from '#domain/client-identity.ts'
-import { recordIdOf } from '#server/agendas/client-records.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** With those of aliases; the phone is of the record to which they belong. */
+/** With those of aliases; id and phone are of the record to which they belong. */
 export async function listKnown(db: Db, contactKeys: readonly string[]) {
   return db
     .selectFrom('clients as found')
     .innerJoin('clients as owner', (join) =>
       join.on('owner.id', '=', (eb) => eb.fn.coalesce('found.merged_into', 'found.id')),
     )
-    .select(['found.contact_key as contactKey', 'found.name_key as nameKey', 'owner.phone'])
+    .select(['found.contact_key as contactKey', 'found.name_key as nameKey', 'owner.id', 'owner.phone'])
     .where('found.contact_key', 'in', contactKeys)
     .orderBy('found.id')
     .execute()
@@ -34,21 +30,13 @@ export async function insertMissing(trx: Trx, records: readonly ImportedRecord[]
     .execute()
 }
 
-type NewPhone = ClientIdentity & { phone: string }
-
-/** The number is the last line of the searched text, which is empty without one. */
-export function setMissingPhone(trx: Trx, { phone, ...identity }: NewPhone) {
-  return setPhone(trx, { ...identity, phone, digits: phoneKey(phone) })
-}
-
-const setPhone = compiledOnce((db, { phone, digits, ...identity }: NewPhone & { digits: string }) =>
-  db
+/** These records stay without a reservation, too. */
+export async function markImported(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
     .updateTable('clients')
-    .set({
-      phone,
-      search_text: sql`search_text || ${digits}`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', recordIdOf(db, identity))
-    .where('phone', 'is', null),
-)
+    .set({ is_imported: 1 })
+    .where('id', 'in', ids)
+    .where('is_imported', '=', 0)
+    .execute()
+}

@@ -16,7 +16,7 @@ import {
   lockMerges,
   type MovedContents,
   moveRecordContents,
-  requireVisibleRecord,
+  requireOpenRecord,
   returnRecordContents,
 } from '../client-records/actions.ts'
 import { deleteRecords } from '../client-records/queries.ts'
@@ -29,8 +29,8 @@ import {
   findMerge,
   insertMerge,
   insertPairApart,
+  listDetails,
   listMatching,
-  listOwnDetails,
   listUndoable,
   lockRecords,
   type MatchKeys,
@@ -57,26 +57,30 @@ export type MergeContents = MovedContents & {
 
 export async function listSimilar(context: AppContext, caller: Admin, id: number): Promise<SimilarClients> {
   const { kysely: db } = context.database
-  await requireVisibleRecord(db, caller, id)
-  const own = await listOwnDetails(db, id)
-  const others = { id, scope: await clientScopeOf(db, caller), limit: MAX_CANDIDATES }
+  await requireOpenRecord(context, db, { caller, id })
+  const own = await listDetails(db, [id])
+  const others = { id, scope: await clientScopeOf(context, db, caller), limit: MAX_CANDIDATES }
   const candidates = await listMatching(db, others, matchKeysOf(own))
+  const details = await listDetails(
+    db,
+    candidates.map((row) => row.id),
+  )
+  const detailsOf = Map.groupBy(details, ({ owner }) => owner)
   const similar = candidates
-    .map((row) => ({ ...toOther(row), reasons: reasonsFor(own, row) }))
+    .map((row) => ({ ...toOther(row), reasons: reasonsFor(own, detailsOf.get(row.id) ?? []) }))
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, MAX_SIMILAR)
   return { similar, undoable: await readUndoable(context, caller, id) }
 }
 
-type OwnDetails = Awaited<ReturnType<typeof listOwnDetails>>
+type Details = Awaited<ReturnType<typeof listDetails>>
 type OtherRow = Awaited<ReturnType<typeof searchRecords>>[number]
 
-function reasonsFor(own: OwnDetails, { nameKey, name, email, phone }: OtherRow) {
-  const other = { nameKey, clientName: name, clientEmail: email, clientPhone: phone }
-  return [...new Set(own.flatMap((details) => matchReasons(details, other)))]
+function reasonsFor(own: Details, other: Details) {
+  return [...new Set(own.flatMap((a) => other.flatMap((b) => matchReasons(a, b))))]
 }
 
-function matchKeysOf(own: OwnDetails): MatchKeys {
+function matchKeysOf(own: Details): MatchKeys {
   const emails = own.flatMap(({ clientEmail }) => clientEmail ?? [])
   const phones = own.flatMap(({ clientPhone }) => (clientPhone === null ? [] : phoneKey(clientPhone)))
   return {
@@ -93,21 +97,24 @@ function toOther({ id, name, email, phone, reservations }: OtherRow): OtherClien
 }
 
 export async function findOthers(
-  { database: { kysely: db } }: AppContext,
+  context: AppContext,
   caller: Admin,
   { id, text }: { id: number; text: string },
 ): Promise<OtherClient[]> {
-  await requireVisibleRecord(db, caller, id)
-  const others = { id, scope: await clientScopeOf(db, caller), limit: MAX_FOUND }
+  const { kysely: db } = context.database
+  await requireOpenRecord(context, db, { caller, id })
+  const others = { id, scope: await clientScopeOf(context, db, caller), limit: MAX_FOUND }
   return (await searchRecords(db, others, text)).map(toOther)
 }
 
 async function readUndoable(
-  { clock, config, database: { kysely: db } }: AppContext,
+  context: AppContext,
   caller: Admin,
   id: number,
 ): Promise<SimilarClients['undoable']> {
-  const scope = await clientScopeOf(db, caller)
+  const { clock, config, database } = context
+  const { kysely: db } = database
+  const scope = await clientScopeOf(context, db, caller)
   const rows = await listUndoable(db, id, { since: clock.instant() - MERGE_UNDO_MS })
   const undoable = rows.filter(isUndoable).map(async ({ id: mergeId, kind, doneAt, moved, otherName }) => ({
     id: mergeId,
@@ -132,11 +139,11 @@ function readMoved(moved: string): MergeContents {
 
 export type Pair = { id: number; otherId: number }
 
-export async function keepApart({ database }: AppContext, caller: Admin, { id, otherId }: Pair) {
+export async function keepApart(context: AppContext, caller: Admin, { id, otherId }: Pair) {
   refuseSame({ id, otherId })
-  await database.transaction(async (trx) => {
-    await requireVisibleRecord(trx, caller, id)
-    await requireVisibleRecord(trx, caller, otherId)
+  await context.database.transaction(async (trx) => {
+    await requireOpenRecord(context, trx, { caller, id })
+    await requireOpenRecord(context, trx, { caller, id: otherId })
     await insertPairApart(trx, id, otherId)
   })
 }
@@ -144,8 +151,8 @@ export async function keepApart({ database }: AppContext, caller: Admin, { id, o
 export async function previewMerge(context: AppContext, caller: Admin, pair: Pair): Promise<MergePreview> {
   refuseSame(pair)
   const { kysely: db } = context.database
-  const { kept, other, taken } = await readPair(db, caller, pair)
-  const scope = await clientScopeOf(db, caller)
+  const { kept, other, taken } = await readPair(context, db, { caller, ...pair })
+  const scope = await clientScopeOf(context, db, caller)
   return {
     name: kept.name ?? other.name,
     email: kept.email ?? other.email,
@@ -157,9 +164,9 @@ export async function previewMerge(context: AppContext, caller: Admin, pair: Pai
   }
 }
 
-async function readPair(db: Db, caller: Admin, { id, otherId }: Pair) {
-  const kept = await requireVisibleRecord(db, caller, id)
-  const other = await requireVisibleRecord(db, caller, otherId)
+async function readPair(context: AppContext, db: Db, { caller, id, otherId }: Pair & { caller: Admin }) {
+  const kept = await requireOpenRecord(context, db, { caller, id })
+  const other = await requireOpenRecord(context, db, { caller, id: otherId })
   const taken: Taken = (['email', 'phone'] as const).filter(
     (name) => kept[name] === null && other[name] !== null,
   )
@@ -174,7 +181,7 @@ async function listNewDeclines(
   db: Db,
   { kept, other }: Declining,
 ): Promise<DeclineKind[]> {
-  const emails = (await listOwnDetails(db, other.id)).flatMap(({ clientEmail }) => clientEmail ?? [])
+  const emails = (await listDetails(db, [other.id])).flatMap(({ clientEmail }) => clientEmail ?? [])
   const declined = await Promise.all(emails.map((email) => listDeclined(db, addressHashOf(context, email))))
   const own = kept.email === null ? [] : await listDeclined(db, addressHashOf(context, kept.email))
   return [...new Set(declined.flat())].filter((kind) => !own.includes(kind))
@@ -206,7 +213,7 @@ export async function mergeRecords(context: AppContext, caller: Admin, pair: Pai
   return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
     await lockRecords(trx, [pair.id, pair.otherId])
-    const { kept, other, taken } = await readPair(trx, caller, pair)
+    const { kept, other, taken } = await readPair(context, trx, { caller, ...pair })
     const contents = await moveRecordContents(trx, { from: other.id, to: kept.id })
     const declines = await copyDeclines(context, trx, { kept, other, now })
     await setMergedInto(trx, other.id, kept.id)
@@ -238,7 +245,7 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number) 
     await lockRecords(trx, [merge.keptId, merge.otherId])
     // A later merge has made it an alias, if the caller sees the other record only.
     const seen = isUndoable(merge) ? merge.keptId : (merge.mergedInto ?? merge.otherId)
-    const kept = await requireVisibleRecord(trx, caller, seen)
+    const kept = await requireOpenRecord(context, trx, { caller, id: seen })
     if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
     await (merge.kind === 'merge' ? undoJoining(context, trx, { kept, merge }) : undoSplitting(trx, merge))
     await setUndone(trx, id, now)

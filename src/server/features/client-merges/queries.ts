@@ -3,7 +3,7 @@ import { fold, phoneKey } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { recordsOf } from '../client-records/queries.ts'
+import { isOpenTo, type RecordScope, recordsOf } from '../client-records/queries.ts'
 
 /** Row locks on both records and their aliases: bookings with their identities come first, or wait. */
 export async function lockRecords(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -14,24 +14,27 @@ export async function lockRecords(trx: Trx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Details of a record and of its aliases. */
-export async function listOwnDetails(db: Db, id: number) {
+/** Details of records and of their aliases; `owner`: the record that they belong to. */
+export async function listDetails(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('clients')
     .select(['contact_key as contactKey', 'name_key as nameKey'])
     .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
-    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('owner'))
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('merged_into', 'in', ids)]))
     .orderBy('id')
     .execute()
 }
 
-/** Clients beside this one, with their reservations, both within the caller's scope. */
-type Others = { id: number; scope: AgendaScope; limit: number }
+/** Clients beside this one, with their reservations, both within the caller's scope; without withheld records. */
+type Others = { id: number; scope: RecordScope; limit: number }
 
-function othersOf(db: Db, { id, scope: { praticienId }, limit }: Others) {
+function othersOf(db: Db, { id, scope, limit }: Others) {
+  const { praticienId } = scope
   return db
     .selectFrom('clients')
-    .select(['id', 'name', 'email', 'phone', 'name_key as nameKey'])
+    .select(['id', 'name', 'email', 'phone'])
     .select((eb) =>
       eb
         .selectFrom('agenda_entries')
@@ -45,6 +48,7 @@ function othersOf(db: Db, { id, scope: { praticienId }, limit }: Others) {
     .$if(praticienId !== undefined, (query) =>
       query.where('id', 'in', recordsOf(db, praticienId ?? Number.NaN)),
     )
+    .where(isOpenTo(scope))
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -58,21 +62,30 @@ export type MatchKeys = {
   mailboxGroups: readonly string[]
 }
 
-/** Records that share a key with this one, and whose groups of mailboxes are to be compared. */
+/** Records that share a key with this one, by their aliases too, and whose groups of mailboxes are to be compared. */
 export async function listMatching(db: Db, others: Others, keys: MatchKeys) {
   const { id } = others
-  const group = sql`replace(lower(email), '.', '')`
+  const group = sql`replace(lower(match.email), '.', '')`
   return othersOf(db, others)
-    .where((eb) =>
-      eb.or([
-        eb('contact_key', 'in', [...keys.contactKeys]),
-        ...(keys.nameKeys.length > 0 ? [eb('name_key', 'in', [...keys.nameKeys])] : []),
-        ...keys.phones.map((digits) => eb('search_text', 'like', `%\n${digits}`)),
-        ...keys.emails.map((email) => sql<SqlBool>`lower(email) = ${email}`),
-        ...keys.mailboxGroups.map(
-          (key) => sql<SqlBool>`substr(${group}, 1, ${sql.lit([...key].length)}) = ${key}`,
-        ),
-      ]),
+    .where((others) =>
+      others(
+        'id',
+        'in',
+        others
+          .selectFrom('clients as match')
+          .select((match) => match.fn.coalesce('match.merged_into', 'match.id').as('id'))
+          .where((eb) =>
+            eb.or([
+              eb('match.contact_key', 'in', [...keys.contactKeys]),
+              ...(keys.nameKeys.length > 0 ? [eb('match.name_key', 'in', [...keys.nameKeys])] : []),
+              ...keys.phones.map((digits) => eb('match.search_text', 'like', `%\n${digits}`)),
+              ...keys.emails.map((email) => sql<SqlBool>`lower(match.email) = ${email}`),
+              ...keys.mailboxGroups.map(
+                (key) => sql<SqlBool>`substr(${group}, 1, ${sql.lit([...key].length)}) = ${key}`,
+              ),
+            ]),
+          ),
+      ),
     )
     .where((eb) =>
       eb.not(

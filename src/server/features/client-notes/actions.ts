@@ -18,12 +18,13 @@ import {
   updateNote,
 } from './queries.ts'
 
-/** Throws not_found for a client whom the caller may not see. */
+/** The caller's own alone where the record is withheld. Throws not_found for a client whom they may not see. */
 export async function readNotes(context: AppContext, caller: Admin, clientId: number): Promise<ClientNote[]> {
   const { kysely: db } = context.database
-  await requireVisibleRecord(db, caller, clientId)
-  const { praticienId } = await clientScopeOf(db, caller)
-  const rows = await listNotes(db, { clientId, readerId: caller.id })
+  await requireVisibleRecord(context, db, { caller, id: clientId })
+  const scope = await clientScopeOf(context, db, caller)
+  const { praticienId } = scope
+  const rows = await listNotes(db, { clientId, readerId: caller.id, scope })
   return rows.map((row) => {
     const showsReservation = praticienId === undefined || row.praticienId === praticienId
     return { ...toNote(context, caller, row), reservation: showsReservation ? reservationOf(row) : null }
@@ -54,25 +55,27 @@ type AddedNote = NoteBody & { clientId: number; reservationId?: number | undefin
 
 /** Throws not_found for a client whom the caller may not see, and for a reservation that is not that client’s. */
 export async function addNote(
-  { database, clock }: AppContext,
+  context: AppContext,
   caller: Admin,
   { reservationId, ...note }: AddedNote,
 ): Promise<number> {
+  const { database, clock } = context
   return database.transaction(async (trx) => {
     if (!(await lockRecord(trx, note.clientId))) throw new Refusal('not_found')
-    await requireVisibleRecord(trx, caller, note.clientId)
-    if (reservationId !== undefined) await requireReservation(trx, caller, { id: reservationId, ...note })
+    await requireVisibleRecord(context, trx, { caller, id: note.clientId })
+    if (reservationId !== undefined)
+      await requireReservation(context, trx, { caller, id: reservationId, ...note })
     const written = { authorId: caller.id, now: clock.instant(), reservationId: reservationId ?? null }
     return insertNote(trx, { ...note, ...written })
   })
 }
 
 async function requireReservation(
+  context: AppContext,
   db: Db,
-  caller: Admin,
-  { id, clientId }: { id: number; clientId: number },
+  { caller, id, clientId }: { caller: Admin; id: number; clientId: number },
 ): Promise<void> {
-  const scope = await clientScopeOf(db, caller)
+  const scope = await clientScopeOf(context, db, caller)
   if ((await findReservationDay(db, { id, clientId, ...scope })) === undefined) throw new Refusal('not_found')
 }
 
@@ -80,12 +83,13 @@ async function requireReservation(
 type NoteRef = { caller: Admin; id: number; version: number | undefined }
 
 export async function changeNote(
-  { database, clock }: AppContext,
+  context: AppContext,
   { caller, ...note }: NoteRef,
   body: NoteBody,
 ): Promise<number> {
+  const { database, clock } = context
   return database.transaction(async (trx) => {
-    const { authorId } = await requireReadableNote(trx, caller, note.id)
+    const { authorId } = await requireReadableNote(context, trx, { caller, id: note.id })
     if (authorId !== caller.id) throw new Refusal('not_found')
     const version = await updateNote(trx, note, { ...body, now: clock.instant() })
     if (version === undefined) throw new Refusal('note_changed')
@@ -93,17 +97,21 @@ export async function changeNote(
   })
 }
 
-export async function removeNote({ database }: AppContext, { caller, ...note }: NoteRef): Promise<void> {
-  await database.transaction(async (trx) => {
-    const found = await requireReadableNote(trx, caller, note.id)
+export async function removeNote(context: AppContext, { caller, ...note }: NoteRef): Promise<void> {
+  await context.database.transaction(async (trx) => {
+    const found = await requireReadableNote(context, trx, { caller, id: note.id })
     if (!mayRemoveNote(found, caller)) throw new Refusal('not_found')
     if (!(await deleteNote(trx, note))) throw new Refusal('note_changed')
   })
 }
 
-async function requireReadableNote(db: Db, caller: Admin, id: number) {
+async function requireReadableNote(
+  context: AppContext,
+  db: Db,
+  { caller, id }: { caller: Admin; id: number },
+) {
   const note = await findReadableNote(db, { id, readerId: caller.id })
   if (!note) throw new Refusal('not_found')
-  await requireVisibleRecord(db, caller, note.clientId)
+  await requireVisibleRecord(context, db, { caller, id: note.clientId })
   return note
 }

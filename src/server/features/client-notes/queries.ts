@@ -4,11 +4,15 @@ import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isOpenTo, type RecordScope } from '../client-records/queries.ts'
 
-/** Without the private notes of others. */
-export async function listNotes(db: Db, { clientId, readerId }: { clientId: number; readerId: number }) {
+type NoteReading = { clientId: number; readerId: number; scope: RecordScope }
+
+/** Without the private notes of others, and without any of others where the record is withheld. */
+export async function listNotes(db: Db, { clientId, readerId, scope }: NoteReading) {
   return db
     .selectFrom('client_notes')
+    .innerJoin('clients', 'clients.id', 'client_notes.client_id')
     .leftJoin('users', 'users.id', 'author_id')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select(['client_notes.id', 'text', 'visibility', 'author_id as authorId'])
@@ -17,6 +21,7 @@ export async function listNotes(db: Db, { clientId, readerId }: { clientId: numb
     .select(['reservation_id as reservationId', 'date', 'start_minute as start'])
     .select('practitioner_id as praticienId')
     .where('client_notes.client_id', '=', clientId)
+    .where((eb) => eb.or([eb('author_id', '=', readerId), isOpenTo(scope)]))
     .where(isReadableBy(readerId))
     .orderBy('client_notes.created_at', 'desc')
     .orderBy('client_notes.id', 'desc')

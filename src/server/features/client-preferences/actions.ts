@@ -5,17 +5,19 @@ import { formatDateTime } from '#domain/time.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { requireVisibleRecord } from '../client-records/actions.ts'
+import { requireOpenRecord, requireVisibleRecord } from '../client-records/actions.ts'
 import { findPreferences, upsertPreferences } from './queries.ts'
 
-/** Throws not_found for a client whom the caller may not see. */
+/** None where the record is withheld. Throws not_found for a client whom the caller may not see. */
 export async function readPreferences(
-  { config, database: { kysely: db } }: AppContext,
+  context: AppContext,
   caller: Admin,
   clientId: number,
 ): Promise<ClientTastes> {
-  await requireVisibleRecord(db, caller, clientId)
-  const row = await findPreferences(db, clientId)
+  const { config, database } = context
+  const { kysely: db } = database
+  const { isWithheld } = await requireVisibleRecord(context, db, { caller, id: clientId })
+  const row = isWithheld ? undefined : await findPreferences(db, clientId)
   if (!row) return NO_PREFERENCES
   const { updatedAt, firstName, lastName, ...preferences } = row
   return {
@@ -38,13 +40,14 @@ const NO_PREFERENCES: ClientTastes = {
 type PreferencesRef = { caller: Admin; id: number; version: number | undefined }
 
 export async function savePreferences(
-  { database, clock }: AppContext,
+  context: AppContext,
   { caller, id, version }: PreferencesRef,
   { pressure, oils, music, other }: PreferencesBody,
 ): Promise<number> {
+  const { database, clock } = context
   return database.transaction(async (trx) => {
     if (!(await lockRecord(trx, id))) throw new Refusal('not_found')
-    await requireVisibleRecord(trx, caller, id)
+    await requireOpenRecord(context, trx, { caller, id })
     const saved = {
       clientId: id,
       callerId: caller.id,

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Client } from '#domain/client.ts'
 import type { ClientIdentity } from '#domain/client-identity.ts'
 import type { ClientPreference } from '#domain/client-preferences.ts'
-import { type AgendaScope, scopeOf } from '#domain/role.ts'
+import { scopeOf } from '#domain/role.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
 import {
   copyPreferences,
@@ -22,6 +22,7 @@ import {
   findVisibleRecord,
   lockUnassigned,
   moveAliases,
+  type RecordScope,
   readClientAccess,
   updateRecord,
 } from './queries.ts'
@@ -49,17 +50,29 @@ export async function assignEarlierReservations({ database }: AppContext): Promi
   }
 }
 
+type Clocked = Pick<AppContext, 'clock'>
+
 /** Records that the caller may see: their own clients, or all. */
-export async function clientScopeOf(db: Db, caller: Admin): Promise<AgendaScope> {
+export async function clientScopeOf({ clock }: Clocked, db: Db, caller: Admin): Promise<RecordScope> {
+  const now = clock.local()
   const scope = scopeOf(caller)
-  if (scope.praticienId === undefined) return scope
-  return (await readClientAccess(db)).practitionersSeeAll ? {} : scope
+  if (scope.praticienId === undefined) return { now }
+  return (await readClientAccess(db)).practitionersSeeAll ? { now } : { ...scope, now }
 }
 
-/** Throws not_found for a record that the caller may not see. */
-export async function requireVisibleRecord(db: Db, caller: Admin, id: number) {
-  const record = await findVisibleRecord(db, id, await clientScopeOf(db, caller))
+type RecordRef = { caller: Admin; id: number }
+
+/** Throws not_found for a record that the caller may not see. Without the telephone if that is withheld. */
+export async function requireVisibleRecord(context: Clocked, db: Db, { caller, id }: RecordRef) {
+  const record = await findVisibleRecord(db, id, await clientScopeOf(context, db, caller))
   if (!record) throw new Refusal('not_found')
+  return record
+}
+
+/** Throws record_withheld besides. */
+export async function requireOpenRecord(context: Clocked, db: Db, reference: RecordRef) {
+  const { isWithheld, ...record } = await requireVisibleRecord(context, db, reference)
+  if (isWithheld) throw new Refusal('record_withheld')
   return record
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { AgendaScope } from '#domain/role.ts'
+import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 
@@ -25,15 +27,63 @@ export async function lockUnassigned(
   return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }
 
+/** `now`: the visit that opens a record is over by then. */
+export type RecordScope = AgendaScope & { now: LocalTime }
+
 /** No alias. `praticienId`: only a record that has a reservation with them, live or cancelled, or that they added. */
-export async function findVisibleRecord(db: Db, id: number, { praticienId }: AgendaScope) {
+export async function findVisibleRecord(db: Db, id: number, scope: RecordScope) {
+  const { praticienId } = scope
   let query = db
     .selectFrom('clients')
-    .select(['id', 'name', 'email', 'phone', 'source', 'version', 'created_at as createdAt'])
+    .select(['id', 'name', 'email', 'source', 'version', 'created_at as createdAt'])
+    .select([
+      openPhone(scope).as('phone'),
+      sql<number>`case when ${isOpenTo(scope)} then 0 else 1 end`.as('withheld'),
+    ])
     .where('id', '=', id)
     .where('merged_into', 'is', null)
   if (praticienId !== undefined) query = query.where('id', 'in', recordsOf(db, praticienId))
-  return query.executeTakeFirst()
+  const row = await query.executeTakeFirst()
+  if (!row) return undefined
+  const { withheld, ...record } = row
+  return { ...record, isWithheld: Number(withheld) === 1 }
+}
+
+const ALL = sql<boolean>`(1 = 1)`
+
+/**
+ * Whether telephone, notes and preferences of a row of `clients` are shown. A praticien who has given a client to
+ * their own agenda by themselves waits until the visit is over, if the record is not theirs alone.
+ */
+export function isOpenTo({ praticienId, now: { day, minute } }: RecordScope) {
+  if (praticienId === undefined) return ALL
+  return sql<boolean>`(coalesce(clients.added_by, 0) = ${praticienId}
+    or exists (select 1 from agenda_entries own
+      where own.client_id = clients.id and own.practitioner_id = ${praticienId}
+        and (coalesce(own.client_typed_by, 0) <> ${praticienId} or own.cancelled_at is null and (own.date < ${day}
+          or own.date = ${day} and own.start_minute + own.duration_minutes <= ${minute})))
+    or not (clients.source <> 'reservation' or clients.is_imported = 1 or ${hasOtherPractitioner(praticienId)}))`
+}
+
+export function openPhone(scope: RecordScope) {
+  return sql<string | null>`case when ${isOpenTo(scope)} then clients.phone end`
+}
+
+function hasOtherPractitioner(praticienId: number) {
+  return sql<boolean>`exists (select 1 from agenda_entries other
+    where other.client_id = clients.id and other.practitioner_id <> ${praticienId})`
+}
+
+/** True if the details are also those of reservations with another practitioner, or if another one added the client. */
+export async function isSharedRecord(db: Db, id: number, { praticienId }: AgendaScope): Promise<boolean> {
+  if (praticienId === undefined) return false
+  const row = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([hasOtherPractitioner(praticienId), eb('added_by', '<>', praticienId)]))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ids of the records that have, or had, a reservation with a practitioner, or that they have added. */
@@ -68,6 +118,33 @@ export async function findRecord(db: Db, { contactKey, nameKey }: ClientIdentity
     .where('contact_key', '=', contactKey)
     .where('name_key', '=', nameKey)
     .executeTakeFirst()
+}
+
+type NewRecord = Client & ClientIdentity & { addedBy: number; now: number }
+
+/** Undefined if a record with this identity exists. */
+export async function insertRecord(
+  db: Db,
+  { contactKey, nameKey, addedBy, now, ...client }: NewRecord,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('clients')
+    .values({
+      contact_key: contactKey,
+      name_key: nameKey,
+      name: client.clientName,
+      email: client.clientEmail,
+      phone: client.clientPhone,
+      search_text: searchTextOf(client),
+      source: 'staff',
+      added_by: addedBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['contact_key', 'name_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 type RecordDetails = Client & ClientIdentity & { id: number; now: number; version?: number }

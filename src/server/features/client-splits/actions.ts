@@ -20,12 +20,13 @@ import { findRecord, findVisibleRecord } from '../client-records/queries.ts'
 import { insertOwnRecord, listReservationsOf } from './queries.ts'
 
 export async function listSplittable(
-  { database: { kysely: db } }: AppContext,
+  context: AppContext,
   caller: Admin,
   id: number,
 ): Promise<SplittableReservation[]> {
-  await requireVisibleRecord(db, caller, id)
-  const rows = await listReservationsOf(db, id, await clientScopeOf(db, caller))
+  const { kysely: db } = context.database
+  await requireVisibleRecord(context, db, { caller, id })
+  const rows = await listReservationsOf(db, id, await clientScopeOf(context, db, caller))
   return rows.map(({ date, start, cancelled_at, ...row }) => ({
     ...row,
     at: formatDateTime({ day: date, minute: start }),
@@ -35,12 +36,9 @@ export async function listSplittable(
 
 type Split = { id: number; body: SplitBody }
 
-export async function previewSplit(
-  { database: { kysely: db } }: AppContext,
-  caller: Admin,
-  split: Split,
-): Promise<SplitPreview> {
-  const { reservationIds, left, target } = await readSplit(db, caller, split)
+export async function previewSplit(context: AppContext, caller: Admin, split: Split): Promise<SplitPreview> {
+  const { kysely: db } = context.database
+  const { reservationIds, left, target } = await readSplit(context, db, { caller, ...split })
   const notes = await countReadableNotes(db, { reservationIds, readerId: caller.id })
   return { reservations: reservationIds.length, notes, left, joins: target.made === 'joined' }
 }
@@ -53,7 +51,7 @@ export async function splitRecord(context: AppContext, caller: Admin, split: Spl
   return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
     await lockRecords(trx, [split.id])
-    const { reservationIds, target } = await readSplit(trx, caller, split)
+    const { reservationIds, target } = await readSplit(context, trx, { caller, ...split })
     const clientId = await claimTarget(trx, target, now)
     const contents = await moveReservationContents(trx, { from: split.id, to: clientId, ids: reservationIds })
     await insertPairApart(trx, split.id, clientId)
@@ -69,14 +67,14 @@ export async function splitRecord(context: AppContext, caller: Admin, split: Spl
   })
 }
 
-async function readSplit(db: Db, caller: Admin, { id, body }: Split) {
-  await requireVisibleRecord(db, caller, id)
-  const rows = await listReservationsOf(db, id, await clientScopeOf(db, caller))
+async function readSplit(context: AppContext, db: Db, { caller, id, body }: Split & { caller: Admin }) {
+  await requireVisibleRecord(context, db, { caller, id })
+  const rows = await listReservationsOf(db, id, await clientScopeOf(context, db, caller))
   const visible = new Set(rows.map((row) => row.id))
   const reservationIds = [...new Set(body.reservationIds)]
   if (!reservationIds.every((reservationId) => visible.has(reservationId))) throw new Refusal('list_changed')
   const left = rows.length - reservationIds.length
-  return { reservationIds, left, target: await findTarget(db, caller, { id, body }) }
+  return { reservationIds, left, target: await findTarget(context, db, { caller, id, body }) }
 }
 
 type Target =
@@ -84,7 +82,11 @@ type Target =
   /** `separated`: it was an alias of the record that is split. */
   | { made: 'separated' | 'joined'; id: number }
 
-async function findTarget(db: Db, caller: Admin, { id, body }: Split): Promise<Target> {
+async function findTarget(
+  context: AppContext,
+  db: Db,
+  { caller, id, body }: Split & { caller: Admin },
+): Promise<Target> {
   const client: Client = {
     clientName: body.clientName,
     clientEmail: body.clientEmail ?? null,
@@ -97,7 +99,7 @@ async function findTarget(db: Db, caller: Admin, { id, body }: Split): Promise<T
   if (found.id === id) throw samePerson()
   if (found.mergedInto === id) return { made: 'separated', id: found.id }
   const owner = found.mergedInto ?? found.id
-  if (!(await findVisibleRecord(db, owner, await clientScopeOf(db, caller))))
+  if (!(await findVisibleRecord(db, owner, await clientScopeOf(context, db, caller))))
     throw new Refusal('client_elsewhere')
   return { made: 'joined', id: owner }
 }

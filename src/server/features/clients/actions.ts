@@ -1,6 +1,5 @@
 import type { Admin } from '#contract/auth.ts'
 import type {
-  ClientCorrection,
   ClientListRequest,
   ClientRecord,
   ClientSummary,
@@ -10,13 +9,10 @@ import type {
 } from '#contract/clients.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { type Client, deduplicateClients, matchesClient } from '#domain/client.ts'
-import { correctDetails } from '#domain/client-correction.ts'
-import { type ClientIdentity, nameKeyOf } from '#domain/client-identity.ts'
+import { deduplicateClients, matchesClient } from '#domain/client.ts'
+import { nameKeyOf } from '#domain/client-identity.ts'
 import type { ClientFilter } from '#domain/client-list.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
-import { identityOf } from '#server/agendas/client-records.ts'
-import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -24,22 +20,20 @@ import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { withProspects } from '../attendance/actions.ts'
-import { claimIdentity, clientScopeOf, lockMerges, requireVisibleRecord } from '../client-records/actions.ts'
-import { updateRecord } from '../client-records/queries.ts'
+import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
+import { insertRecord, isSharedRecord } from '../client-records/queries.ts'
+import { requireIdentity, toClient } from '../corrections/actions.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
 import { readClientJournal } from '../journal/actions.ts'
-import { replaceClient } from '../reservations/actions.ts'
 import { type BookedClient, listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,
-  insertRecord,
   listCountedRecords,
   listKnownClients,
   listPreferences,
   listRecordsByName,
   listReservationsOfRecord,
-  listUpcoming,
   type RecordFilter,
   sumReservationsOfRecord,
 } from './queries.ts'
@@ -75,7 +69,7 @@ export function createClientSearch(context: AppContext) {
   return {
     /** A name without a record is left out beside a record of that name. */
     async findClients(caller: Admin, text: string): Promise<KnownClient[]> {
-      const scope = await clientScopeOf(db, caller)
+      const scope = await clientScopeOf(context, db, caller)
       const clients = await listKnownClients(db, { scope, text, limit: MAX_CLIENTS })
       const known = new Set(clients.map(({ clientName }) => nameKeyOf(clientName ?? '')))
       const names = await findNames(scope, text)
@@ -100,11 +94,19 @@ export function createClientSearch(context: AppContext) {
 const PAGE_SIZE = 50
 
 export async function listClients(
-  { database: { kysely: db }, clock }: AppContext,
+  context: AppContext,
   caller: Admin,
   { sort = 'name', offset = 0, limit = PAGE_SIZE, ...filter }: ClientListRequest,
 ): Promise<{ clients: ListedClient[]; total: number }> {
-  const part = { ...filter, scope: await clientScopeOf(db, caller), now: clock.local(), offset, limit }
+  const { database, clock } = context
+  const { kysely: db } = database
+  const part = {
+    ...filter,
+    scope: await clientScopeOf(context, db, caller),
+    now: clock.local(),
+    offset,
+    limit,
+  }
   const isByName = sort === 'name' && !needsCounts(filter)
   const rows = await (isByName ? listNamed(db, part) : listCountedRecords(db, { ...part, sort }))
   return { clients: rows.map(({ total: _, ...client }) => client), total: rows[0]?.total ?? 0 }
@@ -124,13 +126,14 @@ async function listNamed(db: Db, part: Parameters<typeof listRecordsByName>[1] &
 }
 
 export async function summarizeClients(
-  { database: { kysely: db }, clock }: AppContext,
+  context: AppContext,
   caller: Admin,
   ids: readonly number[],
 ): Promise<ClientSummary[]> {
-  const scope = await clientScopeOf(db, caller)
+  const { kysely: db } = context.database
+  const scope = await clientScopeOf(context, db, caller)
   const records = await listPreferences(db, { ids, scope })
-  const seen = { ids: records.map(({ id }) => id), scope, now: clock.local() }
+  const seen = { ids: records.map(({ id }) => id), scope, now: scope.now }
   const counts = await countReservationsOf(db, seen)
   return records.map((record) => {
     const { count, lastSeen } = counts.get(record.id) ?? NO_RESERVATION
@@ -147,7 +150,8 @@ export async function* exportClients(
   filter: ClientFilter,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([[...COLUMNS, 'Prochain rendez-vous']])
-  const listing = { ...filter, scope: {}, now: clock.local(), sort: 'id', offset: 0 } as const
+  const now = clock.local()
+  const listing = { ...filter, scope: { now }, now, sort: 'id', offset: 0 } as const
   let afterId: number | undefined = 0
   while (afterId !== undefined) {
     const rows: ListedClient[] = await listCountedRecords(db, {
@@ -169,13 +173,14 @@ const MAX_LISTED = 200
 export async function readClient(context: AppContext, caller: Admin, id: number): Promise<ClientRecord> {
   const { database, clock, config } = context
   const { kysely: db } = database
-  const { createdAt, ...record } = await requireVisibleRecord(db, caller, id)
-  const scope = await clientScopeOf(db, caller)
+  const { createdAt, ...record } = await requireVisibleRecord(context, db, { caller, id })
+  const scope = await clientScopeOf(context, db, caller)
   const part = { ...scope, id, now: clock.local() }
   const reservations = await listReservationsOfRecord(db, { ...part, limit: MAX_LISTED + 1 })
   return {
     ...record,
     addedOn: zonedTime(config.timeZone, Number(createdAt)).day,
+    isShared: await isSharedRecord(db, id, scopeOf(caller)),
     reservations: reservations.slice(0, MAX_LISTED),
     more: reservations.length > MAX_LISTED,
     onlyOwn: scope.praticienId !== undefined,
@@ -186,9 +191,9 @@ export async function readClient(context: AppContext, caller: Admin, id: number)
 
 export async function listClientMessages(context: AppContext, caller: Admin, id: number) {
   const { kysely: db } = context.database
-  const { email, phone } = await requireVisibleRecord(db, caller, id)
+  const { email, phone } = await requireVisibleRecord(context, db, { caller, id })
   const client = { id, email: email?.toLowerCase() ?? null, number: phone && toE164(phone) }
-  return readClientJournal(context, await clientScopeOf(db, caller), client)
+  return readClientJournal(context, await clientScopeOf(context, db, caller), client)
 }
 
 /** Throws client_exists for an identity that has a record, seen by the caller or not. */
@@ -198,68 +203,4 @@ export async function addClient({ database, clock }: AppContext, caller: Admin, 
   const id = await insertRecord(database.kysely, record)
   if (id === undefined) throw new Refusal('client_exists')
   return id
-}
-
-type Upcoming = Awaited<ReturnType<typeof listUpcoming>>[number]
-
-type Correction = { caller: Admin; id: number; version: number | undefined }
-
-/**
- * Also what it changes of the reservations to come in the caller's agendas; past ones keep what was typed. Agendas
- * are locked before the record, as by a booking.
- */
-export async function correctClient(
-  context: AppContext,
-  { caller, id, version }: Correction,
-  { tellClient = true, ...typed }: ClientCorrection,
-): Promise<number> {
-  const { database, clock } = context
-  const client = toClient(typed)
-  const identity = requireIdentity(client)
-  const part = { ...scopeOf(caller), id, now: clock.local() }
-  const practitioners = (await listUpcoming(database.kysely, part)).map(({ praticienId }) => praticienId)
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [...new Set(practitioners)])
-    await lockMerges(context, trx)
-    const record = await requireVisibleRecord(trx, caller, id)
-    if ((await claimIdentity(trx, identity, id)) !== id) throw new Refusal('client_exists')
-    const change = { id, ...client, ...identity, now: clock.instant(), version: version ?? record.version }
-    if (!(await updateRecord(trx, change))) throw new Refusal('client_changed')
-    const upcoming = await listUpcoming(trx, part)
-    for (const reservation of upcoming.filter(({ praticienId }) => practitioners.includes(praticienId))) {
-      const corrected = correctReservation(reservation, { before: toClient(record), after: client })
-      if (isSameClient(reservation, corrected)) continue
-      const reference = { caller, id: reservation.id, date: reservation.date }
-      const change = { reference, previous: reservation, client: corrected, keepsRecord: true }
-      await replaceClient(context, trx, { ...change, tellClient })
-    }
-    return record.version + 1
-  })
-}
-
-function correctReservation(
-  { clientName, clientEmail, clientPhone, source }: Upcoming,
-  correction: { before: Client; after: Client },
-): Client {
-  return correctDetails({ clientName, clientEmail, clientPhone, isOnline: source === 'public' }, correction)
-}
-
-function isSameClient(a: Client, b: Client): boolean {
-  return a.clientName === b.clientName && a.clientEmail === b.clientEmail && a.clientPhone === b.clientPhone
-}
-
-function toClient({
-  name,
-  email,
-  phone,
-}: { [Field in keyof NewClient]?: string | null | undefined }): Client {
-  return { clientName: name ?? null, clientEmail: email ?? null, clientPhone: phone ?? null }
-}
-
-/** A number without digits identifies nobody. */
-function requireIdentity(client: Client): ClientIdentity {
-  const identity = identityOf(client)
-  if (identity) return identity
-  const issue = { path: 'phone', message: 'Indiquez un e-mail ou un téléphone.' }
-  throw new Refusal('invalid', { issues: [issue] })
 }

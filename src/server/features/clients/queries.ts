@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients.ts'
 import { absencesCountFrom } from '#domain/attendance.ts'
-import type { Client } from '#domain/client.ts'
-import { type ClientIdentity, searchPatterns, searchTextOf } from '#domain/client-identity.ts'
+import { searchTermsOf } from '#domain/client.ts'
+import { searchPatterns } from '#domain/client-identity.ts'
 import {
   type ClientFilter,
   type ClientSort,
@@ -16,6 +16,7 @@ import { toEuros } from '#domain/money.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isOpenTo, openPhone, type RecordScope } from '../client-records/queries.ts'
 import { selectAllReservations, toAgendaReservation } from '../reservations/queries.ts'
 
 /**
@@ -24,14 +25,14 @@ import { selectAllReservations, toAgendaReservation } from '../reservations/quer
  */
 export async function listKnownClients(
   db: Db,
-  { scope, text, limit }: { scope: AgendaScope; text: string; limit: number },
+  { scope, text, limit }: { scope: RecordScope; text: string; limit: number },
 ): Promise<KnownClient[]> {
   const { praticienId } = scope
   const isOwn = praticienId === undefined ? sql`` : sql`and own.practitioner_id = ${praticienId}`
   const latest = sql<number | null>`(select max(own.id) from agenda_entries own
     where own.client_id = clients.id ${isOwn})`
   const found = selectRecords(db, scope, text)
-    .select(['clients.id', 'name', 'email', 'phone', 'search_text', latest.as('latest')])
+    .select(['clients.id', 'name', 'email', openPhone(scope).as('phone'), 'search_text', latest.as('latest')])
     .orderBy('latest', (order) => order.desc().nullsLast())
     .orderBy('search_text')
     .orderBy('clients.id')
@@ -48,7 +49,7 @@ export async function listKnownClients(
 }
 
 export type RecordFilter = ClientFilter & {
-  scope: AgendaScope
+  scope: RecordScope
   now: LocalTime
   /** Only those after the record with this id. */
   afterId?: number
@@ -65,7 +66,7 @@ export async function listRecordsByName(
   { offset, limit, scope, text }: Part & Pick<RecordFilter, 'scope' | 'text'>,
 ): Promise<Omit<CountedRecord, keyof Counts>[]> {
   const rows = await selectRecords(db, scope, text)
-    .select(['clients.id', 'name', 'email', 'phone'])
+    .select(['clients.id', 'name', 'email', openPhone(scope).as('phone')])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .orderBy(sql`name is null`)
     .orderBy('search_text')
@@ -76,14 +77,14 @@ export async function listRecordsByName(
   return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }
 
-/** Of the records with these ids that lie in the scope. */
+/** Of the records with these ids that lie in the scope; none where they are withheld. */
 export async function listPreferences(
   db: Db,
-  { ids, scope }: { ids: readonly number[]; scope: AgendaScope },
+  { ids, scope }: { ids: readonly number[]; scope: RecordScope },
 ) {
   if (ids.length === 0) return []
   return selectRecords(db, scope, undefined)
-    .leftJoin('client_preferences', 'client_id', 'clients.id')
+    .leftJoin('client_preferences', (join) => join.onRef('client_id', '=', 'clients.id').on(isOpenTo(scope)))
     .select(['clients.id', 'pressure', 'oils', 'music', 'other'])
     .where('clients.id', 'in', ids)
     .orderBy('clients.id')
@@ -96,7 +97,15 @@ export async function listCountedRecords(
   { sort, offset, limit, ...filter }: Part & RecordFilter & { sort: ClientSort | 'id' },
 ): Promise<CountedRecord[]> {
   const rows = await orderRecords(filterRecords(db, filter), sort)
-    .select(['clients.id', 'name', 'email', 'phone', 'count', 'last_seen', 'next'])
+    .select([
+      'clients.id',
+      'name',
+      'email',
+      openPhone(filter.scope).as('phone'),
+      'count',
+      'last_seen',
+      'next',
+    ])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .limit(limit)
     .offset(offset)
@@ -114,10 +123,13 @@ export async function countReservationsOf(
   return new Map(rows.map((row) => [Number(row.client_id), toCounts(row)]))
 }
 
-function selectRecords(db: Db, { praticienId }: AgendaScope, text: string | undefined) {
+/** A number finds only records whose number is shown. */
+function selectRecords(db: Db, scope: RecordScope, text = '') {
+  const { praticienId } = scope
   let query = db.selectFrom('clients').where('merged_into', 'is', null)
   if (praticienId !== undefined) query = query.where(isSeenBy(praticienId))
-  for (const pattern of searchPatterns(text ?? ''))
+  if ('digits' in searchTermsOf(text)) query = query.where(isOpenTo(scope))
+  for (const pattern of searchPatterns(text))
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
   return query
 }
@@ -248,49 +260,4 @@ export async function countAttendancesOfRecord(
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const { missed, late } = await query.executeTakeFirstOrThrow()
   return { missed: Number(missed), cancelledLate: Number(late) }
-}
-
-/** Live reservations that have not begun, with their practitioners. */
-export async function listUpcoming(
-  db: Db,
-  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
-) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .where('client_id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('start_minute', '>=', minute)])]),
-    )
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
-}
-
-type NewRecord = Client & ClientIdentity & { addedBy: number; now: number }
-
-/** Undefined if a record with this identity exists. */
-export async function insertRecord(
-  db: Db,
-  { contactKey, nameKey, addedBy, now, ...client }: NewRecord,
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto('clients')
-    .values({
-      contact_key: contactKey,
-      name_key: nameKey,
-      name: client.clientName,
-      email: client.clientEmail,
-      phone: client.clientPhone,
-      search_text: searchTextOf(client),
-      source: 'staff',
-      added_by: addedBy,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['contact_key', 'name_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
 }

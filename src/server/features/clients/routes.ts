@@ -3,9 +3,9 @@ import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readClientAccess, writeClientAccess } from '../client-records/queries.ts'
+import { correctClient } from '../corrections/actions.ts'
 import {
   addClient,
-  correctClient,
   createClientSearch,
   exportClients,
   listClientMessages,

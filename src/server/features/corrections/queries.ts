@@ -1,6 +1,8 @@
 import type { Client } from '#domain/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
-import type { Trx } from '#server/db/engine.ts'
+import type { AgendaScope } from '#domain/role.ts'
+import type { LocalTime } from '#domain/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 type Alias = { client: Client; identity: ClientIdentity; keptId: number; now: number }
 
@@ -22,4 +24,22 @@ export async function insertAlias(trx: Trx, { client, identity, keptId, now }: A
     })
     .onConflict((conflict) => conflict.columns(['contact_key', 'name_key']).doNothing())
     .execute()
+}
+
+/** Live reservations that have not begun, with their practitioners. */
+export async function listUpcomingOf(
+  db: Db,
+  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
+) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
+    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
+    .where('client_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('start_minute', '>=', minute)])]),
+    )
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
 }

@@ -151,8 +151,9 @@ export async function writeClient(
   const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
   if (keepsRecord) return version
-  const byStaff = reference.caller !== null
-  const assignment = { reservationId: reference.id, client, now: change.now, byStaff }
+  const { id: reservationId, caller } = reference
+  const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
+  const assignment = { reservationId, client, now: change.now, ...staff }
   await executeTogether(trx, assignRecord(trx, assignment))
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
   return version

@@ -3,6 +3,7 @@ import { AUDIT_PROTECTION_MS } from '#domain/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/retention.ts'
 import type { Day } from '#domain/time.ts'
+import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
@@ -175,10 +176,10 @@ export const RULES = {
   clientRecords: {
     table: 'clients',
     key: ['id'],
-    isDue: (moment) => sql`updated_at < ${moment.cutoffs.clientRecords.instant}
-      and id not in (select client_id from agenda_entries
+    isDue: (moment) => sql`id not in (select client_id from agenda_entries
         where client_id is not null and not (${isOfFormerClient(moment)}))
-      and id not in (select merged_into from clients where merged_into is not null)`,
+      and (${isMadeByReservations} or updated_at < ${moment.cutoffs.clientRecords.instant}
+          and id not in (select merged_into from clients where merged_into is not null))`,
   },
   invitationDeclines: {
     table: 'declines',

@@ -55,7 +55,7 @@ function NewestNotes({ notes, target }: NewestProps) {
   const shown = showsAll ? notes : notes.filter((note) => isOfReservation(note) || newest.has(note))
   return (
     <>
-      <NoteList target={target} notes={shown} empty="Aucune note sur ce client." />
+      <NoteList target={target} notes={shown} empty="Aucune note que vous puissiez lire." />
       {shown.length < notes.length && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
           {`Voir les ${notes.length} notes`}

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ClientRecord } from '#contract/clients.ts'
 import { toMailtoUrl } from '#domain/mailto-url.ts'
+import { french } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { Section } from '../../ui/Section.tsx'
 import { DetailList } from './DetailList.tsx'
+import styles from './record.module.css'
 
 export function ClientContact({ client, onCorrect }: { client: ClientRecord; onCorrect: () => void }) {
   const { email, phone } = client
@@ -16,6 +18,7 @@ export function ClientContact({ client, onCorrect }: { client: ClientRecord; onC
   return (
     <Section id="coordonnees" title="Coordonnées">
       <DetailList lines={lines} />
+      <AccessNote client={client} />
       <div className={actionRowStyles.start}>
         {phone !== null && (
           <Button variant="default" component="a" href={toTelUrl(phone)}>
@@ -27,10 +30,28 @@ export function ClientContact({ client, onCorrect }: { client: ClientRecord; onC
             Écrire
           </Button>
         )}
-        <Button variant="default" onClick={onCorrect}>
-          Modifier
-        </Button>
+        {mayCorrect(client) && (
+          <Button variant="default" onClick={onCorrect}>
+            Modifier
+          </Button>
+        )}
       </div>
     </Section>
+  )
+}
+
+/** A praticien corrects what they share with colleagues for their own reservations alone. */
+function mayCorrect({ isWithheld, isShared, reservations }: ClientRecord): boolean {
+  return !isWithheld && (!isShared || reservations.some(({ status }) => status === 'planned'))
+}
+
+function AccessNote({ client }: { client: ClientRecord }) {
+  if (mayCorrect(client)) return null
+  return (
+    <p className={styles.none}>
+      {client.isWithheld
+        ? 'Le téléphone, les notes et les préférences de ce client vous seront ouverts après votre rendez-vous.'
+        : french`Plusieurs praticiens reçoivent ce client : un superadmin corrige ses coordonnées.`}
+    </p>
   )
 }

@@ -59,7 +59,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
             }}
           />
           <ClientTotals client={client} />
-          <ClientPreferences clientId={client.id} />
+          {!client.isWithheld && <ClientPreferences clientId={client.id} />}
         </div>
         <div className={styles.reservations}>
           <UpcomingReservations {...listed} />
@@ -68,7 +68,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
         </div>
         <div className={styles.others}>
           <ClientMessages client={client} />
-          <MergeActions clientId={client.id} />
+          {!client.isWithheld && <MergeActions clientId={client.id} />}
         </div>
       </div>
       {isCorrecting && (

@@ -1,5 +1,6 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { ClientCorrection, type ClientRecord } from '#contract/clients.ts'
+import { french } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { ContactFields } from '../../reservations/client/ContactFields.tsx'
@@ -35,7 +36,7 @@ export function CorrectClient({ client, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Modifier les coordonnées" size="md">
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
-        <Consequences />
+        <Consequences isShared={client.isShared} />
         <TextInput
           label="Nom"
           autoComplete="off"
@@ -74,8 +75,14 @@ export function CorrectClient({ client, onClose }: Props) {
   )
 }
 
-function Consequences() {
+function Consequences({ isShared }: Pick<ClientRecord, 'isShared'>) {
   const seesAllAgendas = useHasPermission('seeAllAgendas')
+  if (isShared)
+    return (
+      <p className={dialogStyles.note}>
+        {french`Plusieurs praticiens reçoivent ce client : seuls vos rendez-vous à venir reçoivent ce que vous corrigez, sa fiche garde ses coordonnées. Un superadmin corrige la fiche.`}
+      </p>
+    )
   return (
     <p className={dialogStyles.note}>
       {seesAllAgendas
