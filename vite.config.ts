@@ -3,13 +3,7 @@ import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, ty
 import { nameOfficeChunks } from './scripts/office-chunks.ts'
 import { namePublicChunks } from './scripts/public-chunks.ts'
 import { dropUnused } from './scripts/unused-code.ts'
-import {
-  compress,
-  frenchHolidays,
-  stampDist,
-  treeShakeQuery,
-  treeShakeRouter,
-} from './scripts/vite-plugins.ts'
+import { compress, stampDist, treeShakeQuery, treeShakeRouter } from './scripts/vite-plugins.ts'
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
@@ -53,7 +47,6 @@ export default defineConfig(({ command }) => ({
     react(),
     treeShakeRouter(),
     treeShakeQuery(),
-    frenchHolidays(),
     dropUnused(),
     compress(),
     stampDist(import.meta.dirname),

@@ -4,23 +4,24 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { type ServedPractice, servedPractice } from '../support/served-practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 type Caller = 'visitor' | 'praticien' | 'superadmin'
 
 const callers = {} as Record<Caller, () => Promise<TestClient>>
-let site: TestPractice
+let site: ServedPractice
 
 beforeAll(async () => {
-  site = await practice()
-  const massage = await aService(site)
-  const camille = await aPractitioner(site, { offers: [massage.id] })
-  const ana = await aSuperadmin(site)
-  await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  site = await servedPractice(async (empty) => {
+    const massage = await aService(empty)
+    const camille = await aPractitioner(empty, { offers: [massage.id] })
+    const ana = await aSuperadmin(empty)
+    await aReservation(empty, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+    callers.praticien = signedInClientFactory(camille.username)
+    callers.superadmin = signedInClientFactory(ana.username)
+  })
   callers.visitor = async () => site.visitor()
-  callers.praticien = signedInClientFactory(camille.username)
-  callers.superadmin = signedInClientFactory(ana.username)
 })
 
 /** Reuses the client across cases, as sign-in is slow on purpose; signs in again after a case ended the session. */
