@@ -92,7 +92,13 @@ function forServer(): EnvironmentOptions {
       outDir: 'dist/server',
       ssr: true,
       rolldownOptions: {
-        input: ['src/server/main.ts', 'src/server/cli.ts', 'src/web/entry-server.tsx'],
+        input: [
+          'src/server/main.ts',
+          'src/server/cli.ts',
+          'src/web/entry-server.tsx',
+          // Left out of releases (scripts/release/stage.ts).
+          'tests/support/site-code.ts',
+        ],
         output,
       },
     },

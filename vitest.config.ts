@@ -63,7 +63,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           provide: { engine: 'sqlite' },
-          globalSetup,
+          globalSetup: [buildSetup, ...globalSetup],
+          // Node.js loads the build as it is.
+          server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 120_000,
         },
       },

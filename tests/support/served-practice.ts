@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { overHttp } from './over-http.ts'
 import { practice, type TestPractice } from './practice.ts'
+import { remoteVisitor } from './remote-server.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { freshDatabase, type Home } from './site.ts'
-import { TestClient } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 
 const NPM_START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
-export type ServedPractice = Pick<TestPractice, 'database' | 'visitor'>
+export type ServedPractice = Pick<TestPractice, 'database'> & { visitor(): TestClient }
 
 /**
  * A practice with what `fill` adds, served as the current project says: in the process of the test, or as `npm start`
@@ -26,7 +26,7 @@ export async function servedPractice(fill: (empty: TestPractice) => Promise<void
   await fill(site)
   const server = await startServer({ ...site.env, LOG_LEVEL: 'error' }, NPM_START)
   servers.push(server)
-  return { database: site.database, visitor: (visitor) => new TestClient(overHttp(server.url), visitor) }
+  return { database: site.database, visitor: () => remoteVisitor(server.url) }
 }
 
 /** Removed once its server has stopped. */

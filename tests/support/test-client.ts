@@ -23,7 +23,7 @@ export type Answer = Pick<
   LightMyRequestResponse,
   'statusCode' | 'headers' | 'cookies' | 'payload' | 'rawPayload'
 >
-/** Fastify's in this process, or a server elsewhere (`overHttp`). */
+/** Fastify's in this process, or a server elsewhere (`remoteVisitor`). */
 export type Application = { inject(question: Question): Promise<Answer> }
 
 /** An HTTP client that keeps cookies, fetches the CSRF token before it writes, and sends JSON. */
