@@ -4,8 +4,10 @@ const globalSetup = ['tests/support/postgres-setup.ts']
 const buildSetup = 'tests/support/build-setup.ts'
 const practices = { setupFiles: ['tests/support/close-practices.ts'] }
 const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 20_000 }
+/** Node.js loads the build as it is. */
+const server = { deps: { external: [/\/dist\/server\//] } }
 /** What the build could break is asked of it again. */
-const built = { ...api, include: ['tests/built/**/*.test.ts', 'tests/api/access.test.ts'] }
+const built = { ...api, server, include: ['tests/built/**/*.test.ts', 'tests/api/access.test.ts'] }
 
 export default defineConfig({
   test: {
@@ -64,8 +66,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           provide: { engine: 'sqlite' },
           globalSetup: [buildSetup, ...globalSetup],
-          // Node.js loads the build as it is.
-          server: { deps: { external: [/\/dist\/server\//] } },
+          server,
           testTimeout: 120_000,
         },
       },
