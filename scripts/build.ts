@@ -7,6 +7,7 @@ import { computeFingerprint } from './fingerprint.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
+export const BUILT_CLI = join(ROOT, 'dist/server/cli.js')
 /** For tests (`tests/support/site-code.ts`): no release holds it. */
 export const BUILT_SITE_CODE = join(ROOT, 'dist/server/site-code.js')
 
