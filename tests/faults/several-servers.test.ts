@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { countOverlaps } from '../support/anonymous-senders.ts'
