@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.ts'
 
 const NPM_START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
-export type ServedPractice = Pick<TestPractice, 'database'> & { visitor(): TestClient }
+export type ServedPractice = Pick<TestPractice, 'database'> & { origin: string; visitor(): TestClient }
 
 /**
  * A practice with what `fill` adds, served as the current project says: in the process of the test, or as `npm start`
@@ -18,7 +18,7 @@ export async function servedPractice(fill: (empty: TestPractice) => Promise<void
   if (inject('served') !== 'built') {
     const site = await practice()
     await fill(site)
-    return site
+    return { ...site, origin: 'http://cabinet.example' }
   }
   const servers: ServerProcess[] = []
   const site = await practice({ home: await homeOf(servers) })
@@ -26,7 +26,7 @@ export async function servedPractice(fill: (empty: TestPractice) => Promise<void
   await fill(site)
   const server = await startServer({ ...site.env, LOG_LEVEL: 'error' }, NPM_START)
   servers.push(server)
-  return { database: site.database, visitor: () => remoteVisitor(server.url) }
+  return { database: site.database, origin: server.url, visitor: () => remoteVisitor(server.url) }
 }
 
 /** Removed once its server has stopped. */
