@@ -10,6 +10,7 @@ export default {
     'tests/support/postgres-keeper.ts',
     'scripts/install/visit.ts',
     'tests/fixtures/make.ts',
+    'tests/support/site-code.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // tests/browser/head.spec.ts resolves vnu-jar by path, tests/support/fonts.conf the folder of the fonts.

@@ -3,13 +3,7 @@ import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, ty
 import { nameOfficeChunks } from './scripts/office-chunks.ts'
 import { namePublicChunks } from './scripts/public-chunks.ts'
 import { dropUnused } from './scripts/unused-code.ts'
-import {
-  compress,
-  frenchHolidays,
-  stampDist,
-  treeShakeQuery,
-  treeShakeRouter,
-} from './scripts/vite-plugins.ts'
+import { compress, stampDist, treeShakeQuery, treeShakeRouter } from './scripts/vite-plugins.ts'
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
@@ -53,7 +47,6 @@ export default defineConfig(({ command }) => ({
     react(),
     treeShakeRouter(),
     treeShakeQuery(),
-    frenchHolidays(),
     dropUnused(),
     compress(),
     stampDist(import.meta.dirname),
@@ -99,7 +92,13 @@ function forServer(): EnvironmentOptions {
       outDir: 'dist/server',
       ssr: true,
       rolldownOptions: {
-        input: ['src/server/main.ts', 'src/server/cli.ts', 'src/web/entry-server.tsx'],
+        input: [
+          'src/server/main.ts',
+          'src/server/cli.ts',
+          'src/web/entry-server.tsx',
+          // Left out of releases (scripts/release/stage.ts).
+          'tests/support/site-code.ts',
+        ],
         output,
       },
     },

@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
+const buildSetup = 'tests/support/build-setup.ts'
 const practices = { setupFiles: ['tests/support/close-practices.ts'] }
 const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 20_000 }
+/** Node.js loads the build as it is. */
+const server = { deps: { external: [/\/dist\/server\//] } }
+/** What the build could break is asked of it again. */
+const built = { ...api, server, include: ['tests/built/**/*.test.ts', 'tests/api/access.test.ts'] }
 
 export default defineConfig({
   test: {
@@ -34,6 +39,24 @@ export default defineConfig({
       { extends: true, test: { ...api, name: 'api-postgres', provide: { engine: 'postgres' }, globalSetup } },
       {
         extends: true,
+        test: {
+          ...built,
+          name: 'built-sqlite',
+          provide: { engine: 'sqlite', served: 'built' },
+          globalSetup: [buildSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...built,
+          name: 'built-postgres',
+          provide: { engine: 'postgres', served: 'built' },
+          globalSetup: [buildSetup, ...globalSetup],
+        },
+      },
+      {
+        extends: true,
         test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
@@ -42,7 +65,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           provide: { engine: 'sqlite' },
-          globalSetup,
+          globalSetup: [buildSetup, ...globalSetup],
+          server,
           testTimeout: 120_000,
         },
       },

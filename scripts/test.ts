@@ -20,6 +20,7 @@ const PARTS: Record<string, Part> = {
   unit: vitestPart('unit'),
   component: vitestPart('component'),
   api: vitestPart('api'),
+  built: vitestPart('built'),
   faults: vitestPart('faults', 'test:faults:short'),
   e2e: {
     command: 'node --run test:e2e -- --reporter=list,json',
@@ -34,7 +35,7 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-function vitestPart(name: 'unit' | 'component' | 'api' | 'faults', script = `test:${name}`): Part {
+function vitestPart(name: 'unit' | 'component' | 'api' | 'built' | 'faults', script = `test:${name}`): Part {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${reportPath(name)}`
   return {
     command: `node --run ${script} -- ${reporters}`,

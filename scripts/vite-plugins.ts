@@ -1,9 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { REGIONS } from '../src/server/agendas/holiday-rules.ts'
 import { computeFingerprint } from './fingerprint.ts'
 import { MEASURED_PAGES, measurePageWeight } from './page-weight.ts'
 
@@ -40,26 +38,6 @@ export function treeShakeQuery(): Plugin {
       filter: { id: /query-core\/build\/modern\/query\.js/ },
       handler: (code) =>
         code.replace('this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : ', ''),
-    },
-  }
-}
-
-/** Leaves out the holidays of other countries, 20 MB of the server's memory. */
-export function frenchHolidays(): Plugin {
-  return {
-    name: 'french-holidays',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    load: {
-      filter: { id: /date-holidays\/src\/data\.js$/ },
-      handler() {
-        const { data }: { data: { holidays: Record<string, unknown> } } = createRequire(import.meta.url)(
-          'date-holidays/data',
-        )
-        const countries = new Set(Object.values(REGIONS).map(([country]) => country))
-        const holidays = Object.entries(data.holidays).filter(([country]) => countries.has(country))
-        return `export const data = ${JSON.stringify({ ...data, holidays: Object.fromEntries(holidays) })}`
-      },
     },
   }
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { filesBelow } from './archive.ts'
@@ -22,12 +31,15 @@ export const CONTENT = [
   'docs',
   'CHANGELOG.md',
 ]
+/** Of the build, and what owners never run. */
+const FOR_TESTS = 'dist/server/site-code.js'
 const FOR_OWNERS = ['cabinet', 'LISEZMOI.txt']
 
 type Staging = { folder: string; workspace: string; platform: Platform }
 
 export function stageRelease(root: string, { folder, workspace, platform }: Staging): void {
   for (const path of CONTENT) copy(join(root, path), join(folder, path))
+  rmSync(join(folder, FOR_TESTS))
   for (const name of FOR_OWNERS) copy(join(root, 'deploy', name), join(folder, name))
   chmodSync(join(folder, 'cabinet'), 0o755)
   copy(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))

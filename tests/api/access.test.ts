@@ -4,23 +4,24 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { type ServedPractice, servedPractice } from '../support/served-practice.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 type Caller = 'visitor' | 'praticien' | 'superadmin'
 
 const callers = {} as Record<Caller, () => Promise<TestClient>>
-let site: TestPractice
+let site: ServedPractice
 
 beforeAll(async () => {
-  site = await practice()
-  const massage = await aService(site)
-  const camille = await aPractitioner(site, { offers: [massage.id] })
-  const ana = await aSuperadmin(site)
-  await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  site = await servedPractice(async (empty) => {
+    const massage = await aService(empty)
+    const camille = await aPractitioner(empty, { offers: [massage.id] })
+    const ana = await aSuperadmin(empty)
+    await aReservation(empty, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+    callers.praticien = signedInClientFactory(camille.username)
+    callers.superadmin = signedInClientFactory(ana.username)
+  })
   callers.visitor = async () => site.visitor()
-  callers.praticien = signedInClientFactory(camille.username)
-  callers.superadmin = signedInClientFactory(ana.username)
 })
 
 /** Reuses the client across cases, as sign-in is slow on purpose; signs in again after a case ended the session. */
@@ -92,8 +93,8 @@ describe('CSRF protection', () => {
   test('accepts a write with the site’s own Origin and Fetch Metadata headers', async () => {
     const visitor = site.visitor()
     const response = await visitor.post('/api/auth/logout', undefined, {
-      host: 'cabinet.example',
-      origin: 'http://cabinet.example',
+      host: new URL(site.origin).host,
+      origin: site.origin,
       'sec-fetch-site': 'same-origin',
     })
     expect(response.status).toBe(200)

@@ -64,7 +64,7 @@ describe('cli.ts check', () => {
     expect(await check()).toEqual({ output: found, code: 1 })
 
     const server = await startServer({ DATA_DIR: site.dataDir, ...EMPTY_PRACTICE })
-    await expect.poll(() => existsSync(path)).toBe(false)
+    await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(false)
     plantUnusedFile()
     expect(await check()).toEqual({ output: found, code: 1 })
     const repaired = `${found}\nRéparé\u202f:\n- Fichiers d’images supprimés\u202f: 1`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { ensureBuilt } from '../../scripts/build.ts'
 import { countOverlaps } from '../support/anonymous-senders.ts'
 import { listFreeSlots } from '../support/busy-clients.ts'
 import { findSignedOut, type Journal, keepBusy } from '../support/busy-practice.ts'
@@ -13,8 +12,6 @@ import { OWNER, type SeveralServers, severalServers } from '../support/several-s
 
 /** Longer: `LOAD_SECONDS=60 npx vitest run --project=faults tests/faults/several-servers.test.ts`. */
 const LOAD_MS = Number(process.env.LOAD_SECONDS ?? 0) * 1_000
-
-beforeAll(ensureBuilt, 120_000)
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -28,7 +25,7 @@ describe.each([
   { title: 'whose clocks are wrong by minutes', clocks: [-3, 0, 3, -3] as const },
 ])('three servers on one PostgreSQL, $title, behind a proxy without sticky sessions', ({ clocks }) => {
   test('lose nothing that they acknowledged when one is killed under load and another is added', async () => {
-    const servers = await severalServers(inject('postgres'), { isBuilt: true })
+    const servers = await severalServers(inject('postgres'))
     cleanups.push(servers.close)
     const [first, second, third, added] = clocks
     const [killed] = await Promise.all(

@@ -44,7 +44,7 @@ export const EDITED = 'premiere-visite'
 
 /** Visitors book and write, staff sign in, edit and upload, all at once, until `stop`. */
 export async function keepBusy(
-  servers: Pick<SeveralServers, 'balancer' | 'running' | 'hasPages'>,
+  servers: Pick<SeveralServers, 'balancer' | 'running'>,
   { weeks = 7, pauseMs = 0, lostStatuses = [502] }: LoadOptions = {},
 ) {
   const journal = emptyJournal()
@@ -136,12 +136,8 @@ function writingVisitor(load: Load): Driver {
 }
 
 /** A second after the answer every server shows the edit, or a later one. */
-function editor(
-  load: Load,
-  { running, hasPages }: Pick<SeveralServers, 'running' | 'hasPages'>,
-  owner: TestClient,
-): Driver {
-  const addresses = [`/api/pages/${EDITED}`, ...(hasPages ? [`/p/${EDITED}`] : [])]
+function editor(load: Load, { running }: Pick<SeveralServers, 'running'>, owner: TestClient): Driver {
+  const addresses = [`/api/pages/${EDITED}`, `/p/${EDITED}`]
   let next = 0
   return async (journal) => {
     const page = await answerTo(journal, load, owner.get<Page>(`/api/pages/${EDITED}`), [200])

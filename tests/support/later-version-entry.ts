@@ -3,4 +3,4 @@ import { addMadeUpMigrations } from './made-up-migrations.ts'
 
 // The server of a version to come: today's code with migrations that today's code does not know.
 addMadeUpMigrations(process.env.LAST_MIGRATION ?? '')
-await start('none')
+await start('built')

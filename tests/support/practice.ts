@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine
     postgres: PostgresAddress
+    /** Absent: in the process of the test (`servedPractice`). */
+    served?: 'built'
   }
 }
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { TestClient } from './test-client.ts'
+import { type Answer, type Application, type Question, TestClient } from './test-client.ts'
 
 /** A visitor of servers in other processes, over real HTTP. `at` sends the same cookies to another address. */
 export function remoteVisitor(url: string) {
@@ -7,29 +6,31 @@ export function remoteVisitor(url: string) {
   return Object.assign(client, { atUrl: (other: string) => client.at(appAt(other)) })
 }
 
-/** The part of an app that TestClient needs, served at a URL. */
-function appAt(url: string): FastifyInstance {
-  return { inject: (request: InjectOptions) => send(url, request) } as unknown as FastifyInstance
+/** A server at a URL, asked through real sockets: its callers all have this machine's address. */
+export function appAt(origin: string): Application {
+  return { inject: (question) => send(origin, question) }
 }
 
-async function send(origin: string, { method, url, headers, cookies = {}, payload }: InjectOptions) {
+async function send(origin: string, { method, url, headers, cookies, payload }: Question): Promise<Answer> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  const response = await fetch(new URL(String(url), origin), {
+  const response = await fetch(new URL(url, origin), {
     method: method ?? 'GET',
-    headers: { ...(headers as Record<string, string>), cookie },
+    headers: { ...headers, cookie },
     body: payload as string,
   })
+  const rawPayload = Buffer.from(await response.arrayBuffer())
   return {
     statusCode: response.status,
     headers: Object.fromEntries(response.headers),
     cookies: response.headers.getSetCookie().map(readCookie),
-    payload: await response.text(),
+    payload: rawPayload.toString(),
+    rawPayload,
   }
 }
 
-function readCookie(line: string) {
-  const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+function readCookie(line: string): Answer['cookies'][number] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   return { name, value, ...(/max-age=0\b/i.test(line) && { maxAge: 0 }) }
 }

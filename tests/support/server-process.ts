@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { BUILT_SERVER } from '../../scripts/build.ts'
 
-/** The server without pages. */
-const API_ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
 /** The server as started by `node src/server/main.ts`. */
 export const MAIN_ENTRY = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /** Loading the code takes half of a start or of a command: the processes share a compile cache. */
@@ -30,7 +29,7 @@ export type ServerProcess = {
 }
 
 /** Starts the server on a free port and waits until it prints its address. */
-export async function startServer(env: Record<string, string>, entry = API_ENTRY): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>, entry = BUILT_SERVER): Promise<ServerProcess> {
   const child = spawnServer(env, [process.execPath, entry])
   const output = await readStartOutput(child)
   const url = /http:\/\/[\d.:]+/.exec(output)?.[0]
@@ -57,7 +56,7 @@ export async function attemptStart(
   env: Record<string, string>,
   launcher: readonly string[] = [],
 ): Promise<{ output: string; code: number | null }> {
-  const child = spawnServer(env, [...launcher, process.execPath, API_ENTRY])
+  const child = spawnServer(env, [...launcher, process.execPath, BUILT_SERVER])
   const exited = once(child, 'exit')
   const output = await readStartOutput(child)
   if (PRINTED_ADDRESS.test(output)) child.kill('SIGKILL')
@@ -67,7 +66,7 @@ export async function attemptStart(
 
 /** Kills a server in its start. Returns what it had printed. */
 export async function killDuringStart(env: Record<string, string>, afterMs: number): Promise<string> {
-  const child = spawnServer(env, [process.execPath, API_ENTRY])
+  const child = spawnServer(env, [process.execPath, BUILT_SERVER])
   const output = readStartOutput(child)
   const closed = once(child, 'close')
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, afterMs))])

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT_SERVER } from '../../scripts/build.ts'
 import { openBucketServer } from './bucket.ts'
 import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
@@ -17,7 +16,6 @@ export type SeveralServers = {
   balancer: LoadBalancer
   /** Those that run, oldest first. */
   running: ServerProcess[]
-  hasPages: boolean
   databaseUrl: string
   /** Of all of them. */
   env: Record<string, string>
@@ -35,12 +33,9 @@ export type SeveralServers = {
 
 /**
  * Nothing runs yet. What the servers share: a database, a bucket, the secret key, the mail server. Each has a folder of
- * its own. Built ones serve pages, too.
+ * its own.
  */
-export async function severalServers(
-  postgres: PostgresAddress,
-  { isBuilt = false } = {},
-): Promise<SeveralServers> {
+export async function severalServers(postgres: PostgresAddress): Promise<SeveralServers> {
   const clone = await clonePostgres(postgres)
   const smtp = await catchMail()
   const bucket = await openBucketServer()
@@ -64,12 +59,11 @@ export async function severalServers(
   return {
     balancer,
     running,
-    hasPages: isBuilt,
     databaseUrl: clone.url,
     env: sharedEnv,
     smtp,
     kill,
-    async start({ clockShift = 0, entry = isBuilt ? BUILT_SERVER : undefined, env } = {}) {
+    async start({ clockShift = 0, entry, env } = {}) {
       const clock = { NODE_OPTIONS: `--import=${CLOCK_PRELOAD}`, CLOCK_SHIFT_MINUTES: String(clockShift) }
       const dataDir = mkdtempSync(join(folder, 'server-'))
       const server = await startServer(

@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
-import { openDatabase } from '#server/db/open.ts'
 import type { Backups } from '#server/features/backups/actions.ts'
-import { type Metrics, openMetrics } from '#server/site/metrics.ts'
+import type { Metrics } from '#server/site/metrics.ts'
 import type { Probes } from '#server/site/probes.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
 import type { SiteStorage } from '#server/storage/site-storage.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { LOWEST_COST } from './password-cost.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
+import * as sourceCode from './site-code.ts'
 import { writeSqlite } from './sqlite.ts'
 
 /** A Monday morning, far from any clock change. */
@@ -34,9 +32,11 @@ export type SiteOptions = {
   /** An existing database instead of a fresh one. */
   home?: Home
   /** Required by buildApp to serve pages; absent: the API alone. */
-  web?: Parameters<typeof buildApp>[0]['web']
+  web?: Parameters<typeof sourceCode.buildApp>[0]['web']
   /** Those that a test replaces; the others find nothing in the DNS, and an ample disk. */
   probes?: Partial<Probes>
+  /** The built one (`loadBuiltCode`) instead of the source. */
+  code?: typeof sourceCode
 }
 
 /** Storage of a practice: `env` has the variables that point to it, `remove` deletes it. */
@@ -67,6 +67,7 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
     probes: replaced,
     backups = NO_BACKUPS,
     pressureLimits = false,
+    code = sourceCode,
     home = await freshDatabase(postgres),
   } = options
   const rateLimits = env.RATE_LIMITS === 'on'
@@ -74,22 +75,23 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
   const RATE_LIMITS = env.PUBLIC_URL?.startsWith('https:') ? 'on' : 'off'
   const settings = { ...home.env, RATE_LIMITS, STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = {
-    ...readConfig(settings),
+    ...code.readConfig(settings),
     passwordCost: LOWEST_COST,
     rateLimits,
     pressureLimits: rateLimits && pressureLimits,
   }
   const clock = settableClock(config.timeZone, now)
-  const database = openDatabase(config)
-  const storage = await openStorage(config)
+  const database = code.openDatabase(config)
+  const storage = await code.openStorage(config)
   const probes: Probes = { ...CALM_SURROUNDINGS, ...replaced }
   const cleanUp = async () => {
     await database.close()
     await home.remove()
   }
   try {
-    const context = { config, database, clock, storage, probes, metrics: await openMetrics(config), backups }
-    const app = await buildApp({ ...context, web })
+    const metrics = await code.openMetrics(config)
+    const context = { config, database, clock, storage, probes, metrics, backups }
+    const app = await code.buildApp({ ...context, web })
     await app.ready()
     return { app, ...context, env: settings, close: () => app.close().then(cleanUp) }
   } catch (error) {

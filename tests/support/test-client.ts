@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { PASSWORD } from './people.ts'
 
 /** Its body is parsed if it is JSON. */
@@ -11,15 +11,30 @@ export type TestResponse<Body = unknown> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
+export type Question = {
+  method?: Method
+  url: string
+  remoteAddress: string
+  cookies: Record<string, string>
+  headers?: Headers
+  payload?: string | Buffer | undefined
+}
+export type Answer = Pick<
+  LightMyRequestResponse,
+  'statusCode' | 'headers' | 'cookies' | 'payload' | 'rawPayload'
+>
+/** Fastify's in this process, or a server elsewhere (`remoteVisitor`). */
+export type Application = { inject(question: Question): Promise<Answer> }
+
 /** An HTTP client that keeps cookies, fetches the CSRF token before it writes, and sends JSON. */
 export class TestClient {
-  readonly #app: FastifyInstance
+  readonly #app: Application
   readonly #address: string
   readonly #cookies: Map<string, string>
   #csrfToken: string | undefined
 
   constructor(
-    app: FastifyInstance,
+    app: Application,
     { address = '127.0.0.1', cookies = new Map() }: { address?: string; cookies?: Map<string, string> } = {},
   ) {
     this.#app = app
@@ -28,7 +43,7 @@ export class TestClient {
   }
 
   /** The same caller, with the same cookies, at another server of the practice. */
-  at(app: FastifyInstance): TestClient {
+  at(app: Application): TestClient {
     return new TestClient(app, { address: this.#address, cookies: this.#cookies })
   }
 
@@ -113,7 +128,7 @@ export class TestClient {
     })
   }
 
-  #keepCookies({ cookies }: LightMyRequestResponse): void {
+  #keepCookies({ cookies }: Answer): void {
     for (const { name, value, maxAge } of cookies) {
       // A token is bound to its cookie.
       if (this.#cookies.get(name) !== value) this.#csrfToken = undefined
@@ -127,7 +142,7 @@ function isRaw(body: unknown): body is string | Buffer | undefined {
   return body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
 }
 
-function parseBody({ headers, payload }: LightMyRequestResponse): unknown {
+function parseBody({ headers, payload }: Answer): unknown {
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
   return isJson && payload !== '' ? JSON.parse(payload) : payload
 }

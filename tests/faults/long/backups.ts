@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { cliCommand } from '#server/backup/cli-command.ts'
 import { makeArchive } from '#server/backup/make.ts'
+import { BUILT_CLI } from '../../../scripts/build.ts'
 import { openArchive } from '../../support/archive.ts'
 import {
   type AcknowledgedBooking,
@@ -88,9 +88,11 @@ async function killBackups(engine: Engine): Promise<Outcome> {
 }
 
 async function killBackup(env: SiteEnv, { folder, afterMs }: { folder: string; afterMs: number }) {
-  const { file, args } = cliCommand()
   const before = listPartials(folder)
-  const child = spawn(file, [...args, 'backup'], { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [BUILT_CLI, 'backup'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'ignore',
+  })
   const exited = once(child, 'exit')
   const deadline = performance.now() + WRITES_WITHIN_MS
   // Leftovers of the one before stay until this one begins.

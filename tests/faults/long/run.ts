@@ -4,6 +4,7 @@
  */
 import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
+import { ensureBuilt } from '../../../scripts/build.ts'
 import type { Outcome } from './fault.ts'
 import { FAULTS } from './faults.ts'
 import { SEED } from './random.ts'
@@ -18,6 +19,7 @@ const today = Temporal.Now.plainDateISO().toString()
 const place = `${today}, ${cpus().length} × ${cpus()[0]?.model ?? process.arch}, Node.js ${process.version}`
 console.log(`FAULT_SEED=${SEED}, ${place}`)
 
+await ensureBuilt()
 let failures = chosen.length === 0 ? 1 : 0
 for (const fault of chosen) {
   const startedAt = performance.now()

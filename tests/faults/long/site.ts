@@ -14,7 +14,6 @@ export type KillableSite = {
   env: SiteEnv
   balancer: LoadBalancer
   running: ServerProcess[]
-  hasPages: false
   start(): Promise<ServerProcess>
   /** SIGKILL, together with its PostgreSQL, which is started again. */
   kill(): Promise<void>
@@ -47,7 +46,6 @@ export async function openKillableSite(
     env,
     balancer,
     running,
-    hasPages: false,
     async start() {
       const server = await startServer(env)
       running.push(server)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { sendDue } from '#server/jobs/worker.ts'
+import { loadBuiltCode } from '../../support/built-code.ts'
 import { fakeCarriers, insertTemplates } from '../../support/post.ts'
 import type { PostgresAddress } from '../../support/postgres.ts'
+import { appAt } from '../../support/remote-server.ts'
 import { freshDatabase, type Home, openSite, type TestSite } from '../../support/site.ts'
 import { TestClient } from '../../support/test-client.ts'
 import type { Reply, Step } from './step.ts'
@@ -26,7 +27,7 @@ export const FAILING_WRITES = [
 
 export type FailingWrite = (typeof FAILING_WRITES)[number]
 
-/** The application on a real database, which stays when it is closed and opened again. */
+/** The built application on a real database, which stays when it is closed and opened again. */
 export class RealSite {
   #site: TestSite
   readonly #home: Home
@@ -57,7 +58,8 @@ export class RealSite {
     await this.#site.close()
     this.#site = await openOn(this.#home, this.#openedAt)
     this.advance((instant - this.#site.clock.instant()) / 1000)
-    for (const [who, client] of this.#clients) this.#clients.set(who, client.at(this.#site.app))
+    for (const [who, client] of this.#clients)
+      this.#clients.set(who, client.at(appAt(this.#site.app.listeningOrigin)))
   }
 
   async close(): Promise<void> {
@@ -93,7 +95,7 @@ export class RealSite {
   async #clientOf(who: string, isStaff: boolean): Promise<TestClient> {
     const known = this.#clients.get(who)
     if (known) return known
-    const client = new TestClient(this.#site.app)
+    const client = new TestClient(appAt(this.#site.app.listeningOrigin))
     this.#clients.set(who, client)
     return isStaff ? client.signIn(who) : client
   }
@@ -123,12 +125,15 @@ export class RealSite {
       this.handedOver.set(messageId, (this.handedOver.get(messageId) ?? 0) + 1)
       return 'server' as const
     }
+    const { sendDue } = await loadBuiltCode()
     await sendDue({ ...this.#site, smsSender, log, mailer: { send } })
   }
 }
 
-function openOn({ env }: Home, now: Opening): Promise<TestSite> {
-  return openSite({ home: { env, remove: async () => {} }, now })
+async function openOn({ env }: Home, now: Opening): Promise<TestSite> {
+  const site = await openSite({ home: { env, remove: async () => {} }, now, code: await loadBuiltCode() })
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  return site
 }
 
 function lowerCase(method: 'POST' | 'PUT'): 'post' | 'put' {

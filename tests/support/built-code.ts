@@ -1,0 +1,7 @@
+import { pathToFileURL } from 'node:url'
+import { BUILT_SITE_CODE } from '../../scripts/build.ts'
+
+/** The code that `main.js` runs, for a site in the process of a test. */
+export function loadBuiltCode(): Promise<typeof import('./site-code.ts')> {
+  return import(pathToFileURL(BUILT_SITE_CODE).href)
+}

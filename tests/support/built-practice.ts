@@ -1,0 +1,10 @@
+import { loadBuiltCode } from './built-code.ts'
+import { practice } from './practice.ts'
+import { remoteVisitor } from './remote-server.ts'
+
+/** A practice that the built code serves through real sockets, at a time that only the test changes. */
+export async function builtPractice({ now }: { now: string }) {
+  const site = await practice({ now, code: await loadBuiltCode() })
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  return { ...site, visitor: () => remoteVisitor(site.app.listeningOrigin) }
+}
