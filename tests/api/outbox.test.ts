@@ -186,6 +186,22 @@ test('a message fails for good after 48 hours of failed attempts', async () => {
   expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
 })
 
+test('one refusal after days away is not final, and the journal promises nothing of what is given up', async () => {
+  await write('a')
+  smtp.refusalCode = 451
+  await sendRound()
+  site.clock.advanceMinutes(4 * 24 * 60)
+  await sendRound()
+  expect(await listMessages()).toMatchObject([{ state: 'waiting', attempts: 2 }])
+  for (let hours = 0; hours < 30; hours += 1) {
+    site.clock.advanceMinutes(60)
+    await sendRound()
+  }
+  expect(await listMessages()).toMatchObject([
+    { state: 'failed', last_error: 'Le serveur d’envoi fait attendre ce message.' },
+  ])
+})
+
 test('two simultaneous workers send each message once', async () => {
   for (let i = 0; i < 25; i += 1) await write(`event-${i}`)
   const sentIds: string[] = []
@@ -273,7 +289,7 @@ describe('a message whose worker died', () => {
     const staleClaim = await claimWithoutHandOver(site)
     await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    expect(await recordHandOver(site.database, staleClaim)).toBe(false)
+    expect(await recordHandOver(site.database, staleClaim, site.clock.local())).toBe(false)
     await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })
     expect(await listMessages()).toMatchObject([{ state: 'sent' }])
   })
