@@ -20,6 +20,7 @@ const MAX_LANES = 8
 const MAX_AWAITED = 40
 const LAST_REPLIES_MS = 3_000
 const STOP_WITHIN_MS = 5_000
+const SESSION_STOP_WITHIN_MS = 500
 
 type WorkerContext = DeliveryContext & { plan(): Promise<void> }
 
@@ -51,8 +52,8 @@ export async function startWorker(context: WorkerContext): Promise<{ stop(): Pro
       isStopped = true
       clearInterval(poll)
       clearTimeout(alarm)
-      const stopped = Promise.all([outbox.stop(), round]).finally(() => claimSession?.stop())
-      await waitAtMost(STOP_WITHIN_MS, stopped)
+      await waitAtMost(STOP_WITHIN_MS, Promise.all([outbox.stop(), round]))
+      if (claimSession) await waitAtMost(SESSION_STOP_WITHIN_MS, claimSession.stop())
     },
   }
 }
