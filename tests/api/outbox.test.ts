@@ -183,23 +183,17 @@ test('a message fails for good after 48 hours of failed attempts', async () => {
     await sendRound()
     site.clock.advanceMinutes(60)
   }
-  expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
+  const error = 'Le serveur d’envoi fait attendre ce message.'
+  expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.', last_error: error }])
 })
 
-test('one refusal after days away is not final, and the journal promises nothing of what is given up', async () => {
+test('one refusal after days away is not final', async () => {
   await write('a')
   smtp.refusalCode = 451
   await sendRound()
   site.clock.advanceMinutes(4 * 24 * 60)
   await sendRound()
   expect(await listMessages()).toMatchObject([{ state: 'waiting', attempts: 2 }])
-  for (let hours = 0; hours < 30; hours += 1) {
-    site.clock.advanceMinutes(60)
-    await sendRound()
-  }
-  expect(await listMessages()).toMatchObject([
-    { state: 'failed', last_error: 'Le serveur d’envoi fait attendre ce message.' },
-  ])
 })
 
 test('two simultaneous workers send each message once', async () => {

@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 const path = (id: number) => `/api/admin/reservations/${DAY}/${id}`
 
-async function book(caller: TestClient, hour: number): Promise<number> {
+async function book(caller: TestClient, hour: number, date = DAY): Promise<number> {
   const client = { clientName: `Client ${hour}`, clientEmail: `client-${hour}@exemple.fr` }
-  const start = { date: DAY, time: formatTime(hour * 60) }
+  const start = { date, time: formatTime(hour * 60) }
   const request = { ...start, serviceId: massageId, praticienId: camilleId, ...client }
   const { status, body } = await caller.post<{ booking: { id: number } }>('/api/reservations', request)
   expect(status).toBe(201)
@@ -187,7 +187,7 @@ describe('a change while a worker has the message in hand', () => {
 })
 
 test('whatever staff change while messages leave, everybody reads last what stands, and reads it once', async () => {
-  const NEXT_DAY = '2027-04-16'
+  const [NEXT_DAY, LATER_DAY] = ['2027-04-16', '2027-04-19']
   const cancel = (id: number, day = DAY) => staff.delete(`/api/admin/reservations/${day}/${id}`)
   const restore = (id: number) => staff.post(`${path(id)}/restore`)
   const move = (id: number) => staff.put(path(id), { newDate: NEXT_DAY, newTime: '10:00' })
@@ -201,9 +201,16 @@ test('whatever staff change while messages leave, everybody reads last what stan
   const ids: number[] = []
   for (let hour = 9; hour < 19; hour += 1) ids.push(await book(staff, hour))
   site.clock.advanceSeconds(10)
-  const changes = Promise.all(ids.map((id, index) => fates[index % fates.length]?.(id)))
-  for (let round = 0; round < 5; round += 1) await send()
-  await changes
+  let areChanging = true
+  const changes = ids.map(async (id, index) => {
+    await fates[index % fates.length]?.(id)
+    await book(site.visitor(), 9 + index, LATER_DAY)
+  })
+  const changed = Promise.all(changes).finally(() => {
+    areChanging = false
+  })
+  while (areChanging) await send()
+  await changed
   await sendUntilNothingWaits()
 
   for (const id of ids) {

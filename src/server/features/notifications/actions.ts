@@ -39,7 +39,6 @@ import {
   findActiveTemplate,
   findLastToldType,
   findReservation,
-  knownTermsIn,
   knownTermsSuffix,
   listPendingMessages,
   listSuperadmins,
@@ -179,14 +178,9 @@ async function readMessages(
     types: Object.values(types).flat(),
   }
   const rows = await listPendingMessages(database, trx, filter)
-  const unsent = rows.flatMap(({ id, type, event, lastAnnouncedStart, mayHaveLeft }) => {
+  const unsent = rows.flatMap(({ type, ...row }) => {
     const change = announcedChangeOf(types, type)
-    if (change === null) return []
-    // Whoever may have read it knows no longer what held before.
-    const known = mayHaveLeft
-      ? { lastAnnouncedStart: null }
-      : { lastAnnouncedStart, lastAnnouncedTerms: knownTermsIn(event) }
-    return [{ id, change, ...known }]
+    return change ? [{ ...row, change }] : []
   })
   const lastTold = announcedChangeOf(types, await findLastToldType(trx, filter))
   return { unsent, lastTold: lastTold === 'reminder' ? 'created' : lastTold }

@@ -100,8 +100,7 @@ export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findRe
 
 /**
  * Messages that can be taken back, claimed ones too. On PostgreSQL, locks them, so that no worker claims them or hands
- * them over before the transaction ends; SQLite transactions already exclude other writers. `mayHaveLeft`: an attempt
- * ended without an answer, or a restored backup does not know.
+ * them over before the transaction ends; SQLite transactions already exclude other writers.
  */
 export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
@@ -118,17 +117,22 @@ export async function listPendingMessages(
     .where(canBeTakenBack(engine))
     .orderBy('id')
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
-  return rows.map((row) => ({ ...row, mayHaveLeft: Boolean(row.mayHaveLeft) }))
+  return rows.map(({ event, mayHaveLeft, lastAnnouncedStart, ...row }) => ({
+    ...row,
+    // Whoever may have read it knows no longer what held before.
+    lastAnnouncedStart: mayHaveLeft ? null : lastAnnouncedStart,
+    lastAnnouncedTerms: mayHaveLeft ? null : knownTermsIn(event),
+  }))
 }
 
 type PendingMessageRow = {
   id: number
   type: string | null
-  event: string
   lastAnnouncedStart: string | null
-  mayHaveLeft: boolean
+  lastAnnouncedTerms: string | null
 }
 
+/** An attempt ended without an answer, or a restored backup does not know. */
 function mayHaveLeft() {
   return sql<boolean>`(handed_over_at is not null or interruptions > 0 or is_held = 1)`
 }
@@ -192,7 +196,7 @@ export function knownTermsSuffix(terms: string | null | undefined): string {
   return terms ? KNOWN_TERMS + terms : ''
 }
 
-export function knownTermsIn(event: string): string | null {
+function knownTermsIn(event: string): string | null {
   return event.split(KNOWN_TERMS)[1] ?? null
 }
 
