@@ -209,7 +209,11 @@ test('whatever staff change while messages leave, everybody reads last what stan
   const changed = Promise.all(changes).finally(() => {
     areChanging = false
   })
-  while (areChanging) await send()
+  while (areChanging) {
+    await send()
+    // SQLite answers at once: without a pause, no request would get its turn.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
   await changed
   await sendUntilNothingWaits()
 
