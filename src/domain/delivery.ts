@@ -3,7 +3,8 @@ import { french } from './typography.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Backoff; the last delay repeats. */
+const LAST_DELAY_MS = 12 * HOUR_MS
+/** Backoff; the last delay repeats until the time is over. */
 const RETRY_DELAYS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -11,9 +12,9 @@ const RETRY_DELAYS_MS = [
   HOUR_MS,
   3 * HOUR_MS,
   6 * HOUR_MS,
-  12 * HOUR_MS,
+  LAST_DELAY_MS,
 ]
-const GIVE_UP_AFTER_MS = 48 * HOUR_MS
+const RETRY_FOR_MS = 48 * HOUR_MS
 /** Limits duplicates: an attempt interrupted after the hand-over may have sent the message already. */
 const MAX_INTERRUPTIONS = 1
 /** Crashes before the hand-over that are retried immediately; beyond this, the message itself may be the cause. */
@@ -22,11 +23,15 @@ const MAX_IMMEDIATE_RETRIES = 3
 /** `attempts` includes the current one; instants are epoch milliseconds. */
 export type Attempts = { attempts: number; firstTriedAt: number; now: number }
 
-/** Time of the next attempt after a failure, in epoch milliseconds; null to give up. */
+/**
+ * Time of the next attempt after a failure, in epoch milliseconds; null to give up: 48 hours have passed and every
+ * delay was used. A site that was away for days has used few of them.
+ */
 export function nextAttempt({ attempts, firstTriedAt, now }: Attempts): number | null {
-  const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE_MS
-  const next = now + delay
-  return next - firstTriedAt > GIVE_UP_AFTER_MS ? null : next
+  const delay = RETRY_DELAYS_MS[attempts - 1]
+  if (delay !== undefined) return now + delay
+  const end = firstTriedAt + RETRY_FOR_MS
+  return now >= end ? null : Math.min(now + LAST_DELAY_MS, end)
 }
 
 /**

@@ -91,7 +91,8 @@ export type MessagePlanInput = {
   terms: string
   termsBeforeChange: string | null
   unsent: readonly PendingMessage[]
-  lastSent: AnnouncedChange | null
+  /** The last that was sent, or may have been. */
+  lastTold: AnnouncedChange | null
   wantsMessages: boolean
   /** The recipient made the change. */
   isActor: boolean
@@ -131,7 +132,7 @@ function planChange(input: MessagePlanInput): MessagePlan {
 
 /** Not announced to whoever was never informed of the reservation, or last read that it is cancelled. */
 function planCancellation(input: MessagePlanInput): MessagePlan {
-  if (input.lastSent === 'cancelled') return { withdraw: NEWS_TO_COME, ...NO_ANNOUNCEMENT }
+  if (input.lastTold === 'cancelled') return { withdraw: NEWS_TO_COME, ...NO_ANNOUNCEMENT }
   return {
     withdraw: [],
     announce: input.wantsMessages && isInformed(input) ? 'cancelled' : null,
@@ -178,17 +179,18 @@ function planNewConfirmation({ change, unsent, wantsMessages }: MessagePlanInput
   }
 }
 
-function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {
-  if (hasUnsent(unsent, 'cancelled')) return { withdraw: ['cancelled'], ...NO_ANNOUNCEMENT }
+/** By one channel the cancellation may have left while it waits in another. */
+function planRestoration({ lastTold, wantsMessages }: MessagePlanInput): MessagePlan {
   return {
-    withdraw: [],
-    announce: wantsMessages && lastSent === 'cancelled' ? 'created' : null,
+    withdraw: ['cancelled'],
+    announce: wantsMessages && lastTold === 'cancelled' ? 'created' : null,
     lastAnnouncedStart: null,
   }
 }
 
-function isInformed({ unsent, isInformed }: MessagePlanInput): boolean {
-  return isInformed || !hasUnsent(unsent, 'created')
+/** A confirmation may also wait for somebody who has read one: with a new link, or by another channel. */
+function isInformed({ unsent, lastTold, isInformed }: MessagePlanInput): boolean {
+  return isInformed || lastTold !== null || !hasUnsent(unsent, 'created')
 }
 
 function hasUnsent(unsent: readonly PendingMessage[], announced: AnnouncedChange): boolean {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/transport.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
@@ -140,19 +141,37 @@ describe('withdrawing a pending message', () => {
     expect(await withdraw(message)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 
-  test('is refused while a worker has claimed the message', async () => {
+  test('is refused once a worker hands the message over', async () => {
     const message = await move('11:00')
     const withdrawals: unknown[] = []
-    const withdrawingMailer = {
-      async send() {
+    const withdrawingMailer: Mailer = {
+      async send(_message, handOver) {
+        await handOver?.record()
         withdrawals.push(await withdraw(message))
-        return 'server' as const
+        return 'server'
       },
     }
     site.clock.advanceMinutes(10 / 60)
     await sendDue({ ...site, ...carriers, mailer: withdrawingMailer })
     expect(withdrawals).toMatchObject([{ status: 409, body: { code: 'message_left' } }])
     expect(await outboxOf(site)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('takes it back from a worker that has not handed it over', async () => {
+    const message = await move('11:00')
+    const sent: unknown[] = []
+    const withdrawingMailer: Mailer = {
+      async send(mail, handOver) {
+        expect(await withdraw(message)).toMatchObject({ status: 200 })
+        await handOver?.record()
+        sent.push(mail)
+        return 'server'
+      },
+    }
+    site.clock.advanceMinutes(10 / 60)
+    await sendDue({ ...site, ...carriers, mailer: withdrawingMailer })
+    expect(sent).toEqual([])
+    expect(await outboxOf(site)).toEqual([])
   })
 
   test('is refused once the reservation has moved to another day', async () => {

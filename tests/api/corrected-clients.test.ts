@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import { enqueueReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { claimWithoutHandOver } from '../support/claims.ts'
+import { claimWithoutHandOver, claimWithUnknownOutcome } from '../support/claims.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -191,10 +191,14 @@ describe('a confirmation that staff send again', () => {
     expect(await sendAfterSeconds(10)).toEqual([[WRONG, CONFIRMATION]])
   })
 
-  test('is added to one that a worker has claimed', async () => {
+  test('replaces one that a worker has claimed, and is added to one that it hands over', async () => {
     await book()
     site.clock.advanceMinutes(10 / 60)
     await claimWithoutHandOver(site)
+    expect((await resend()).status).toBe(200)
+    expect(await outboxOf(site)).toHaveLength(1)
+    site.clock.advanceMinutes(10 / 60)
+    await claimWithUnknownOutcome(site)
     expect((await resend()).status).toBe(200)
     expect(await sendAfterSeconds(10)).toEqual([[WRONG, CONFIRMATION]])
     expect(await outboxOf(site)).toHaveLength(2)

@@ -183,7 +183,17 @@ test('a message fails for good after 48 hours of failed attempts', async () => {
     await sendRound()
     site.clock.advanceMinutes(60)
   }
-  expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.' }])
+  const error = 'Le serveur d’envoi fait attendre ce message.'
+  expect(await listMessages()).toMatchObject([{ state: 'failed', body: 'Bonjour.', last_error: error }])
+})
+
+test('one refusal after days away is not final', async () => {
+  await write('a')
+  smtp.refusalCode = 451
+  await sendRound()
+  site.clock.advanceMinutes(4 * 24 * 60)
+  await sendRound()
+  expect(await listMessages()).toMatchObject([{ state: 'waiting', attempts: 2 }])
 })
 
 test('two simultaneous workers send each message once', async () => {
@@ -273,7 +283,7 @@ describe('a message whose worker died', () => {
     const staleClaim = await claimWithoutHandOver(site)
     await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    expect(await recordHandOver(site.database, staleClaim)).toBe(false)
+    expect(await recordHandOver(site.database, staleClaim, site.clock.local())).toBe(false)
     await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })
     expect(await listMessages()).toMatchObject([{ state: 'sent' }])
   })

@@ -54,3 +54,23 @@ test.each(fixtureVersions())(
     }
   },
 )
+
+test.each(fixtureVersions())(
+  'after an upgrade from %s the journal promises nothing of messages that had been given up',
+  async (version) => {
+    const home = await writeFixture(version, postgres)
+    const site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })
+    const promise = 'La passerelle fait attendre ce message\u202f: il partira plus tard.'
+    await sql`insert into outbox (event, recipient, subject, body, message_id, state, next_attempt_at, created_at, last_error)
+      values ('given-up', 'zoe@exemple.fr', 'x', 'x', 'x', 'failed', 1, 1, ${promise})`.execute(
+      site.database.kysely,
+    )
+    await migrate(site.database, site.config.dataDir)
+    const { last_error } = await site.database.kysely
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('event', '=', 'given-up')
+      .executeTakeFirstOrThrow()
+    expect(last_error).toBe('La passerelle fait attendre ce message.')
+  },
+)

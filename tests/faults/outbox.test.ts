@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { expireAllClaims } from '../support/claims.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
@@ -44,12 +43,6 @@ async function sendContactMessage(url: string, message: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-async function expireClaimsOfDeadWorkers(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
-  const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-  await expireAllClaims(database.kysely)
-  await database.close()
-}
-
 describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message is being sent', (engine) => {
   test('makes the interrupted message arrive twice with the same Message-ID, and every other message once', async () => {
     const smtp = await catchMail()
@@ -66,7 +59,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message i
     await messageReceived.promise
     await first.signalAndWait('SIGKILL')
     smtp.onMessage = async () => {}
-    await expireClaimsOfDeadWorkers(env)
 
     const second = await startTracked(env)
     for (let i = 1; i <= 3; i += 1) await sendContactMessage(second.url, `Message ${i}`)
@@ -86,6 +78,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message i
     ])
     expect(new Set(received.map(({ id }) => id)).size).toBe(4)
   })
+})
+
+test('on PostgreSQL, messages in the hands of a server that is killed leave once, from the other one', async () => {
+  const smtp = await catchMail()
+  cleanups.push(() => smtp.close())
+  const env = { ...(await prepareEnv('postgres')), SMTP_URL: smtp.url }
+  const stalled = Promise.withResolvers<void>()
+  let connections = 0
+  smtp.onMailFrom = () => {
+    connections += 1
+    if (connections === 3) stalled.resolve()
+    return new Promise(() => {})
+  }
+  const first = await startTracked(env)
+  for (let i = 0; i < 3; i += 1) await sendContactMessage(first.url, `Message ${i}`)
+  await stalled.promise
+  smtp.onMailFrom = async () => {}
+  const second = await startTracked(env)
+  await first.signalAndWait('SIGKILL')
+
+  while (smtp.caught.length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
+  await second.signalAndWait('SIGTERM')
+  const received = smtp.caught.map(({ raw }) => /Message \d/.exec(raw)?.[0])
+  expect(received.toSorted()).toEqual(['Message 0', 'Message 1', 'Message 2'])
 })
 
 describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message is being sent', (engine) => {

@@ -16,7 +16,7 @@ export async function claimWithoutHandOver({ database, clock }: TestSite): Promi
 /** The state that a worker killed after the hand-over leaves: the message may or may not have been sent. */
 export async function claimWithUnknownOutcome(site: TestSite): Promise<Claimed> {
   const message = await claimWithoutHandOver(site)
-  await recordHandOver(site.database, message)
+  await recordHandOver(site.database, message, site.clock.local())
   return message
 }
 

@@ -20,7 +20,7 @@ const defaults: MessagePlanInput = {
   terms: '1/60/7000',
   termsBeforeChange: null,
   unsent: [],
-  lastSent: null,
+  lastTold: null,
   wantsMessages: true,
   isActor: false,
   isInformed: false,
@@ -35,7 +35,7 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
   [
     'a move is announced with the previous time',
-    { change: 'moved', start: B, startBeforeChange: A, lastSent: 'created' },
+    { change: 'moved', start: B, startBeforeChange: A, lastTold: 'created' },
     ['moved', A],
   ],
   [
@@ -75,7 +75,7 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     },
     [null, null],
   ],
-  ['a cancellation is announced', { change: 'cancelled', lastSent: 'created' }, ['cancelled', null]],
+  ['a cancellation is announced', { change: 'cancelled', lastTold: 'created' }, ['cancelled', null]],
   [
     'cancelling an unannounced reservation announces nothing',
     { change: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }] },
@@ -88,27 +88,27 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
   ],
   [
     'a cancellation after a restoration that was not announced yet is not announced again',
-    { change: 'cancelled', lastSent: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }] },
+    { change: 'cancelled', lastTold: 'cancelled', unsent: [{ change: 'created', lastAnnouncedStart: null }] },
     [null, null],
   ],
   [
     'a restoration before the cancellation’s message was sent is not announced',
-    { change: 'restored', lastSent: 'created', unsent: [{ change: 'cancelled', lastAnnouncedStart: null }] },
+    { change: 'restored', lastTold: 'created', unsent: [{ change: 'cancelled', lastAnnouncedStart: null }] },
     [null, null],
   ],
   [
     'a restoration after the cancellation was announced is announced as a booking',
-    { change: 'restored', lastSent: 'cancelled' },
+    { change: 'restored', lastTold: 'cancelled' },
     ['created', null],
   ],
   [
     'restoring announces nothing if the cancellation was not announced',
-    { change: 'restored', lastSent: 'created' },
+    { change: 'restored', lastTold: 'created' },
     [null, null],
   ],
   [
     'a corrected address gets the confirmation, whatever was announced before',
-    { change: 'readdressed', lastSent: 'moved' },
+    { change: 'readdressed', lastTold: 'moved' },
     ['created', null],
   ],
   [
@@ -243,6 +243,6 @@ test.each(['readdressed', 'relinked'] as const)(
 
 test('a cancellation after a restoration that was not announced yet withdraws the announcement', () => {
   const unsent = [{ change: 'created', lastAnnouncedStart: null }] as const
-  const input = { ...defaults, change: 'cancelled', lastSent: 'cancelled', unsent } as const
+  const input = { ...defaults, change: 'cancelled', lastTold: 'cancelled', unsent } as const
   expect(planMessages(input).withdraw).toContain('created')
 })

@@ -47,6 +47,7 @@ import { clientNotes } from './migrations/0040-client-notes.ts'
 import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
 import { clientRequests } from './migrations/0043-client-requests.ts'
+import { claimSessions } from './migrations/0044-claim-sessions.ts'
 import { replacedPictures } from './migrations/0049-replaced-pictures.ts'
 import { sharedClients } from './migrations/0048-shared-clients.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
@@ -97,6 +98,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0041-attendance': attendance,
   '0042-client-merges': clientMerges,
   '0043-client-requests': clientRequests,
+  '0044-claim-sessions': claimSessions,
   '0048-shared-clients': sharedClients,
   '0049-replaced-pictures': replacedPictures,
 }

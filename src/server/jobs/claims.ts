@@ -4,7 +4,7 @@ import type { MessageType } from '#domain/notification.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { type Database, type Db, databaseNow, type Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { isTooLate } from './staleness.ts'
+import { stillHolds } from './staleness.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000
@@ -13,7 +13,10 @@ const HANDED_OVER_MS = 720_000
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
-export type Claimed = Omit<Selectable<Tables['outbox']>, 'limit_key' | 'is_held'> & { first_tried_at: number }
+export type Claimed = Omit<
+  Selectable<Tables['outbox']>,
+  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt'
+> & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
 type Claim = Pick<Claimed, 'id' | 'attempts'>
@@ -24,14 +27,27 @@ export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
   return sql<boolean>`(claimed_until <= ${now} or claimed_until > ${now} + ${sql.lit(HANDED_OVER_MS)})`
 }
 
+/**
+ * Has not left, as far as anybody knows: a worker may have claimed it, but cannot hand it over once the row is deleted
+ * or `claimed_until` is 0.
+ */
+export function canBeTakenBack(engine: Engine): RawBuilder<boolean> {
+  return sql<boolean>`(handed_over_at is null or ${isUnclaimed(engine)})`
+}
+
+/** Without a session, the claim lasts for the whole lease whatever becomes of the server. */
+type Claiming = { now: number; local: LocalTime; without: readonly string[]; session?: number | null }
+
 export async function claimNext(
   { engine, kysely }: Connection,
-  { now, local, without }: { now: number; local: LocalTime; without: readonly string[] },
+  { now, local, without, session = null }: Claiming,
 ): Promise<Claimed | undefined> {
   const row = await kysely
     .updateTable('outbox')
     .set((eb) => ({
       claimed_until: leaseEnd(engine, CLAIM_MS),
+      claimed_by: session,
+      claimed_by_attempt: session === null ? null : eb('attempts', '+', 1),
       attempts: eb('attempts', '+', 1),
       first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
       tried_at: now,
@@ -39,21 +55,19 @@ export async function claimNext(
     .where('id', '=', (eb) => {
       let due = eb
         .selectFrom('outbox')
-        .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
-        .select('outbox.id')
+        .select('id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
         .where('is_held', '=', 0)
-        // A round may last so long that a reservation ends after `giveUpTooLate`.
-        .where(sql<boolean>`not ${isTooLate(local)}`)
+        .where(stillHolds(local))
         .orderBy('next_attempt_at')
-        .orderBy('outbox.id')
+        .orderBy('id')
         .limit(1)
       if (without.length > 0)
         due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', without)]))
       // SKIP LOCKED lets concurrent workers claim distinct rows. SQLite serializes writes instead.
-      return engine === 'postgres' ? due.forUpdate('outbox').skipLocked() : due
+      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
     })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -91,12 +105,25 @@ const COLUMNS = [
   'calendar',
 ] as const
 
+/** End of the lease of a claimed row that begins anew. */
+export function leaseOf(engine: Engine): RawBuilder<number> {
+  return sql<number>`case when handed_over_at is null
+    then ${leaseEnd(engine, CLAIM_MS)} else ${leaseEnd(engine, HANDED_OVER_MS)} end`
+}
+
 function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
   return sql<number>`${databaseNow(engine)} + ${sql.lit(lengthMs)}`
 }
 
-/** Records the hand-over and extends the lease. False if the claim was lost: the message must then not be sent. */
-export async function recordHandOver({ engine, kysely }: Connection, claim: Claim): Promise<boolean> {
+/**
+ * Records the hand-over and extends the lease. False if the message must not be sent: the claim was lost or taken
+ * back, or what the message says no longer holds.
+ */
+export async function recordHandOver(
+  { engine, kysely }: Connection,
+  claim: Claim,
+  local: LocalTime,
+): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
     .set({ handed_over_at: databaseNow(engine), claimed_until: leaseEnd(engine, HANDED_OVER_MS) })
@@ -104,6 +131,7 @@ export async function recordHandOver({ engine, kysely }: Connection, claim: Clai
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')
     .where('claimed_until', '>', 0)
+    .where(stillHolds(local))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -154,6 +182,9 @@ export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<voi
     .updateTable('outbox')
     .set((eb) => ({
       claimed_until: 0,
+      // `attempts` counts down, so that another claim may get the same number.
+      claimed_by: null,
+      claimed_by_attempt: null,
       handed_over_at: null,
       attempts: attempts - 1,
       ...(attempts === 1 ? { first_tried_at: null, tried_at: null } : { tried_at: eb.ref('tried_at') }),

@@ -15,7 +15,7 @@ import { executeTogether } from '../db/statements/batch.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
 import { createMessageId } from '../mail/message-id.ts'
-import { isUnclaimed } from './claims.ts'
+import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { isDeadInvitation, isSuperseded, isTooLate } from './staleness.ts'
 
@@ -214,7 +214,7 @@ export async function deleteMessagesAbout(
   const deleted = await trx
     .deleteFrom('outbox')
     .where((eb) => eb.or(events.map((event) => eb('event', 'like', event))))
-    .where(isUnclaimed(engine))
+    .where(canBeTakenBack(engine))
     .returning('message_id')
     .execute()
   return deleted.map(({ message_id }) => message_id)

@@ -24,6 +24,7 @@ export type DeliveryContext = {
   mailer: Mailer
   smsSender: SmsSender
   log: Log
+  claimSession?: { readonly number: number | null } | undefined
   metrics?: { countMessage(outcome: 'sent' | 'failed'): void } | undefined
 }
 
@@ -39,6 +40,7 @@ export class DeliveryAttempt {
   readonly #abort = new AbortController()
   readonly #handedOver = Promise.withResolvers<void>()
   #isHandedOver = false
+  #isRefused = false
   /** Resolves with true if the message was sent; rejects only if the database write of the outcome fails. */
   readonly done: Promise<boolean>
 
@@ -90,7 +92,11 @@ export class DeliveryAttempt {
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
   async #recordHandOver(): Promise<void> {
     this.#abort.signal.throwIfAborted()
-    if (!(await recordHandOver(this.#context.database, this.#message))) throw new Error('claim lost')
+    const { database, clock } = this.#context
+    if (!(await recordHandOver(database, this.#message, clock.local()))) {
+      this.#isRefused = true
+      throw new Error('the message is no longer to be sent')
+    }
     this.#abort.signal.throwIfAborted()
     this.#isHandedOver = true
     this.#handedOver.resolve()
@@ -105,7 +111,7 @@ export class DeliveryAttempt {
 
   async #recordFailure(error: unknown): Promise<void> {
     const { database, clock, log } = this.#context
-    if (this.#abort.signal.aborted && !this.#isHandedOver) {
+    if (this.#isRefused || (this.#abort.signal.aborted && !this.#isHandedOver)) {
       return releaseClaim(database.kysely, this.#message)
     }
     const { id, event, attempts, first_tried_at: firstTriedAt } = this.#message

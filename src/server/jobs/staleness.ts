@@ -17,6 +17,16 @@ export function isDeadInvitation(since = 0): RawBuilder<boolean> {
     where ${INVITATION_EVENT} || link.id = outbox.event and link.ended = 0 and link.created_at > ${since}), false)`
 }
 
+/**
+ * What the message says still holds, and still in time. Asked by the claim, since a round may last, and again at the
+ * hand-over.
+ */
+export function stillHolds(local: LocalTime): RawBuilder<boolean> {
+  return sql<boolean>`(not ${isDeadInvitation()} and not exists (
+    select 1 from agenda_entries reservation
+    where reservation.id = outbox.reservation_id and (${isSuperseded()} or ${isTooLate(local)})))`
+}
+
 // Conditions on `outbox`, joined with `agenda_entries` as `reservation`; false for a message without a reservation.
 
 /** The reservation has been moved, cancelled or restored since. */

@@ -1,5 +1,6 @@
 import { isNight } from '#domain/reminder.ts'
 import type { Clock } from '../clock.ts'
+import { ClaimSession } from './claim-session.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
 import {
   DAYTIME_TYPES,
@@ -19,6 +20,7 @@ const MAX_LANES = 8
 const MAX_AWAITED = 40
 const LAST_REPLIES_MS = 3_000
 const STOP_WITHIN_MS = 5_000
+const SESSION_STOP_WITHIN_MS = 500
 
 type WorkerContext = DeliveryContext & { plan(): Promise<void> }
 
@@ -28,8 +30,8 @@ type WorkerContext = DeliveryContext & { plan(): Promise<void> }
  * nor other messages. `stop` releases claims before the hand-over and is bounded in time.
  */
 export async function startWorker(context: WorkerContext): Promise<{ stop(): Promise<void> }> {
-  if (context.database.engine === 'sqlite') await expireClaims(context.database.kysely)
-  const outbox = new Outbox(context)
+  const claimSession = await recoverOrTieClaims(context)
+  const outbox = new Outbox({ ...context, claimSession })
   let round: Promise<void> | undefined
   let alarm: NodeJS.Timeout | undefined
   let isStopped = false
@@ -51,8 +53,21 @@ export async function startWorker(context: WorkerContext): Promise<{ stop(): Pro
       clearInterval(poll)
       clearTimeout(alarm)
       await waitAtMost(STOP_WITHIN_MS, Promise.all([outbox.stop(), round]))
+      if (claimSession) await waitAtMost(SESSION_STOP_WITHIN_MS, claimSession.stop())
     },
   }
+}
+
+/** SQLite has no other server, so that every claim belongs to a dead one. */
+async function recoverOrTieClaims(context: WorkerContext): Promise<ClaimSession | undefined> {
+  const { database } = context
+  if (database.engine === 'sqlite') {
+    await expireClaims(database.kysely)
+    return undefined
+  }
+  const claimSession = new ClaimSession(context)
+  await claimSession.tried
+  return claimSession
 }
 
 /** Milliseconds until the next message is due; null if the next poll comes first. */
@@ -133,10 +148,11 @@ class Outbox {
 
   /** Claims messages one at a time, so that none waits in memory while its lease runs. */
   async #sendInLane(): Promise<void> {
-    const { database, clock } = this.#context
+    const { database, clock, claimSession } = this.#context
     while (!this.#isStopped) {
       const [now, local] = [clock.instant(), clock.local()]
-      const message = await claimNext(database, { now, local, without: excludedTypes(clock) })
+      const session = claimSession?.number ?? null
+      const message = await claimNext(database, { now, local, session, without: excludedTypes(clock) })
       if (!message) return
       if (this.#isStopped) return releaseClaim(database.kysely, message)
       this.openLane()

@@ -73,7 +73,7 @@ const BY_REPLY: readonly [(reply: Reply) => boolean, string][] = [
     ({ status }) => status === 530,
     'Le serveur d’envoi exige une identification. Saisissez un nom d’utilisateur et un mot de passe.',
   ],
-  [({ status }) => status < 500, french`Le serveur d’envoi fait attendre ce message : il partira plus tard.`],
+  [({ status }) => status < 500, 'Le serveur d’envoi fait attendre ce message.'],
   [({ command }) => command === 'MAIL FROM', SENDER_REFUSED],
   [
     ({ command }) => command === 'RCPT TO',

@@ -1,7 +1,6 @@
 import { type Carrier, DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
 import type { HandOver } from '#domain/hand-over.ts'
 import { fillSmsBody, fillSmsUrl } from '#domain/sms-body.ts'
-import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 
 export type TextMessage = { to: string; text: string; messageId: string }
@@ -51,7 +50,7 @@ function gatewaySender(gateway: Gateway): SmsSender {
       if (status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)) {
         throw new PermanentFailure('La passerelle refuse ce message.', more)
       }
-      throw new DeliveryFailure(french`La passerelle fait attendre ce message : il partira plus tard.`, more)
+      throw new DeliveryFailure('La passerelle fait attendre ce message.', more)
     },
   }
 }

@@ -64,6 +64,9 @@ export type Outbox = {
   next_attempt_at: Instant
   /** End of the lease, by the database's clock; 0 while unclaimed. */
   claimed_until: Generated<Instant>
+  /** Number of the claim session that the claim of this attempt is tied to; another attempt's is no tie. */
+  claimed_by: number | null
+  claimed_by_attempt: number | null
   handed_over_at: Instant | null
   /** Attempts that ended after the hand-over without a reply: each may have been delivered. */
   interruptions: Generated<number>

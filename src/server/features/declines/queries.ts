@@ -1,6 +1,6 @@
 import { DECLINABLE_TYPES, type DeclineKind } from '#domain/decline.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { isUnclaimed } from '#server/jobs/claims.ts'
+import { canBeTakenBack } from '#server/jobs/claims.ts'
 
 export type Decline = { addressHash: string; kind: DeclineKind }
 
@@ -90,7 +90,7 @@ export async function listUnsentMessages(
     ])
     .where('type', '=', DECLINABLE_TYPES[kind])
     .where('state', '<>', 'sent')
-    .where(isUnclaimed(engine))
+    .where(canBeTakenBack(engine))
     .orderBy('outbox.id')
   return (engine === 'postgres' ? unsent.forUpdate('outbox') : unsent).execute()
 }

@@ -37,9 +37,8 @@ import {
   type ContactAddresses,
   contactAddressesOf,
   findActiveTemplate,
-  findLastSentOrClaimedType,
+  findLastToldType,
   findReservation,
-  knownTermsIn,
   knownTermsSuffix,
   listPendingMessages,
   listSuperadmins,
@@ -165,7 +164,7 @@ async function notifyPractitioner(
 }
 
 type PendingMessageRow = PendingMessage & { id: number }
-type Messages = { unsent: readonly PendingMessageRow[]; lastSent: AnnouncedChange | null }
+type Messages = { unsent: readonly PendingMessageRow[]; lastTold: AnnouncedChange | null }
 
 async function readMessages(
   { database }: AppContext,
@@ -173,21 +172,21 @@ async function readMessages(
   { change, reservation, types }: ReservationEvent & { types: MessageTypes },
 ): Promise<Messages> {
   // Nothing was said yet about a new reservation.
-  if (change.kind === 'created') return { unsent: [], lastSent: null }
+  if (change.kind === 'created') return { unsent: [], lastTold: null }
   const filter = {
     reservationId: reservation.id,
     types: Object.values(types).flat(),
   }
   const rows = await listPendingMessages(database, trx, filter)
-  const unsent = rows.flatMap(({ id, type, event, lastAnnouncedStart }) => {
+  const unsent = rows.flatMap(({ type, ...row }) => {
     const change = announcedChangeOf(types, type)
-    return change ? [{ id, change, lastAnnouncedStart, lastAnnouncedTerms: knownTermsIn(event) }] : []
+    return change ? [{ ...row, change }] : []
   })
-  const lastSent = announcedChangeOf(types, await findLastSentOrClaimedType(database, trx, filter))
-  return { unsent, lastSent: lastSent === 'reminder' ? 'created' : lastSent }
+  const lastTold = announcedChangeOf(types, await findLastToldType(trx, filter))
+  return { unsent, lastTold: lastTold === 'reminder' ? 'created' : lastTold }
 }
 
-function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSent }: Messages) {
+function situationOf({ change, reservation }: ReservationEvent, { unsent, lastTold }: Messages) {
   return {
     change: change.kind,
     start: formatDateTime(startOf(reservation)),
@@ -195,7 +194,7 @@ function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSe
     terms: termsOfRow(reservation),
     termsBeforeChange: change.previous?.terms ?? null,
     unsent,
-    lastSent,
+    lastTold,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MessageReservation } from '#domain/message-values.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { termsOf } from '#domain/reservation.ts'
@@ -6,7 +7,7 @@ import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { executeTogether } from '#server/db/statements/batch.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isUnclaimed } from '#server/jobs/claims.ts'
+import { canBeTakenBack } from '#server/jobs/claims.ts'
 import { selectMessageSettings, toStoredSettings } from '../settings/queries.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
@@ -98,23 +99,42 @@ const selectReservation = compiledOnce((db, { id }: { id: number }) =>
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 /**
- * Skips claimed messages. On PostgreSQL, locks the others, so that no worker claims them before the transaction
- * ends; SQLite transactions already exclude other writers.
+ * Messages that can be taken back, claimed ones too. On PostgreSQL, locks them, so that no worker claims them or hands
+ * them over before the transaction ends; SQLite transactions already exclude other writers.
  */
 export async function listPendingMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
-): Promise<{ id: number; type: string | null; event: string; lastAnnouncedStart: string | null }[]> {
-  const unclaimed = trx
+): Promise<PendingMessageRow[]> {
+  const pending = trx
     .selectFrom('outbox')
     .select(['id', 'type', 'event', 'previous_start as lastAnnouncedStart'])
+    .select(mayHaveLeft().as('mayHaveLeft'))
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
-    .where(isUnclaimed(engine))
+    .where(canBeTakenBack(engine))
     .orderBy('id')
-  return (engine === 'postgres' ? unclaimed.forUpdate() : unclaimed).execute()
+  const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
+  return rows.map(({ event, mayHaveLeft, lastAnnouncedStart, ...row }) => ({
+    ...row,
+    // Whoever may have read it knows no longer what held before.
+    lastAnnouncedStart: mayHaveLeft ? null : lastAnnouncedStart,
+    lastAnnouncedTerms: mayHaveLeft ? null : knownTermsIn(event),
+  }))
+}
+
+type PendingMessageRow = {
+  id: number
+  type: string | null
+  lastAnnouncedStart: string | null
+  lastAnnouncedTerms: string | null
+}
+
+/** An attempt ended without an answer, or a restored backup does not know. */
+function mayHaveLeft() {
+  return sql<boolean>`(handed_over_at is not null or interruptions > 0 or is_held = 1)`
 }
 
 export async function findMessageState(
@@ -131,19 +151,26 @@ export async function findMessageState(
   return row?.state ?? null
 }
 
+/** Takes them back from a worker that has claimed them, too. */
 export async function postponeMessages(trx: Trx, ids: readonly number[], until: number): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('outbox')
-    .set({ next_attempt_at: until })
+    .set((eb) => ({
+      claimed_until: eb.case().when('handed_over_at', 'is', null).then(0).else(eb.ref('claimed_until')).end(),
+      next_attempt_at: eb
+        .case()
+        .when('next_attempt_at', '<', until)
+        .then(until)
+        .else(eb.ref('next_attempt_at'))
+        .end(),
+    }))
     .where('id', 'in', ids)
-    .where('next_attempt_at', '<', until)
     .execute()
 }
 
-/** Includes claimed messages: they may be handed over at any moment. */
-export async function findLastSentOrClaimedType(
-  { engine }: Pick<Database, 'engine'>,
+/** The last that was sent or may have been. */
+export async function findLastToldType(
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
 ): Promise<string | null> {
@@ -152,9 +179,7 @@ export async function findLastSentOrClaimedType(
     .select('type')
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
-    .where((eb) =>
-      eb.or([eb('state', '=', 'sent'), eb.and([eb('state', '=', 'waiting'), eb.not(isUnclaimed(engine))])]),
-    )
+    .where((eb) => eb.or([eb('state', '=', 'sent'), mayHaveLeft()]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -171,7 +196,7 @@ export function knownTermsSuffix(terms: string | null | undefined): string {
   return terms ? KNOWN_TERMS + terms : ''
 }
 
-export function knownTermsIn(event: string): string | null {
+function knownTermsIn(event: string): string | null {
   return event.split(KNOWN_TERMS)[1] ?? null
 }
 

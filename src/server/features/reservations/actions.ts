@@ -253,7 +253,7 @@ export async function restoreReservation(
   })
 }
 
-/** Idempotent: a message already withdrawn is not an error. Throws message_left once a worker has claimed it. */
+/** Idempotent: a message already withdrawn is not an error. Throws message_left once it may have left. */
 export async function withdrawClientMessage(
   { database }: AppContext,
   { caller, id, date }: StaffReservationRef,
@@ -267,7 +267,7 @@ export async function withdrawClientMessage(
     if (reservation.date !== date) throw new Refusal('reservation_moved')
     const unsent = await listPendingMessages(database, trx, { reservationId: id, types })
     if (unsent.some((message) => message.id === messageId)) return withdrawMessages(trx, [messageId])
-    // A waiting message that `listPendingMessages` skips is claimed by a worker.
+    // A waiting message that `listPendingMessages` skips is being handed over.
     const state = await findMessageState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
