@@ -15,6 +15,7 @@ import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deletePrivateNotesOf } from '../client-notes/queries.ts'
+import { type Browser, endSessionsElsewhere } from '../devices/actions.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
@@ -109,23 +110,19 @@ export async function changeUser(
   )
 }
 
-/** After a new password: ends the user's sessions but one, and the address of their calendar feed. */
+/** After a new password: ends the user's sessions elsewhere, and the address of their calendar feed. */
 export async function revokeAccess(
   context: AppContext,
   trx: Trx,
-  { id, keptTokenHash }: { id: number; keptTokenHash?: string },
+  { id, kept }: { id: number; kept?: Browser },
 ): Promise<void> {
-  await deleteSessionsOf(trx, id, keptTokenHash)
+  await endSessionsElsewhere(trx, id, kept)
   await renewFeedOf(context, trx, id)
 }
 
-export async function endUserSessions(
-  { database }: AppContext,
-  id: number,
-  keptTokenHash: string,
-): Promise<void> {
+export async function endUserSessions({ database }: AppContext, id: number, kept: Browser): Promise<void> {
   await requireUser(database.kysely, id)
-  await deleteSessionsOf(database.kysely, id, keptTokenHash)
+  await database.transaction((trx) => endSessionsElsewhere(trx, id, kept))
 }
 
 type PasswordNotice = {
