@@ -47,6 +47,7 @@ import { clientNotes } from './migrations/0040-client-notes.ts'
 import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
 import { clientRequests } from './migrations/0043-client-requests.ts'
+import { keyedUsernames } from './migrations/0046-keyed-usernames.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0041-attendance': attendance,
   '0042-client-merges': clientMerges,
   '0043-client-requests': clientRequests,
+  '0046-keyed-usernames': keyedUsernames,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
