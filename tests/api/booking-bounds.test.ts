@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { purgeShortLived } from '#server/features/retention/actions.ts'
+import { hmacToken } from '#server/security/secret.ts'
 import { aReservation } from '../support/bookings.ts'
 import { boundedPractice } from '../support/bounded-practice.ts'
 import { TestClient } from '../support/test-client.ts'
@@ -29,10 +30,10 @@ async function bookInTurn(
 }
 
 const booked = (count: number) => Array<string>(count).fill('booked')
-const newcomer = (i: number) => ({ email: `visiteur${i}@exemple.fr` })
+const newcomer = (i: number) => ({ email: `visiteur${i}@orange.fr` })
 
 describe('appointments to come of one mailbox', () => {
-  test('are five, however its address is spelled; the next is refused with the sentence for the phone', async () => {
+  test('are five for all spellings that its provider delivers to it; the next is refused with the sentence for the phone', async () => {
     const bounded = await boundedPractice()
     const spellings = [
       'zoe.petit@gmail.com',
@@ -53,6 +54,16 @@ describe('appointments to come of one mailbox', () => {
     })
     expect(headers['retry-after']).toBeUndefined()
     expect(await bounded.book({ email: 'zoe-petit@gmail.com' })).toBe('booked')
+  })
+
+  test('are three times as many for all tags of its name, at any host', async () => {
+    const bounded = await boundedPractice()
+    await bounded.setLimits({ openAppointments: 2 })
+    const tagged = (i: number) => ({ email: `zoe+${i}@orange.fr` })
+    expect(await bookInTurn(bounded, 7, tagged)).toEqual([...booked(6), REFUSED])
+    expect(await bounded.book({ email: 'zoe@orange.fr' })).toBe(REFUSED)
+    expect(await bounded.book({ email: 'zo.e@orange.fr' })).toBe('booked')
+    expect(await bounded.book({ email: 'zoe@free.fr' })).toBe('booked')
   })
 
   test('are as many as the owner sets', async () => {
@@ -119,6 +130,47 @@ describe('appointments to come of one mailbox', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(5)
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['booked', REFUSED]))
   })
+
+  test('are counted once under simultaneous requests with different tags', async () => {
+    const bounded = await boundedPractice()
+    await bounded.setLimits({ openAppointments: 1 })
+    const { site, send, nextRequest, aColleague, filledIn } = bounded
+    const colleagues = await Promise.all(Array.from({ length: 6 }, aColleague))
+    const visitor = site.visitor()
+    await visitor.csrfToken()
+    const evidence = await filledIn(visitor)
+    const outcomes = await Promise.all(
+      colleagues.map(({ id }, i) =>
+        send(visitor, nextRequest(`zoe+${i}@orange.fr`, { ...evidence, praticienId: id })),
+      ),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
+  })
+})
+
+describe('bookings from one domain that is no known provider', () => {
+  const caught = (i: number) => ({ email: `boite${i}@a${i}.attrape-tout.fr`, address: `192.0.2.${i}` })
+
+  test('are thirty in 24 hours, its subdomains included; neither other domains nor providers are bounded by it', async () => {
+    const bounded = await boundedPractice()
+    await countedBefore(bounded, 'domain attrape-tout.fr', 28)
+    expect(await bookInTurn(bounded, 3, caught)).toEqual([...booked(2), REFUSED])
+    expect(await bounded.book({ email: 'lea@exemple.co.uk' })).toBe('booked')
+    bounded.site.clock.advanceMinutes(24 * 60)
+    expect(await bounded.book(caught(4))).toBe('booked')
+    await countedBefore(bounded, 'domain orange.fr', 30)
+    expect(await bounded.book(newcomer(1))).toBe('booked')
+  })
+
+  /** So that a test need not make as many bookings. */
+  async function countedBefore({ site }: Bounded, name: string, count: number): Promise<void> {
+    const hash = hmacToken(site.config, name, 'booking-address')
+    const rows = Array.from({ length: count }, () => ({
+      address_hash: hash,
+      booked_at: site.clock.instant(),
+    }))
+    await site.database.kysely.insertInto('booking_addresses').values(rows).execute()
+  }
 })
 
 describe('bookings from one network', () => {
@@ -161,7 +213,7 @@ describe('bookings from one network', () => {
   test('are counted by a keyed hash, which maintenance deletes after 24 hours', async () => {
     const bounded = await boundedPractice()
     const { site } = bounded
-    await bounded.book({ address: '2001:db8:1:100::1' })
+    await bounded.book({ ...newcomer(1), address: '2001:db8:1:100::1' })
     const rows = await listAddresses(bounded)
     expect(rows).toHaveLength(3)
     expect(rows.every(({ address_hash }) => /^[\w-]{43}$/.test(address_hash))).toBe(true)
