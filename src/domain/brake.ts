@@ -15,7 +15,6 @@ const MINUTE_MS = 60_000
 const MIN_AUTOMATIC_BRAKE = 10
 const MAX_BRAKE = 1_000
 
-/** Days whose busiest hour the automatic limit follows. */
 export const BRAKE_MEMORY_DAYS = 90
 
 /** The limit of an hour for an owner who set none: twice the bookings of the busiest hour. */

@@ -8,7 +8,6 @@ const IGNORE_TAGS = new Set([
 /** In any country, as in `outlook.fr`, `live.co.uk`; they ignore tags, too. */
 const MICROSOFT = /^(?:outlook|hotmail|live)\.(?:com?\.)?[a-z]{2,3}$/
 
-/** Likewise in any country. */
 const INTERNATIONAL = /^(?:yahoo|ymail|gmx|aol)\.(?:com?\.)?[a-z]{2,3}$/
 
 /** Of France and its neighbours: each has mailboxes of thousands of strangers. */

@@ -40,7 +40,6 @@ export function domainKey(email: string): string | null {
   return host === '' || isMailProvider(domain) ? null : domain
 }
 
-/** The keys for wider bounds, which differ from any limit key. */
 export function widerKeys(email: string): string[] {
   const domain = domainKey(email)
   return [`untagged ${untaggedKey(email)}`, ...(domain === null ? [] : [`domain ${domain}`])]

@@ -5,7 +5,6 @@ import { readConfig } from '#server/config.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { purgeShortLived } from '#server/features/retention/actions.ts'
-import { hmacToken } from '#server/security/secret.ts'
 import { aReservation } from '../support/bookings.ts'
 import { boundedPractice } from '../support/bounded-practice.ts'
 import { TestClient } from '../support/test-client.ts'
@@ -146,31 +145,6 @@ describe('appointments to come of one mailbox', () => {
     )
     expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
   })
-})
-
-describe('bookings from one domain that is no known provider', () => {
-  const caught = (i: number) => ({ email: `boite${i}@a${i}.attrape-tout.fr`, address: `192.0.2.${i}` })
-
-  test('are thirty in 24 hours, its subdomains included; neither other domains nor providers are bounded by it', async () => {
-    const bounded = await boundedPractice()
-    await countedBefore(bounded, 'domain attrape-tout.fr', 28)
-    expect(await bookInTurn(bounded, 3, caught)).toEqual([...booked(2), REFUSED])
-    expect(await bounded.book({ email: 'lea@exemple.co.uk' })).toBe('booked')
-    bounded.site.clock.advanceMinutes(24 * 60)
-    expect(await bounded.book(caught(4))).toBe('booked')
-    await countedBefore(bounded, 'domain orange.fr', 30)
-    expect(await bounded.book(newcomer(1))).toBe('booked')
-  })
-
-  /** So that a test need not make as many bookings. */
-  async function countedBefore({ site }: Bounded, name: string, count: number): Promise<void> {
-    const hash = hmacToken(site.config, name, 'booking-address')
-    const rows = Array.from({ length: count }, () => ({
-      address_hash: hash,
-      booked_at: site.clock.instant(),
-    }))
-    await site.database.kysely.insertInto('booking_addresses').values(rows).execute()
-  }
 })
 
 describe('bookings from one network', () => {

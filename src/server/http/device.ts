@@ -14,7 +14,6 @@ export function deviceHashOf(config: Config, request: FastifyRequest): string | 
   return token === undefined ? null : hashToken(token)
 }
 
-/** What stays when an account's other sessions end. */
 export function browserOf(config: Config, request: FastifyRequest) {
   return { tokenHash: hashToken(request.visitor ?? ''), deviceHash: deviceHashOf(config, request) }
 }

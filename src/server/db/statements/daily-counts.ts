@@ -1,11 +1,12 @@
+import type { Kysely } from 'kysely'
 import { countedSince } from '#domain/booking-limits.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import type { Trx } from '../engine.ts'
+import type { Tables } from '../tables.ts'
 import { compiledOnce } from './compiled-once.ts'
 
 /** How often each keyed hash was counted within 24 hours. Rows that a wrong clock dated in the future do not count. */
-export function countOfDay(trx: Trx, { hashes, now }: { hashes: readonly string[]; now: number }) {
-  return countHashes(trx, { hashes, since: countedSince(now), until: now + CLOCK_SKEW_MS })
+export function countOfDay(db: Kysely<Tables>, { hashes, now }: { hashes: readonly string[]; now: number }) {
+  return countHashes(db, { hashes, since: countedSince(now), until: now + CLOCK_SKEW_MS })
 }
 
 type Window = { hashes: readonly string[]; since: number; until: number }

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { browserOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { endSessionsElsewhere } from '../devices/actions.ts'
+import { endSessionsElsewhere } from '../users/actions.ts'
 import {
   changePassword,
   changePreferences,

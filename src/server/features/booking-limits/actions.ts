@@ -104,7 +104,6 @@ export function networkBounds(address: string, bounds: { network: number; site: 
   return networksOf(address).map(({ name, share }) => ({ name, bound: networkBoundOf(bounds, share) }))
 }
 
-/** Beside the bound of one mailbox: of all that look like its addresses. */
 export function widerBounds(email: string, bound: number): NamedBound[] {
   return widerKeys(email).map((name) => ({ name, bound: bound * WIDER }))
 }

@@ -62,7 +62,6 @@ async function mayAct(context: AppContext, db: Db, { brakePerHour }: BookingLimi
   return brakePerHour !== 'auto' || canConfirmByMail(context, db)
 }
 
-/** The limit that has visitors confirm their bookings now; null while none does. */
 export async function findActingLimit(context: AppContext): Promise<number | null> {
   const { kysely: db } = context.database
   const limits = await readBookingLimits(db)

@@ -62,7 +62,6 @@ export async function countPendingBookings(db: Db, now: number): Promise<number>
 
 const AUTOMATIC_KEY = 'automaticBrake'
 
-/** Null before the first night. */
 export async function readAutomaticLimit(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('settings')

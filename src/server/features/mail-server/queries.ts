@@ -22,7 +22,6 @@ export async function deleteMailServer(db: Db): Promise<void> {
   await deleteSetting(db, KEY)
 }
 
-/** True for an address that some user of the site has. */
 export async function isAddressOfTeam(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .selectFrom('users')

@@ -15,7 +15,6 @@ import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deletePrivateNotesOf } from '../client-notes/queries.ts'
-import { type Browser, endSessionsElsewhere } from '../devices/actions.ts'
 import { deleteDevicesOf } from '../devices/queries.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
@@ -108,6 +107,17 @@ export async function changeUser(
       return toUser(context, changed)
     }),
   )
+}
+
+export type Browser = { tokenHash: string; deviceHash: string | null }
+
+/**
+ * Ends the account's sessions but that of `kept`, and forgets its devices but that one: whoever got into the account
+ * must not go on guessing as a known device.
+ */
+export async function endSessionsElsewhere(trx: Trx, userId: number, kept?: Browser): Promise<void> {
+  await deleteSessionsOf(trx, userId, kept?.tokenHash)
+  await deleteDevicesOf(trx, userId, kept?.deviceHash)
 }
 
 /** After a new password: ends the user's sessions elsewhere, and the address of their calendar feed. */
