@@ -91,6 +91,8 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
   )
 }
 
-function parseNumber(typed: string | number | null, empty: null | undefined): number | null | undefined {
-  return typed === '' || typed === null ? empty : Number(typed)
+function parseNumber(typed: string | number | null, empty: null | undefined) {
+  if (typed === '' || typed === null) return empty
+  // Set by the checkbox while the field is still there.
+  return typed === 'auto' ? typed : Number(typed)
 }
