@@ -10,19 +10,14 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/admin/agenda/apercu': 'a preview changes nothing',
   'POST /api/superadmin/closures/apercu': 'a preview changes nothing',
   'POST /api/notifications/{id}/preview': 'a preview changes nothing',
-  'POST /api/notifications/{id}/test': 'a test message to oneself; the journal of messages holds it',
   'POST /api/admin/passkeys/options': 'a challenge; adding the passkey is recorded',
   'POST /api/auth/reauthenticate/passkey/options': 'a challenge; the confirmation is recorded',
   'PATCH /api/admin/passkeys/{id}': 'a name for the person alone',
   'POST /api/admin/second-factor': 'prepares a second factor; its first right code is recorded',
-  'POST /api/superadmin/mail-server/test': 'a test mail to oneself; the journal of messages holds it',
 }
 
 /** Reads by staff that hold data of clients or staff and are not recorded, each with the reason. */
 const UNRECORDED_READS: Record<string, string> = {
-  'GET /api/admin/agenda/reservations': 'polled by the calendar; searches, lists and changes are recorded',
-  'GET /api/admin/dashboard': 'polled by the first screen; holds the days around today',
-  'GET /api/superadmin/users': 'accounts of staff, read by several screens; changes are recorded',
   'GET /api/superadmin/held-messages': 'a number; the journal names the messages, and opening it is recorded',
   'GET /api/superadmin/audit-trail': 'names no client; its export is recorded',
 }

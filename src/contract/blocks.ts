@@ -27,6 +27,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/blocks',
   access: 'staff',
+  audit: 'agenda_opened',
   summary: 'Plages bloquées de l’agenda',
   query: object({
     start: day('Début'),

@@ -9,7 +9,13 @@ export const BookingLimitsForm = object({
   bookingsPerAddress: integer('Réservations par jour depuis une même connexion', { min: 1, max: 1000 }),
   clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
   linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
-  brakePerHour: z.nullable(integer('Réservations par heure', { min: 1, max: 1000 })),
+  /** `auto`: twice the busiest hour of the last 90 days, at least 10. */
+  brakePerHour: z.nullable(
+    z.union(
+      [z.literal('auto'), integer('Réservations par heure', { min: 1, max: 1000 })],
+      french`Le champ « Réservations par heure » vaut auto, un nombre entier ou null.`,
+    ),
+  ),
   confirmByMail: z.boolean(french`Le champ « Toujours demander cette confirmation » doit être vrai ou faux.`),
   missedBeforeSign: integer('Absences en 24 mois avant le signe', { min: 1, max: 10 }),
   refusesAbsentees: z.boolean(french`Le champ « Ne plus réserver en ligne » doit être vrai ou faux.`),
@@ -20,7 +26,7 @@ const BookingLimitsReply = z.strictObject({
   bookingsPerAddress: z.number(),
   clientMessagesPerDay: z.number(),
   linkDays: z.number(),
-  brakePerHour: z.nullable(z.number()),
+  brakePerHour: z.nullable(z.union([z.literal('auto'), z.number()])),
   confirmByMail: z.boolean(),
   missedBeforeSign: z.number(),
   refusesAbsentees: z.boolean(),

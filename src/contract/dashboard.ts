@@ -49,6 +49,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'staff',
+  audit: 'dashboard_opened',
   summary: 'Activité récente, avis et messages',
   reply: z.strictObject({
     activity: z.array(ActivityEntry),

@@ -77,6 +77,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/superadmin/mail-server/test',
   access: 'superadmin',
+  audit: 'test_message_sent',
   summary: 'Envoyer un e-mail d’essai',
   body: TestMailForm,
   reply: z.strictObject({ sent: z.boolean(), message: z.string() }),

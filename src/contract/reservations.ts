@@ -129,6 +129,7 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/reservations',
   access: 'staff',
+  audit: 'agenda_opened',
   summary: 'Réservations de l’agenda',
   query: object({
     start: z.optional(day('Début')),

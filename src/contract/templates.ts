@@ -98,6 +98,7 @@ export const sendTestMessage = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/test',
   access: 'superadmin',
+  audit: 'test_message_sent',
   summary: 'Envoyer un essai d’un message',
   params: TemplateParams,
   body: TestMessageForm,

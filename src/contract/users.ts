@@ -55,6 +55,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/superadmin/users',
   access: 'superadmin',
+  audit: 'users_listed',
   summary: 'Utilisateurs',
   reply: z.array(User),
 })

@@ -79,6 +79,7 @@ const FIELD_NAMES = new Map(
     keptRecord: 'fiche gardée',
     otherRecord: 'autre fiche',
     recipient: 'clé publique',
+    outsideTeam: 'hors de l’équipe',
   }),
 )
 

@@ -1,3 +1,5 @@
+import { type Day, daysBetween } from './time.ts'
+
 /** Kinds of rows that a line of the trail names, in French. */
 export const AUDIT_SUBJECTS = {
   user: 'Utilisateur',
@@ -46,7 +48,12 @@ export const AUDIT_KINDS = {
   recovery_code_used: { label: 'Code de secours utilisé', group: 'access', subject: 'user' },
   signed_out: { label: 'Déconnexion', group: 'access' },
   reauthenticated: { label: 'Identité confirmée', group: 'access' },
-  reauthentication_failed: { label: 'Identité non confirmée', group: 'access', isFailure: true },
+  reauthentication_failed: {
+    label: 'Identité non confirmée',
+    group: 'access',
+    subject: 'user',
+    isFailure: true,
+  },
   access_refused: { label: 'Accès refusé', group: 'access' },
   sessions_ended: { label: 'Connexions fermées', group: 'access', subject: 'user' },
   password_changed: { label: 'Mot de passe changé', group: 'accounts', subject: 'user' },
@@ -121,6 +128,14 @@ export const AUDIT_KINDS = {
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
   reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
+  agenda_opened: { label: 'Agenda consulté', group: 'clients', isReading: true },
+  agenda_opened_widely: {
+    label: 'Agenda consulté sur une longue période',
+    group: 'clients',
+    isReading: true,
+  },
+  dashboard_opened: { label: 'Tableau de bord de l’équipe ouvert', group: 'clients', isReading: true },
+  users_listed: { label: 'Utilisateurs listés', group: 'accounts', isReading: true },
   journal_opened: { label: 'Journal des envois ouvert', group: 'clients', isReading: true },
   contact_messages_opened: { label: 'Messages reçus ouverts', group: 'clients', isReading: true },
   testimonials_opened: { label: 'Témoignages ouverts', group: 'clients', isReading: true },
@@ -147,6 +162,7 @@ export const AUDIT_KINDS = {
   settings_exported: { label: 'Paramètres exportés', group: 'settings' },
   settings_imported: { label: 'Paramètres importés', group: 'settings' },
   mail_server_changed: { label: 'Serveur d’envoi modifié', group: 'settings' },
+  test_message_sent: { label: 'Message d’essai envoyé', group: 'settings' },
   site_address_changed: { label: 'Adresse du site confirmée', group: 'settings' },
   reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
   deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },
@@ -195,7 +211,7 @@ export const FAILURE_INTERVAL_MS = HOUR_MS
 
 /**
  * One line: who did what, when (epoch milliseconds) and from which IP address. People and rows are named by id alone;
- * `detail` holds names of fields, never their values.
+ * `detail` holds names of fields, never their values, or the days of a reading.
  */
 export type AuditLine = {
   happenedAt: number
@@ -215,6 +231,20 @@ export function linesOfRecords({ keptId, otherId }: { keptId: number; otherId: n
     { subjectId: keptId, detail: 'keptRecord' },
     { subjectId: otherId, detail: 'otherRecord' },
   ]
+}
+
+const WIDE_DAYS = 62
+
+/** How a reading of the agenda is recorded: one that is wider than any screen's has a line of its own. */
+export function agendaReading({ start, end }: { start?: Day | undefined; end?: Day | undefined }): {
+  action: AuditAction
+  detail: string
+} {
+  const isWide = start === undefined || end === undefined || daysBetween(start, end) >= WIDE_DAYS
+  return {
+    action: isWide ? 'agenda_opened_widely' : 'agenda_opened',
+    detail: `${start ?? '…'} – ${end ?? '…'}`,
+  }
 }
 
 /** Null for actions of another version. */

@@ -12,7 +12,7 @@ export type BookingLimits = {
   /** Days after the reservation for which its client's link works. */
   linkDays: number
   /** Bookings an hour on the whole site beyond which each is confirmed by mail; null: no such limit. */
-  brakePerHour: number | null
+  brakePerHour: number | 'auto' | null
   /** Every booking by a visitor is confirmed by mail. */
   confirmByMail: boolean
   /** Absences of a client in 24 months from which their next reservations carry a sign. */
@@ -26,13 +26,13 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   bookingsPerAddress: 60,
   clientMessagesPerDay: 20,
   linkDays: 30,
-  brakePerHour: null,
+  brakePerHour: 'auto',
   confirmByMail: false,
   missedBeforeSign: 2,
   refusesAbsentees: false,
 }
 
-const BOOKINGS_PER_MAILBOX_AND_DAY = 10
+export const BOOKINGS_PER_MAILBOX_AND_DAY = 10
 const DAY_MS = 24 * 3600 * 1000
 
 export type BookingMoment = { now: LocalTime; instant: number }
@@ -44,12 +44,13 @@ export type CountedReservation = {
   isCancelled: boolean
 }
 
-type Bounds = Pick<BookingLimits, 'openAppointments'> & { isStrict: boolean }
+/** `wider`: how many times as wide the bounds are. */
+type Bounds = Pick<BookingLimits, 'openAppointments'> & { isStrict: boolean; wider?: number }
 
 /** True when the mailbox of these reservations has reached a bound: its next booking is refused. */
 export function isMailboxFull(
   reservations: readonly CountedReservation[],
-  { openAppointments, isStrict }: Bounds,
+  { openAppointments, isStrict, wider = 1 }: Bounds,
   { now, instant }: BookingMoment,
 ): boolean {
   const kept = reservations.filter(({ isCancelled }) => !isCancelled)
@@ -59,8 +60,8 @@ export function isMailboxFull(
   )
   const cameBefore = open < kept.length
   return (
-    open >= boundFor(openAppointments * (cameBefore ? 2 : 1), isStrict) ||
-    recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY, isStrict)
+    open >= boundFor(openAppointments * wider * (cameBefore ? 2 : 1), isStrict) ||
+    recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY * wider, isStrict)
   )
 }
 

@@ -1,7 +1,9 @@
-import type { BookingLimits } from './booking-limits.ts'
 import { CLOCK_SKEW_MS } from './clock-skew.ts'
+import { frenchNumber } from './french-number.ts'
 import { PENDING_MS } from './hold.ts'
+import type { HealthJudgement } from './site-health.ts'
 import { daysBetween, END_OF_DAY, type LocalTime } from './time.ts'
+import { french } from './typography.ts'
 
 /** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */
 export type BrakeReason = 'always' | 'hour'
@@ -10,7 +12,17 @@ export const BRAKE_HOUR_MS = 3_600_000
 
 const MINUTE_MS = 60_000
 
-type Brake = Pick<BookingLimits, 'brakePerHour' | 'confirmByMail'>
+const MIN_AUTOMATIC_BRAKE = 10
+const MAX_BRAKE = 1_000
+
+export const BRAKE_MEMORY_DAYS = 90
+
+/** The limit of an hour for an owner who set none: twice the bookings of the busiest hour. */
+export function automaticBrake(busiestHour: number): number {
+  return Math.min(Math.max(2 * busiestHour, MIN_AUTOMATIC_BRAKE), MAX_BRAKE)
+}
+
+type Brake = { brakePerHour: number | null; confirmByMail: boolean }
 
 /** Epoch milliseconds; `bookings`: how many visitors made in the last hour, confirmed or not. */
 type BrakeSituation = { bookings: number; liftedUntil: number; now: number }
@@ -47,6 +59,16 @@ export function brakeSince(
   // The brake was already on when this booking was made: go back to the one before.
   while (reaches(first + 1, bookedAt[first] as number)) first += 1
   return bookedAt[first] as number
+}
+
+/** What the owner is told while the limit of an hour has visitors confirm their bookings; `null`: it does not. */
+export function judgeBrake(actingLimit: number | null): HealthJudgement | null {
+  if (actingLimit === null) return null
+  return {
+    state: 'warning',
+    text: french`Plus de réservations en ligne en une heure que d’habitude (la limite est de ${frenchNumber(actingLimit)}) : chaque visiteur confirme désormais la sienne par un lien reçu par e-mail.`,
+    remedy: french`Si elles viennent bien de vos clients, levez cette confirmation depuis le tableau de bord, ou changez la limite dans « Réservation en ligne ». Sinon, annulez celles qui sont fausses : aucune autre n’occupe l’agenda sans être confirmée.`,
+  }
 }
 
 /** End of a pending booking's hold in epoch milliseconds: half an hour from now, and never after its start. */

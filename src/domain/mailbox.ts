@@ -1,3 +1,5 @@
+import { ignoresTags, isMailProvider, ownedDomain } from './mail-hosts.ts'
+
 /**
  * Identity of a mailbox: two addresses with one key are one person's. Lower case and an ASCII host (IDNA). A text
  * that is no e-mail address is its own key. For addresses that the contract accepts, it is SQL's `lower(…)`.
@@ -15,28 +17,42 @@ export function limitKey(email: string): string {
   const { local, host } = split(email)
   if (host === '') return local
   const provider = host === 'googlemail.com' ? 'gmail.com' : host
-  const untagged = ignoresTags(provider) ? local.slice(0, 1) + local.slice(1).split('+')[0] : local
+  const untagged = ignoresTags(provider) ? untag(local) : local
   return `${provider === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${provider}`
 }
 
-/** Coarse group of a mailbox: addresses with one limit key share it, though not only they. An index holds it. */
+/** How many times as wide as a mailbox's own bounds are those of its wider keys. */
+export const WIDER = 3
+
+/** Of all tagged addresses of a name, at any host: most deliver `name+tag` to `name`. For wider bounds only. */
+export function untaggedKey(email: string): string {
+  const { local, host } = split(limitKey(email))
+  return host === '' ? local : `${untag(local)}@${host}`
+}
+
+/**
+ * Of all addresses at a domain, where one mailbox may catch everything; null for the providers that strangers share.
+ * For wider bounds only.
+ */
+export function domainKey(email: string): string | null {
+  const { host } = split(email)
+  const domain = ownedDomain(host)
+  return host === '' || isMailProvider(domain) ? null : domain
+}
+
+export function widerKeys(email: string): string[] {
+  const domain = domainKey(email)
+  return [`untagged ${untaggedKey(email)}`, ...(domain === null ? [] : [`domain ${domain}`])]
+}
+
+/** Coarse group of a mailbox: addresses with one untagged key share it, though not only they. An index holds it. */
 export function mailboxGroup(email: string): string {
   const [group = ''] = split(email).local.split('+', 1)
   return group.replaceAll('.', '')
 }
 
-/** Providers that deliver `name+tag` to `name`. */
-const IGNORE_TAGS = new Set([
-  ...['gmail.com', 'msn.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
-  ...['fastmail.com', 'fastmail.fm', 'hey.com', 'runbox.com', 'mailbox.org', 'posteo.de', 'posteo.net'],
-  ...['ik.me', 'yandex.com', 'yandex.ru', 'zoho.com', 'zoho.eu', 'zohomail.com', 'zohomail.eu'],
-])
-
-/** In any country, as in `outlook.fr`, `live.co.uk`; they ignore tags, too. */
-const MICROSOFT = /^(?:outlook|hotmail|live)\.(?:com?\.)?[a-z]{2,3}$/
-
-function ignoresTags(host: string): boolean {
-  return IGNORE_TAGS.has(host) || MICROSOFT.test(host)
+function untag(local: string): string {
+  return local.slice(0, 1) + local.slice(1).split('+')[0]
 }
 
 function split(email: string): { local: string; host: string } {

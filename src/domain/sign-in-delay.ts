@@ -10,6 +10,7 @@ const FAILURES_WITHOUT_DELAY = 2
 const MAX_DELAY_SECONDS = 60
 
 export type SignInOrigin = {
+  /** Keyed hash: people type passwords into the wrong field. */
   username: string
   /** Keyed hash of the IPv4 address, or IPv6 /64. */
   address: string

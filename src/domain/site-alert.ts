@@ -2,8 +2,8 @@ import { frenchDateTime } from './french-day.ts'
 import type { HealthJudgement } from './site-health.ts'
 import type { LocalTime } from './time.ts'
 
-/** Faults that superadmins are told of by mail, once, until all is well again. */
-export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock'
+/** What superadmins are told of by mail, once, until all is well again. */
+export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock' | 'brake'
 
 const HOUR_MS = 3_600_000
 
@@ -14,6 +14,7 @@ const PATIENCE_MS: Record<SiteAlert, number> = {
   firstBackup: 48 * HOUR_MS,
   mail: HOUR_MS,
   clock: HOUR_MS,
+  brake: 0,
 }
 
 export function isLongWrong(alert: SiteAlert, since: number, now: number): boolean {

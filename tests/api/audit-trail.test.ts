@@ -156,7 +156,7 @@ describe('the audit trail records', () => {
 describe('failed sign-ins that anybody can cause', () => {
   test('are recorded 200 times in an hour at most, even by requests at once, then again', async () => {
     const now = site.clock.instant()
-    await insertFailures(195, now)
+    await insertFailures(195, { subjectId: camille.id, now })
     const fail = () => aLine({ action: 'sign_in_failed', subjectId: camille.id })
     await Promise.all(Array.from({ length: 12 }, fail))
     expect(await lines()).toHaveLength(200)
@@ -165,14 +165,25 @@ describe('failed sign-ins that anybody can cause', () => {
     expect(await lines()).toHaveLength(201)
   })
 
-  const insertFailures = (count: number, now: number) =>
+  test('do not crowd out a wrong password of somebody who is signed in', async () => {
+    const client = await signIn(camille)
+    await insertFailures(200, { subjectId: null, now: site.clock.instant() })
+    await client.post('/api/auth/reauthenticate', { password: 'Faux-12345' })
+    expect(await lastLine()).toMatchObject({
+      action: 'reauthentication_failed',
+      actor_id: camille.id,
+      subject_id: camille.id,
+    })
+  })
+
+  const insertFailures = (count: number, { subjectId, now }: { subjectId: number | null; now: number }) =>
     site.database.kysely
       .insertInto('audit_trail')
       .values(
         Array.from({ length: count }, () => ({
           happened_at: now,
           action: 'sign_in_failed' as const,
-          subject_id: camille.id,
+          subject_id: subjectId,
         })),
       )
       .execute()

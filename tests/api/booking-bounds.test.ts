@@ -29,10 +29,10 @@ async function bookInTurn(
 }
 
 const booked = (count: number) => Array<string>(count).fill('booked')
-const newcomer = (i: number) => ({ email: `visiteur${i}@exemple.fr` })
+const newcomer = (i: number) => ({ email: `visiteur${i}@orange.fr` })
 
 describe('appointments to come of one mailbox', () => {
-  test('are five, however its address is spelled; the next is refused with the sentence for the phone', async () => {
+  test('are five for all spellings that its provider delivers to it; the next is refused with the sentence for the phone', async () => {
     const bounded = await boundedPractice()
     const spellings = [
       'zoe.petit@gmail.com',
@@ -53,6 +53,16 @@ describe('appointments to come of one mailbox', () => {
     })
     expect(headers['retry-after']).toBeUndefined()
     expect(await bounded.book({ email: 'zoe-petit@gmail.com' })).toBe('booked')
+  })
+
+  test('are three times as many for all tags of its name, at any host', async () => {
+    const bounded = await boundedPractice()
+    await bounded.setLimits({ openAppointments: 2 })
+    const tagged = (i: number) => ({ email: `zoe+${i}@orange.fr` })
+    expect(await bookInTurn(bounded, 7, tagged)).toEqual([...booked(6), REFUSED])
+    expect(await bounded.book({ email: 'zoe@orange.fr' })).toBe(REFUSED)
+    expect(await bounded.book({ email: 'zo.e@orange.fr' })).toBe('booked')
+    expect(await bounded.book({ email: 'zoe@free.fr' })).toBe('booked')
   })
 
   test('are as many as the owner sets', async () => {
@@ -119,6 +129,22 @@ describe('appointments to come of one mailbox', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(5)
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['booked', REFUSED]))
   })
+
+  test('are counted once under simultaneous requests with different tags', async () => {
+    const bounded = await boundedPractice()
+    await bounded.setLimits({ openAppointments: 1 })
+    const { site, send, nextRequest, aColleague, filledIn } = bounded
+    const colleagues = await Promise.all(Array.from({ length: 6 }, aColleague))
+    const visitor = site.visitor()
+    await visitor.csrfToken()
+    const evidence = await filledIn(visitor)
+    const outcomes = await Promise.all(
+      colleagues.map(({ id }, i) =>
+        send(visitor, nextRequest(`zoe+${i}@orange.fr`, { ...evidence, praticienId: id })),
+      ),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
+  })
 })
 
 describe('bookings from one network', () => {
@@ -161,7 +187,7 @@ describe('bookings from one network', () => {
   test('are counted by a keyed hash, which maintenance deletes after 24 hours', async () => {
     const bounded = await boundedPractice()
     const { site } = bounded
-    await bounded.book({ address: '2001:db8:1:100::1' })
+    await bounded.book({ ...newcomer(1), address: '2001:db8:1:100::1' })
     const rows = await listAddresses(bounded)
     expect(rows).toHaveLength(3)
     expect(rows.every(({ address_hash }) => /^[\w-]{43}$/.test(address_hash))).toBe(true)

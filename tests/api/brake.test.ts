@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Brake } from '#contract/brake.ts'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
+import { renewAutomaticBrake } from '#server/features/brake/actions.ts'
+import { watchSite } from '#server/features/site-alerts/actions.ts'
 import { aService, liveReservations } from '../support/bookings.ts'
 import { aBookingLimit, CAN_CONFIRM, latestConfirmationToken } from '../support/confirmations.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { insertTemplates } from '../support/post.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/superadmin/brake'
@@ -38,14 +42,14 @@ const book = async (index: number, visitor = site.visitor()) => {
 const readBrake = async () => (await superadmin.get<Brake>(path)).body
 
 describe('the brake', () => {
-  test('is off at first', async () => {
+  test('has a limit from the start, far above what a new site gets', async () => {
     for (let i = 0; i < 4; i += 1) expect(await book(i)).toBe('booked')
     expect(await readBrake()).toEqual({
       reason: null,
       since: null,
       liftedUntil: null,
       bookings: 4,
-      perHour: null,
+      perHour: 10,
       pending: 0,
       canConfirm: true,
     })
@@ -138,5 +142,66 @@ describe('the brake', () => {
     await aBookingLimit(site, change)
     await book(0)
     expect(await book(1)).toBe(outcome)
+  })
+})
+
+describe('the limit of an owner who set none', () => {
+  const alerts = async () => (await outboxOf(site)).filter(({ type }) => type === 'site_alert')
+  const perHour = async () => (await readBrake()).perHour
+
+  test('is worked out at night: twice the busiest hour of 90 days, without what was cancelled, at least ten', async () => {
+    for (let i = 0; i < 7; i += 1) await book(i)
+    await renewAutomaticBrake(site)
+    expect(await perHour()).toBe(14)
+    const { kysely: db } = site.database
+    await db.updateTable('agenda_entries').set({ cancelled_at: 1 }).where('start_minute', '=', 480).execute()
+    await renewAutomaticBrake(site)
+    expect(await perHour()).toBe(12)
+    site.clock.advanceMinutes(91 * 24 * 60)
+    await renewAutomaticBrake(site)
+    superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect(await perHour()).toBe(10)
+  })
+
+  test('has visitors confirm what exceeds it, and tells the owner once', async () => {
+    await aSetting(site, 'automaticBrake', { perHour: 2 })
+    await site.database.kysely.updateTable('users').set({ email: 'ana@cabinet.fr' }).execute()
+    expect([await book(0), await book(1)]).toEqual(['booked', 'booked'])
+    await watchSite(site)
+    expect(await book(2)).toBe(true)
+    for (let minute = 0; minute < 3; minute += 1) {
+      site.clock.advanceMinutes(1)
+      await watchSite(site)
+    }
+    expect(new Set((await alerts()).map(({ body }) => /la limite est de 2/.test(body)))).toEqual(
+      new Set([true]),
+    )
+    expect(new Set((await alerts()).map(({ event }) => event)).size).toBe(1)
+  })
+
+  test('does not hold where no mail can leave', async () => {
+    await openPractice({ RATE_LIMITS: 'on' })
+    await aSetting(site, 'automaticBrake', { perHour: 1 })
+    expect([await book(0), await book(1)]).toEqual(['booked', 'booked'])
+    expect(await readBrake()).toMatchObject({ reason: null, perHour: null })
+  })
+
+  test.each([null, 500])(
+    'gives way to the owner’s choice, %s, also one saved before there was such a limit',
+    async (chosen) => {
+      await aSetting(site, 'automaticBrake', { perHour: 1 })
+      await aBookingLimit(site, { brakePerHour: chosen })
+      expect([await book(0), await book(1)]).toEqual(['booked', 'booked'])
+      expect(await perHour()).toBe(chosen)
+    },
+  )
+
+  test('returns when the owner leaves it to the site again', async () => {
+    const path = '/api/superadmin/booking-limits'
+    for (const brakePerHour of [null, 'auto']) {
+      const limits = { ...DEFAULT_BOOKING_LIMITS, brakePerHour }
+      expect((await superadmin.put(path, limits)).body).toEqual(limits)
+      expect(await perHour()).toBe(brakePerHour === null ? null : 10)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { TestClient, type TestResponse } from '../support/test-client.ts'
@@ -79,4 +79,55 @@ test('the devices of a deleted account are forgotten', async () => {
   await site.visitor().signIn(camille.username)
   expect((await owner.delete(`/api/superadmin/users/${camille.id}`)).status).toBe(200)
   expect((await knownDevices()).map(({ user_id }) => user_id)).toEqual([superadmin.id])
+})
+
+describe('the other devices of an account are forgotten', () => {
+  const NEW_PASSWORD = 'Cailloux-tièdes-2027'
+  let ana: Person
+  let owner: TestClient
+  let ownDevice: string
+
+  beforeEach(async () => {
+    ana = await aSuperadmin(site)
+    owner = await site.visitor().signIn(ana.username)
+    ownDevice = (await devicesOf(ana))[0] as string
+    for (let i = 0; i < 2; i += 1) await site.visitor().signIn(ana.username)
+    await site.visitor().signIn(camille.username)
+  })
+
+  const devicesOf = async ({ id }: Person) =>
+    (await knownDevices()).flatMap(({ user_id, token_hash }) => (user_id === id ? [token_hash] : []))
+
+  test.each<[string, () => Promise<TestResponse>]>([
+    [
+      'with a new password',
+      () => owner.put('/api/admin/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    ],
+    ['when its user ends the other sessions', () => owner.delete('/api/admin/sessions')],
+    ['when its user ends one of them', () => endAnotherSession()],
+    [
+      'when a superadmin ends their own sessions',
+      () => owner.delete(`/api/superadmin/users/${ana.id}/sessions`),
+    ],
+  ])('%s, but for the present one', async (_title, change) => {
+    expect(await devicesOf(ana)).toHaveLength(3)
+    expect((await change()).status).toBe(200)
+    expect([await devicesOf(ana), await devicesOf(camille)]).toEqual([[ownDevice], [expect.any(String)]])
+  })
+
+  test('all of them, when somebody else sets its password or ends its sessions', async () => {
+    const profile = { username: camille.username, role: 'praticien', firstName: 'Camille', lastName: 'Roy' }
+    expect((await owner.delete(`/api/superadmin/users/${camille.id}/sessions`)).status).toBe(200)
+    expect(await devicesOf(camille)).toEqual([])
+    await site.visitor().signIn(camille.username)
+    const path = `/api/superadmin/users/${camille.id}/profile`
+    expect((await owner.put(path, { ...profile, password: NEW_PASSWORD })).status).toBe(200)
+    expect([(await devicesOf(camille)).length, (await devicesOf(ana)).length]).toEqual([0, 3])
+  })
+
+  async function endAnotherSession(): Promise<TestResponse> {
+    type Session = { id: string; isCurrent: boolean }
+    const sessions = (await owner.get<Session[]>('/api/admin/sessions')).body
+    return owner.delete(`/api/admin/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`)
+  }
 })

@@ -177,3 +177,10 @@ test.each([
   expect(keys).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]))
   for (const part of parts) expect(JSON.stringify(stored)).not.toContain(part)
 })
+
+test('a failed sign-in is stored without the username that was typed, which may be a password', async () => {
+  await attempt(site.visitor(), 'au-hasard', 'Tilleul-Verveine-42')
+  const stored = await failures()
+  expect(stored).toMatchObject([{ username: expect.stringMatching(/^[\w-]{43}$/) }])
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain('tilleul')
+})

@@ -22,7 +22,7 @@ async function aLink(clientEmail?: string): Promise<string> {
     praticienId: camille.id,
     date: `2027-${String(5 + Math.floor(links / 28)).padStart(2, '0')}-${String(1 + (links % 28)).padStart(2, '0')}`,
     time: '10:00',
-    clientEmail: clientEmail ?? `client${links}@exemple.fr`,
+    clientEmail: clientEmail ?? `client${links}@orange.fr`,
   })
   const token = `lien${links}`
   await site.database.kysely
@@ -42,7 +42,7 @@ type Origin = { address: string; mailbox?: string }
 const askEmail = async ({ address, mailbox }: Origin) => {
   const path = await aLink(mailbox)
   return (
-    await setup.site.visitor({ address }).post(`${path}/email`, { clientEmail: `neuf${links}@exemple.fr` })
+    await setup.site.visitor({ address }).post(`${path}/email`, { clientEmail: `neuf${links}@orange.fr` })
   ).status
 }
 const askCopy = async ({ address, mailbox }: Origin) => {
@@ -80,7 +80,7 @@ describe.each([
     await ask({ address: '192.0.2.1' })
     const rows = await setup.site.database.kysely.selectFrom('booking_addresses').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('192.0.2')
-    expect(JSON.stringify(rows)).not.toContain('exemple.fr')
+    expect(JSON.stringify(rows)).not.toContain('orange.fr')
   })
 })
 

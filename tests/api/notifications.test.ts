@@ -4,7 +4,7 @@ import type { NotificationTemplate } from '#contract/templates.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { aReservation } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   site = await practice()
   await insertTemplates(site)
   superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+  await site.database.kysely.updateTable('users').set({ email: 'ana@cabinet.fr' }).execute()
 })
 
 async function listTemplates(): Promise<NotificationTemplate[]> {
@@ -244,6 +245,38 @@ test('a test message goes to the given address, at most ten times in ten minutes
   })
   site.clock.advanceMinutes(11)
   expect((await send('ana@cabinet.fr')).status).toBe(200)
+})
+
+describe('a test message to an address outside the team', () => {
+  const OUTSIDE = 'inconnu@ailleurs.fr'
+  const lines = () =>
+    site.database.kysely
+      .selectFrom('audit_trail')
+      .select(['actor_id', 'detail'])
+      .where('action', '=', 'test_message_sent')
+      .orderBy('id')
+      .execute()
+  const paths = async () => {
+    const { id, subject, body } = await templateOf('contact_message')
+    return [
+      [`/api/notifications/${id}/test`, { subject, body }],
+      ['/api/superadmin/mail-server/test', {}],
+    ] as const
+  }
+
+  test('asks for the password, and leaves a line in the audit trail as any test message does', async () => {
+    site.clock.advanceMinutes(11)
+    for (const [path, text] of await paths()) {
+      const send = (to: string) => superadmin.post<ErrorBody>(path, { ...text, to })
+      expect(await send(OUTSIDE)).toMatchObject({ status: 401, body: { code: 'reauthentication_required' } })
+      expect((await send('Ana@Cabinet.fr')).status).toBe(200)
+    }
+    expect((await outboxOf(site)).map(({ recipient }) => recipient)).not.toContain(OUTSIDE)
+    await superadmin.post('/api/auth/reauthenticate', { password: PASSWORD })
+    for (const [path, text] of await paths())
+      expect((await superadmin.post(path, { ...text, to: OUTSIDE })).status).toBe(200)
+    expect((await lines()).map(({ detail }) => detail)).toEqual([null, null, 'outsideTeam', 'outsideTeam'])
+  })
 })
 
 describe('the settings of reminders', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestOptions } from '#contract/passkeys.ts'
+import { usernameKey } from '#server/features/auth/actions.ts'
 import {
   aPasskey,
   passkeyPractice,
@@ -160,7 +161,7 @@ test('refused passkeys count as failed sign-ins of their account from that addre
     expect((await stranger.post(SIGN_IN, { response })).status).toBe(401)
     site.clock.advanceMinutes(1)
   }
-  expect(await failures(site)).toEqual(Array(5).fill({ username: camille.username }))
+  expect(await failures(site)).toEqual(Array(5).fill({ username: usernameKey(site, camille.username) }))
   const body = { username: camille.username, password: PASSWORD }
   expect((await stranger.post('/api/auth/login', body)).status).toBe(429)
   const elsewhere = await site.visitor({ address: '198.51.100.4' }).post('/api/auth/login', body)

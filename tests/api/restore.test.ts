@@ -13,13 +13,14 @@ import {
 import { sendDue } from '#server/jobs/worker.ts'
 import { verifyArchive } from '#server/start/commands/verify.ts'
 import { fillEverything } from '../fixtures/content.ts'
+import { UNSAVED_TABLES } from '../support/archive.ts'
 import { aReservation } from '../support/bookings.ts'
 import { openBucketServer } from '../support/bucket.ts'
 import { FIXTURE_ENV, writeFixture } from '../support/fixture.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import { openRestored, restoreInto, setUpRestores } from '../support/restoring.ts'
+import { alterArchive, entryOf, openRestored, restoreInto, setUpRestores } from '../support/restoring.ts'
 import { catchMail } from '../support/smtp.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
@@ -27,15 +28,13 @@ import { fillPublicPages } from '../support/whole-practice.ts'
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
 const ENV = { MAIL_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://cabinet.example' }
 /** A restore ends, holds or plans these again. */
-const SETTLED = ['sessions', 'sign_in_challenges', 'passkey_challenges', 'outbox', 'testimonial_invitations']
-/** Leases and counts of requests belong to the servers. */
-const NOT_SAVED = ['job_leases', 'request_counts']
+const SETTLED = ['sessions', 'outbox', 'testimonial_invitations']
 
 const setup = setUpRestores()
 
 async function keptRows({ database }: TestPractice): Promise<Record<string, string[]>> {
   const entries = Object.entries(await snapshotOf(database))
-  return Object.fromEntries(entries.filter(([name]) => ![...SETTLED, ...NOT_SAVED].includes(name)))
+  return Object.fromEntries(entries.filter(([name]) => ![...SETTLED, ...UNSAVED_TABLES].includes(name)))
 }
 
 async function aFilledSite(engine = inject('engine')): Promise<TestPractice> {
@@ -110,6 +109,35 @@ test('an archive of an earlier version is upgraded as its database would have be
   const { agenda_versions: _, content_version: __, ...compared } = rows
   expect(upgraded).toMatchObject(compared)
 })
+
+test('an archive of a version that saved failed sign-ins and requests under way is restored without them', async () => {
+  const site = await withKey(await practice())
+  const now = site.clock.instant()
+  const rows = {
+    login_failures: { id: 7, username: 'camille', address: 'x', failed_at: now },
+    password_reset_asks: { id: 4, account: 'camille' },
+    idempotency_keys: { key_hash: 'k', request_hash: 'r', reply: '{}', created_at: now },
+  }
+  const home = await setup.emptyHome()
+  await restoreInto(home, await withRows(await setup.archiveOf(site), rows))
+  const restored = await snapshotOf((await openRestored(home, site)).database)
+  for (const name of Object.keys(rows)) expect(restored[name], name).toEqual([])
+})
+
+function withRows(archive: string, rows: Record<string, object>): Promise<string> {
+  const added = Object.entries(rows).map(([name, row]) => ({
+    table: { name, rows: 1, lastId: 'id' in row ? row.id : null },
+    entry: { path: `rows/${name}.ndjson`, content: `${JSON.stringify(row)}\n` },
+  }))
+  return alterArchive(archive, {
+    change: (entries) => [...entries, ...added.map(({ entry }) => entry)],
+    describe: ({ tables, entries, ...manifest }) => ({
+      ...manifest,
+      tables: [...tables, ...added.map(({ table }) => table)],
+      entries: [...entries, ...added.map(({ entry: { path, content } }) => entryOf(path, content))],
+    }),
+  })
+}
 
 test('with --force the site that is there is put aside, and the database that is replaced is saved first', async () => {
   const site = await aFilledSite()

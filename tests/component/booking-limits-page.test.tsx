@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
 import { BookingLimitsPage } from '#web/admin/booking-limits/BookingLimitsPage.tsx'
@@ -47,4 +47,25 @@ test.each([
   expect(await screen.findByText(new RegExp(`^Le champ « ${name} »`))).toBeVisible()
   expect(screen.getByLabelText(label)).toBeInvalid()
   expect(server.requests(SAVE)).toEqual([])
+})
+
+test('the site chooses the number of bookings an hour, or the owner does', async () => {
+  server.respond('GET /api/superadmin/booking-limits', DEFAULT_BOOKING_LIMITS)
+  const { user, type, save } = await openForm()
+  const automatic = await screen.findByLabelText(
+    'Laisser le site choisir à partir de combien de réservations',
+  )
+  expect(automatic).toBeChecked()
+  expect(screen.queryByLabelText(/^Au-delà de … réservations par heure/)).toBeNull()
+  await user.click(automatic)
+  await save()
+  await type(/^Au-delà de … réservations par heure/, '15')
+  await save()
+  await user.click(automatic)
+  await save()
+  await waitFor(() =>
+    expect(server.requests(SAVE).map(({ body }) => body)).toEqual(
+      [null, 15, 'auto'].map((brakePerHour) => ({ ...DEFAULT_BOOKING_LIMITS, brakePerHour })),
+    ),
+  )
 })

@@ -4,6 +4,17 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Manifest } from '#server/backup/manifest.ts'
 
+/** Of no archive: they belong to the servers, or to what people were doing at that moment. */
+export const UNSAVED_TABLES = [
+  'job_leases',
+  'request_counts',
+  'login_failures',
+  'password_reset_asks',
+  'idempotency_keys',
+  'passkey_challenges',
+  'sign_in_challenges',
+]
+
 export type OpenedArchive = {
   /** In the order of the archive. */
   paths: string[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { identityKey, limitKey, mailboxGroup } from '../mailbox.ts'
+import { domainKey, identityKey, limitKey, mailboxGroup, untaggedKey } from '../mailbox.ts'
 
 test.each([
   ['Lea.Durand@Exemple.fr', 'lea.durand@exemple.fr'],
@@ -49,6 +49,30 @@ test('twelve tagged addresses of one mailbox have one limit key and twelve ident
   expect(new Set(addresses.map(identityKey)).size).toBe(12)
 })
 
+test.each([
+  ['lea+1@orange.fr', 'lea@orange.fr'],
+  ['Lea.Durand+a+b@Exemple.fr', 'lea.durand@exemple.fr'],
+  ['l.ea+1@googlemail.com', 'lea@gmail.com'],
+  ['+1+2@exemple.fr', '+1@exemple.fr'],
+])('wider bounds count %s as %s', (email, key) => {
+  expect(untaggedKey(email)).toBe(key)
+})
+
+test.each([
+  ['boite7@attrape-tout.fr', 'attrape-tout.fr'],
+  ['boite@a.b.attrape-tout.fr', 'attrape-tout.fr'],
+  ['boite@a.exemple.co.uk', 'exemple.co.uk'],
+  ['lea@Élan.fr', 'xn--lan-9la.fr'],
+  ['lea@mail.orange.fr.exemple.fr', 'exemple.fr'],
+  ['lea@orange.fr', null],
+  ['lea@gmail.com', null],
+  ['lea@outlook.be', null],
+  ['lea@yahoo.co.uk', null],
+  ['lea', null],
+])('the domain of %s is bounded as %s', (email, domain) => {
+  expect(domainKey(email)).toBe(domain)
+})
+
 const local = fc.string({ unit: fc.constantFrom(...'aZé.+-_9'), minLength: 1, maxLength: 12 })
 const host = fc.oneof(
   fc.constantFrom('gmail.com', 'GoogleMail.com', 'outlook.fr', 'Exemple.fr', 'élan.fr', 'xn--lan-9la.fr'),
@@ -74,6 +98,15 @@ describe('the keys of a mailbox', () => {
     fc.assert(
       fc.property(anyEmail, (email) => {
         expect(limitKey(identityKey(email))).toBe(limitKey(email))
+      }),
+    )
+  })
+
+  test('nest: addresses of one limit key have one untagged key, and those of one untagged key one group', () => {
+    fc.assert(
+      fc.property(anyEmail, (email) => {
+        expect(untaggedKey(limitKey(email))).toBe(untaggedKey(email))
+        expect(mailboxGroup(untaggedKey(email))).toBe(mailboxGroup(email))
       }),
     )
   })

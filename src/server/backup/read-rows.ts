@@ -6,21 +6,21 @@ import { readPostgresRows } from './postgres-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { copySqlite } from './sqlite-rows.ts'
 
-/** Those with false mean nothing to another server. */
+/** Those with false mean nothing to another server, or hold what people have just typed. */
 const IS_SAVED: Record<keyof Tables, boolean> = {
   users: true,
   sessions: true,
-  login_failures: true,
+  login_failures: false,
   known_devices: true,
-  password_reset_asks: true,
+  password_reset_asks: false,
   password_resets: true,
   passkeys: true,
-  passkey_challenges: true,
+  passkey_challenges: false,
   staff_invitations: true,
   audit_trail: true,
   totp_secrets: true,
   recovery_codes: true,
-  sign_in_challenges: true,
+  sign_in_challenges: false,
   second_factor_policy: true,
   services: true,
   practitioner_services: true,
@@ -41,7 +41,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   calendar_feeds: true,
   agenda_versions: true,
   reservation_history: true,
-  idempotency_keys: true,
+  idempotency_keys: false,
   testimonials: true,
   testimonial_invitations: true,
   declines: true,

@@ -48,8 +48,9 @@ import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
 import { clientRequests } from './migrations/0043-client-requests.ts'
 import { claimSessions } from './migrations/0044-claim-sessions.ts'
-import { replacedPictures } from './migrations/0049-replaced-pictures.ts'
+import { keyedUsernames } from './migrations/0046-keyed-usernames.ts'
 import { sharedClients } from './migrations/0048-shared-clients.ts'
+import { replacedPictures } from './migrations/0049-replaced-pictures.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0042-client-merges': clientMerges,
   '0043-client-requests': clientRequests,
   '0044-claim-sessions': claimSessions,
+  '0046-keyed-usernames': keyedUsernames,
   '0048-shared-clients': sharedClients,
   '0049-replaced-pictures': replacedPictures,
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/audit.ts'
 
 /** Overrides what the request and the reply show; `lines`: several instead of one. */
-export type AuditNote = Partial<Pick<AuditLine, 'actorId' | 'subjectId' | 'detail'>> & {
+export type AuditNote = Partial<Pick<AuditLine, 'action' | 'actorId' | 'subjectId' | 'detail'>> & {
   lines?: readonly AuditedRow[]
 }
 

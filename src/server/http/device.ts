@@ -14,6 +14,10 @@ export function deviceHashOf(config: Config, request: FastifyRequest): string | 
   return token === undefined ? null : hashToken(token)
 }
 
+export function browserOf(config: Config, request: FastifyRequest) {
+  return { tokenHash: hashToken(request.visitor ?? ''), deviceHash: deviceHashOf(config, request) }
+}
+
 /** Only once the device has proved itself. Kept at sign-out. */
 export function setDevice(config: Config, reply: FastifyReply, token: string): void {
   setToken(config, reply, { kind: 'device', token, seconds: DEVICE_LIFETIME_DAYS * 86_400 })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { AUDIT_KINDS, type AuditKind } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Db } from '../db/engine.ts'
@@ -41,8 +42,8 @@ export type Serve = <const E extends Endpoint>(
 ) => void
 
 /**
- * Checks access before the body is read, validates the request, and parses the reply by its schema. No reply leaves
- * before its line of the audit trail is stored.
+ * Checks access before the body is read, validates the request, and parses the reply by its schema. No reply about a
+ * change leaves before its line of the audit trail is stored.
  */
 export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
   const admitUpload = createLimit(app, {
@@ -68,7 +69,15 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
   const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {
     if (!audit) return
     // Only what staff do: a visitor must not fill the trail.
-    for (const event of auditEvents(audit, request, outcome)) if (event.actorId !== null) await record(event)
+    const events = auditEvents(audit, request, outcome).filter(({ actorId }) => actorId !== null)
+    try {
+      for (const event of events) await record(event)
+    } catch (error) {
+      const { isReading }: AuditKind = AUDIT_KINDS[audit]
+      if (!isReading) throw error
+      // On a full disk staff must still see who comes.
+      request.log.error({ err: error }, 'a reading was not recorded in the audit trail')
+    }
   }
   return (endpoint, handler) => {
     app.route({

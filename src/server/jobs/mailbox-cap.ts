@@ -1,9 +1,10 @@
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { limitKey } from '#domain/mailbox.ts'
+import { limitKey, WIDER, widerKeys } from '#domain/mailbox.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 import { type Database, lockStatements, type Trx } from '../db/engine.ts'
-import { executeAfter } from '../db/statements/batch.ts'
+import { executeAfter, executeTogether } from '../db/statements/batch.ts'
+import { countOfDay, insertCounts } from '../db/statements/daily-counts.ts'
 import type { Tables } from '../db/tables.ts'
 import { hmacToken } from '../security/secret.ts'
 
@@ -28,15 +29,46 @@ export async function admitMessages(
   recipients: readonly string[],
   { database, config, perDay, now }: MailboxCap & { now: number },
 ): Promise<Admission[]> {
-  const keys = recipients.map((recipient) => hmacToken(config, limitKey(recipient), 'mailbox-cap'))
-  const locks = lockStatements(database, trx, { namespace: 'clientMailbox', keys })
-  const [rows] = await executeAfter(trx, locks, [countMessagesByKey(trx, keys, now)])
-  const counts = new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]))
-  return keys.map((key) =>
-    (counts.get(key) ?? 0) < perDay
-      ? { ...UNCOUNTED, limit_key: key }
-      : { state: 'failed', limit_key: null, last_error: explainWithheld(perDay) },
+  const hashOf = (key: string) => hmacToken(config, key, 'mailbox-cap')
+  const mailboxes = recipients.map((recipient) => ({
+    key: hashOf(limitKey(recipient)),
+    wider: widerKeys(recipient).map(hashOf),
+  }))
+  const keys = mailboxes.map(({ key }) => key)
+  const hashes = mailboxes.flatMap(({ wider }) => wider)
+  const locks = lockStatements(database, trx, { namespace: 'clientMailbox', keys: [...keys, ...hashes] })
+  const [byKey, byHash] = await executeAfter(trx, locks, [
+    countMessagesByKey(trx, keys, now),
+    countOfDay(trx, { hashes, now }),
+  ])
+  const counts = new Map([
+    ...byKey.map(({ limit_key, count }) => [limit_key, Number(count)] as const),
+    ...byHash.map(({ hash, count }) => [hash, Number(count)] as const),
+  ])
+  const admissions = mailboxes.map((mailbox) => admit(mailbox, counts, perDay))
+  const counted = mailboxes.flatMap(({ wider }, index) =>
+    admissions[index]?.state === 'waiting' ? wider : [],
   )
+  if (counted.length > 0) await executeTogether(trx, [insertCounts(trx, { hashes: counted, now })])
+  return admissions
+}
+
+type Mailbox = { key: string; wider: readonly string[] }
+
+function admit(
+  { key, wider }: Mailbox,
+  counts: ReadonlyMap<string | null, number>,
+  perDay: number,
+): Admission {
+  const isFull = (hash: string, bound: number) => (counts.get(hash) ?? 0) >= bound
+  if (isFull(key, perDay)) return withheld(explainWithheld(perDay, 'cette adresse'))
+  if (wider.some((hash) => isFull(hash, perDay * WIDER)))
+    return withheld(explainWithheld(perDay * WIDER, 'des adresses qui lui ressemblent'))
+  return { ...UNCOUNTED, limit_key: key }
+}
+
+function withheld(explanation: string): Admission {
+  return { state: 'failed', limit_key: null, last_error: explanation }
 }
 
 /** Over the last 24 hours. Rows that a wrong clock dated in the future do not count. */
@@ -50,7 +82,7 @@ function countMessagesByKey(trx: Trx, keys: readonly string[], now: number) {
     .groupBy('limit_key')
 }
 
-function explainWithheld(perDay: number): string {
-  const messages = perDay === 1 ? '1 message' : `${perDay} messages`
-  return french`Retenu : des réservations en ligne ont déjà fait partir ${messages} vers cette adresse en 24 heures. Vous pouvez l’envoyer quand même.`
+function explainWithheld(count: number, recipients: string): string {
+  const messages = count === 1 ? '1 message' : `${count} messages`
+  return french`Retenu : des réservations en ligne ont déjà fait partir ${messages} vers ${recipients} en 24 heures. Vous pouvez l’envoyer quand même.`
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { makeArchive } from '#server/backup/make.ts'
 import { readConfig } from '#server/config.ts'
 import { restore } from '#server/start/commands/restore.ts'
-import { openArchive } from '../../support/archive.ts'
+import { openArchive, UNSAVED_TABLES } from '../../support/archive.ts'
 import {
   type AcknowledgedBooking,
   bookUntilServerStops,
@@ -23,7 +23,7 @@ const BOOKING_PAUSE_MS = 100
 const BOOKINGS_BETWEEN = 10
 
 /** Tables that a restore changes on purpose, or that servers keep for themselves. */
-const CHANGED = ['sessions', 'outbox', 'testimonial_invitations', 'job_leases', 'request_counts']
+const CHANGED = ['sessions', 'outbox', 'testimonial_invitations', ...UNSAVED_TABLES]
 
 export const RESTORE_FAULTS: readonly Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
   name: 'a restore, into both engines, of a backup made under load',

@@ -37,10 +37,11 @@ export type Sessions = {
 
 export type LoginFailures = {
   id: Generated<number>
+  /** Keyed hash, also of what was typed for a username that does not exist. */
   username: string
-  /** Client's IP address, or the /64 prefix of an IPv6 address. */
+  /** Keyed hash of the client's IP address, or of the /64 prefix of an IPv6 address. */
   address: string
-  /** IPv6 /48; null for IPv4. */
+  /** Likewise of the IPv6 /48; null for IPv4. */
   network: string | null
   /** Null unless the device was known to the account. */
   device_hash: string | null

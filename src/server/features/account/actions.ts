@@ -11,6 +11,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { checkCredentials, type SignInAttempt, sessionLimits } from '../auth/actions.ts'
+import { deleteDevicesOf } from '../devices/queries.ts'
 import {
   notifyEmailChange,
   notifyPasswordChange,
@@ -88,7 +89,7 @@ export async function setPicture(
   if (filename !== null) await deletePictureFiles(uploads, filename)
 }
 
-type PasswordReplacement = PasswordChange & Omit<SignInAttempt, 'username'> & { currentTokenHash: string }
+type PasswordReplacement = PasswordChange & Omit<SignInAttempt, 'username'> & { tokenHash: string }
 
 export async function changePassword(
   context: AppContext,
@@ -101,7 +102,7 @@ export async function changePassword(
   await context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
     await updatePassword(trx, caller.id, hash)
-    await revokeAccess(context, trx, { id: caller.id, keptTokenHash: change.currentTokenHash })
+    await revokeAccess(context, trx, { id: caller.id, kept: change })
     await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), changer: 'user' })
   })
 }
@@ -185,12 +186,18 @@ export async function listSessions(
   }))
 }
 
-/** Throws not_found for another user's session. */
-export async function endSession({ database, clock }: AppContext, userId: number, id: string): Promise<void> {
+/** Which device a session is of is not stored: all but the present one are forgotten. Throws not_found. */
+export async function endSession(
+  { database, clock }: AppContext,
+  { userId, id, deviceHash }: { userId: number; id: string; deviceHash: string | null },
+): Promise<void> {
   const sessions = await listUserSessions(database.kysely, userId, sessionLimits(clock.instant()))
   const session = sessions.find(({ tokenHash }) => publicSessionId(tokenHash) === id)
   if (!session) throw new Refusal('not_found')
-  await deleteUserSession(database.kysely, userId, session.tokenHash)
+  await database.transaction(async (trx) => {
+    await deleteUserSession(trx, userId, session.tokenHash)
+    await deleteDevicesOf(trx, userId, deviceHash)
+  })
 }
 
 const SESSION_ID_LENGTH = 22

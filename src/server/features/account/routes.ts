@@ -3,10 +3,10 @@ import { readPreferences, savePreferences } from '#contract/preferences.ts'
 import { namesOfChanges } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { deviceHashOf } from '#server/http/device.ts'
+import { browserOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { deleteSessionsOf } from '../auth/queries.ts'
+import { endSessionsElsewhere } from '../users/actions.ts'
 import {
   changePassword,
   changePreferences,
@@ -75,9 +75,8 @@ function sessionRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
   serve(contract.changePassword, async ({ caller, body, request }) => {
-    const currentTokenHash = hashToken(request.visitor ?? '')
-    const origin = { address: request.ip, deviceHash: deviceHashOf(context.config, request) }
-    await changePassword(context, caller, { ...body, ...origin, currentTokenHash })
+    const origin = { address: request.ip, ...browserOf(context.config, request) }
+    await changePassword(context, caller, { ...body, ...origin })
     return { message: 'Mot de passe mis à jour' }
   })
 
@@ -85,13 +84,15 @@ function sessionRoutes(serve: Serve, context: AppContext): void {
     listSessions(context, caller.id, hashToken(request.visitor ?? '')),
   )
 
-  serve(contract.endSession, async ({ caller, params }) => {
-    await endSession(context, caller.id, params.id)
+  serve(contract.endSession, async ({ caller, params, request }) => {
+    const { deviceHash } = browserOf(context.config, request)
+    await endSession(context, { userId: caller.id, id: params.id, deviceHash })
     return { message: 'Connexion terminée' }
   })
 
   serve(contract.endOtherSessions, async ({ caller, request }) => {
-    await deleteSessionsOf(database.kysely, caller.id, hashToken(request.visitor ?? ''))
+    const kept = browserOf(context.config, request)
+    await database.transaction((trx) => endSessionsElsewhere(trx, caller.id, kept))
     return { message: 'Vos autres connexions ont pris fin' }
   })
 }

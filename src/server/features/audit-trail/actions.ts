@@ -30,7 +30,7 @@ const EXPORT_BATCH = 500
 
 export type AuditEvent = Pick<AuditLine, 'action' | 'actorId' | 'address'> & Partial<AuditLine>
 
-/** Failures have a transaction of their own, whatever `db` is: theirs is rolled back. */
+/** Failures and readings have a transaction of their own, whatever `db` is. */
 export async function recordAudit(
   { clock, database }: Pick<AppContext, 'clock' | 'database'>,
   db: Db,
@@ -40,8 +40,18 @@ export async function recordAudit(
   const line = { happenedAt: now, subjectId: null, detail: null, ...event }
   const { isReading, isFailure }: AuditKind = AUDIT_KINDS[line.action]
   if (isFailure) return recordFailure(database, line)
-  if (isReading && (await hasLineSince(db, line, now - READING_INTERVAL_MS))) return
+  if (isReading) return recordReading(database, db, line)
   await insertAuditLine(db, line)
+}
+
+/** Screens ask for several things at once: one line. */
+async function recordReading(database: AppContext['database'], db: Db, line: AuditLine): Promise<void> {
+  const since = line.happenedAt - READING_INTERVAL_MS
+  if (await hasLineSince(db, line, since)) return
+  await database.transaction(async (trx) => {
+    await lockKeys(database, trx, { namespace: 'auditTrail', keys: [`${line.action} ${line.actorId}`] })
+    if (!(await hasLineSince(trx, line, since))) await insertAuditLine(trx, line)
+  })
 }
 
 const FAILURES = actionsWhere(({ isFailure }) => isFailure === true)

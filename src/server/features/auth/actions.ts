@@ -106,7 +106,7 @@ export async function countAttempt(
   const isKnownDevice = deviceHash !== null && (await isDeviceOf(db, { deviceHash, username }))
   // Recorded as a failure before it is verified, so that parallel attempts cannot all pass the count.
   const attemptId = await recordAttempt(context, {
-    username: username.toLowerCase(),
+    username: usernameKey(context, username),
     ...keyedOrigin(context, address),
     deviceHash: isKnownDevice ? deviceHash : null,
   })
@@ -130,7 +130,7 @@ function recordFailure(context: AppContext, { userId, address, actorId }: Failur
   const failure =
     actorId === undefined
       ? { action: 'sign_in_failed' as const, actorId: null, subjectId: userId }
-      : { action: 'reauthentication_failed' as const, actorId }
+      : { action: 'reauthentication_failed' as const, actorId, subjectId: actorId }
   return recordAudit(context, context.database.kysely, { ...failure, address })
 }
 
@@ -246,6 +246,11 @@ export async function ensureSuperadmin({
     return true
   })
   return configured || !isInserted ? null : account
+}
+
+/** Under which failed sign-ins count. */
+export function usernameKey({ config }: Pick<AppContext, 'config'>, username: string): string {
+  return hmacToken(config, username.toLowerCase(), 'login-username')
 }
 
 /** Failures are only compared, so the address itself is never stored. */

@@ -145,8 +145,8 @@ export async function deleteFailure(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
 }
 
-export async function deleteFailuresOf(db: Db, username: string): Promise<void> {
-  await db.deleteFrom('login_failures').where('username', '=', username.toLowerCase()).execute()
+export async function deleteFailuresOf(db: Db, usernameKey: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('username', '=', usernameKey).execute()
 }
 
 export async function deleteFailuresBefore(db: Db, instant: number): Promise<void> {

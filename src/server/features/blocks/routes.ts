@@ -1,4 +1,5 @@
 import * as contract from '#contract/blocks.ts'
+import { agendaReading } from '#domain/audit.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -6,9 +7,10 @@ import { blockTime, changeBlock, removeBlock } from './actions.ts'
 import { listBlocks } from './queries.ts'
 
 export function blockRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listBlocks, ({ caller, query }) =>
-    listBlocks(context.database.kysely, { ...query, ...scopeOf(caller) }),
-  )
+  serve(contract.listBlocks, ({ caller, query, note }) => {
+    Object.assign(note, agendaReading(query))
+    return listBlocks(context.database.kysely, { ...query, ...scopeOf(caller) })
+  })
 
   serve(contract.createBlock, ({ caller, body }) => blockTime(context, caller, body))
 

@@ -1,16 +1,21 @@
 import { Refusal } from '#contract/errors.ts'
-import { type BookingLimits, boundFor, isMailboxFull, networkBoundOf } from '#domain/booking-limits.ts'
-import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
+import {
+  BOOKINGS_PER_MAILBOX_AND_DAY,
+  type BookingLimits,
+  boundFor,
+  isMailboxFull,
+  networkBoundOf,
+} from '#domain/booking-limits.ts'
+import { domainKey, limitKey, mailboxGroup, untaggedKey, WIDER, widerKeys } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockStatements, type Trx } from '#server/db/engine.ts'
 import { executeAfter, executeTogether } from '#server/db/statements/batch.ts'
+import { countOfDay, insertCounts } from '#server/db/statements/daily-counts.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import {
   bookingLimitsIn,
-  countBookingsByAddress,
-  insertBookingAddresses,
   readBookingLimits,
   selectReservationsOfGroup,
   toCountedReservations,
@@ -22,7 +27,7 @@ export type BookingOrigin = { address: string; isFromPerson: boolean }
 
 export type BookingVisitor = BookingOrigin & { email: string }
 
-type HashedNetwork = { hash: string; share: number }
+type HashedBound = { hash: string; bound: number }
 
 /**
  * Refuses a booking beyond the owner's bounds. Returns the statements that count it, for the transaction that books: a
@@ -36,23 +41,23 @@ export async function countBooking(
   const { config, database, clock } = context
   if (!config.rateLimits) return []
   const now = clock.instant()
-  const networks = networksOf(visitor.address).map(({ name, share }) => ({
+  const bounds = boundsOfDay(visitor, limits).map(({ name, bound }) => ({
     hash: hmacToken(config, name, 'booking-address'),
-    share,
+    bound,
   }))
-  const hashes = networks.map(({ hash }) => hash)
-  const keys = [limitKey(visitor.email), ...hashes]
+  const hashes = bounds.map(({ hash }) => hash)
+  const keys = [untaggedKey(visitor.email), ...hashes]
   const [group, counts] = await executeAfter(
     trx,
     lockStatements(database, trx, { namespace: 'bookingLimit', keys }),
     [
       selectReservationsOfGroup(trx, { engine: database.engine, group: mailboxGroup(visitor.email) }),
-      countBookingsByAddress(trx, { hashes, now }),
+      countOfDay(trx, { hashes, now }),
     ],
   )
   refuseFullMailbox(context, { visitor, limits, group: toCountedReservations(group) })
-  refuseFullNetwork({ networks, visitor, limits, counts })
-  return [insertBookingAddresses(trx, { hashes, now })]
+  refuseFull(bounds, counts)
+  return [insertCounts(trx, { hashes, now })]
 }
 
 type FilledMailbox = {
@@ -62,27 +67,33 @@ type FilledMailbox = {
 }
 
 function refuseFullMailbox({ clock }: AppContext, { visitor, limits, group }: FilledMailbox): void {
-  const key = limitKey(visitor.email)
-  const reservations = group.filter(
-    ({ clientEmail }) => clientEmail !== null && limitKey(clientEmail) === key,
-  )
+  const sharing = (keyOf: (email: string) => string) =>
+    group.filter(({ clientEmail }) => clientEmail !== null && keyOf(clientEmail) === keyOf(visitor.email))
   const bounds = { openAppointments: limits.openAppointments, isStrict: !visitor.isFromPerson }
   const moment = { now: clock.local(), instant: clock.instant() }
-  if (isMailboxFull(reservations, bounds, moment)) throw new Refusal('booking_by_phone')
+  const isFull =
+    isMailboxFull(sharing(limitKey), bounds, moment) ||
+    isMailboxFull(sharing(untaggedKey), { ...bounds, wider: WIDER }, moment)
+  if (isFull) throw new Refusal('booking_by_phone')
 }
 
-type FilledNetworks = {
-  networks: readonly HashedNetwork[]
-  visitor: BookingVisitor
-  limits: BookingLimits
-  counts: readonly { hash: string; count: number }[]
+/** Of the visitor's networks and domain: what the database counts by name, unlike a mailbox's reservations. */
+function boundsOfDay({ address, email, isFromPerson }: BookingVisitor, limits: BookingLimits): NamedBound[] {
+  const ofAddress = boundFor(limits.bookingsPerAddress, !isFromPerson)
+  const ofDomain = boundFor(BOOKINGS_PER_MAILBOX_AND_DAY * WIDER, !isFromPerson)
+  const domain = domainKey(email)
+  return [
+    ...networksOf(address).map(({ name, share }) => ({ name, bound: ofAddress * share })),
+    ...(domain === null ? [] : [{ name: `domain ${domain}`, bound: ofDomain }]),
+  ]
 }
 
-function refuseFullNetwork({ networks, visitor, limits, counts }: FilledNetworks): void {
+type Count = { hash: string; count: number }
+
+function refuseFull(bounds: readonly HashedBound[], counts: readonly Count[]): void {
   const countOf = new Map(counts.map(({ hash, count }) => [hash, Number(count)]))
-  const bound = boundFor(limits.bookingsPerAddress, !visitor.isFromPerson)
-  const isFull = ({ hash, share }: HashedNetwork) => (countOf.get(hash) ?? 0) >= bound * share
-  if (networks.some(isFull)) throw new Refusal('booking_by_phone')
+  if (bounds.some(({ hash, bound }) => (countOf.get(hash) ?? 0) >= bound))
+    throw new Refusal('booking_by_phone')
 }
 
 type LinkUse = { purpose: 'email-change-address' | 'data-request'; bounds: readonly NamedBound[] }
@@ -91,6 +102,10 @@ type NamedBound = { name: string; bound: number }
 
 export function networkBounds(address: string, bounds: { network: number; site: number }): NamedBound[] {
   return networksOf(address).map(({ name, share }) => ({ name, bound: networkBoundOf(bounds, share) }))
+}
+
+export function widerBounds(email: string, bound: number): NamedBound[] {
+  return widerKeys(email).map((name) => ({ name, bound: bound * WIDER }))
 }
 
 /** Counts what a client's link sets in motion within 24 hours, unless the transaction fails. Throws too_many_requests. */
@@ -104,10 +119,10 @@ export async function countLinkUse(
   const boundOf = new Map(bounds.map(({ name, bound }) => [hmacToken(config, name, purpose), bound]))
   const hashes = [...boundOf.keys()]
   const locks = lockStatements(database, trx, { namespace: 'bookingLimit', keys: hashes })
-  const [counts] = await executeAfter(trx, locks, [countBookingsByAddress(trx, { hashes, now })])
+  const [counts] = await executeAfter(trx, locks, [countOfDay(trx, { hashes, now })])
   const isFull = counts.some(({ hash, count }) => Number(count) >= (boundOf.get(hash) ?? 0))
   if (isFull) throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
-  await executeTogether(trx, [insertBookingAddresses(trx, { hashes, now })])
+  await executeTogether(trx, [insertCounts(trx, { hashes, now })])
 }
 
 /** Bound on messages that visitors cause to one client mailbox; null while rate limits are off. */

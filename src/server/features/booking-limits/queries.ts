@@ -1,10 +1,8 @@
 import {
   type BookingLimits,
   type CountedReservation,
-  countedSince,
   DEFAULT_BOOKING_LIMITS,
 } from '#domain/booking-limits.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { executeTogether, type RowsOf } from '#server/db/statements/batch.ts'
@@ -30,8 +28,11 @@ export function bookingLimitsIn({ [KEY]: stored }: Record<string, unknown>): Boo
   return { ...DEFAULT_BOOKING_LIMITS, ...(stored as Partial<BookingLimits> | undefined) }
 }
 
+/** An automatic brake is stored as one that was never set, which servers of earlier versions understand. */
 export async function writeBookingLimits(db: Db, limits: BookingLimits, now: number): Promise<void> {
-  await writeSetting(db, KEY, { value: limits, now })
+  const { brakePerHour, ...others } = limits
+  const value = brakePerHour === 'auto' ? others : limits
+  await writeSetting(db, KEY, { value, now })
 }
 
 export function selectReservationsOfGroup(trx: Trx, { engine, group }: { engine: Engine; group: string }) {
@@ -61,27 +62,3 @@ export function toCountedReservations(
     isCancelled: row.cancelled_at !== null,
   }))
 }
-
-export function countBookingsByAddress(
-  trx: Trx,
-  { hashes, now }: { hashes: readonly string[]; now: number },
-) {
-  return countAddresses(trx, { hashes, since: countedSince(now), until: now + CLOCK_SKEW_MS })
-}
-
-type CountedAddresses = { hashes: readonly string[]; since: number; until: number }
-
-const countAddresses = compiledOnce((db, { hashes, since, until }: CountedAddresses) =>
-  db
-    .selectFrom('booking_addresses')
-    .select((eb) => ['address_hash as hash', eb.fn.countAll<number>().as('count')])
-    .where('address_hash', 'in', hashes)
-    .where('booked_at', '>', since)
-    .where('booked_at', '<=', until)
-    .groupBy('address_hash'),
-)
-
-export const insertBookingAddresses = compiledOnce(
-  (db, { hashes, now }: { hashes: readonly string[]; now: number }) =>
-    db.insertInto('booking_addresses').values(hashes.map((hash) => ({ address_hash: hash, booked_at: now }))),
-)

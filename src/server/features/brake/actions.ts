@@ -1,33 +1,74 @@
 import type { Brake } from '#contract/brake.ts'
 import type { BookingLimits } from '#domain/booking-limits.ts'
-import { BRAKE_HOUR_MS, type BrakeReason, brakeReason, brakeSince, isLifted } from '#domain/brake.ts'
+import {
+  automaticBrake,
+  BRAKE_HOUR_MS,
+  BRAKE_MEMORY_DAYS,
+  type BrakeReason,
+  brakeReason,
+  brakeSince,
+  isLifted,
+} from '#domain/brake.ts'
 import { toDateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
-import { countPendingBookings, listBookingTimes, readLiftedUntil, writeLiftedUntil } from './queries.ts'
+import {
+  countBusiestHour,
+  countPendingBookings,
+  listBookingTimes,
+  readAutomaticLimit,
+  readLiftedUntil,
+  writeAutomaticLimit,
+  writeLiftedUntil,
+} from './queries.ts'
 
 export async function findBrakeReason(
   context: AppContext,
   trx: Trx,
   bookingLimits: BookingLimits,
 ): Promise<BrakeReason | null> {
-  const { database, clock } = context
-  const limits = toBrakeLimits(context, bookingLimits)
-  if (limits.confirmByMail) return 'always'
-  if (limits.brakePerHour === null) return null
+  if (bookingLimits.confirmByMail) return 'always'
+  const perHour = await findHourlyLimit(context, trx, bookingLimits)
+  if (perHour === null) return null
   // Bookings in different agendas would otherwise count each other too late. Always locked after the agendas.
-  await lockKeys(database, trx, { namespace: 'brake', keys: ['hour'] })
-  const now = clock.instant()
-  const bookedAt = await listBookingTimes(trx, { since: now - BRAKE_HOUR_MS, limit: limits.brakePerHour })
-  return brakeReason(limits, { bookings: bookedAt.length, liftedUntil: await readLiftedUntil(trx), now })
+  await lockKeys(context.database, trx, { namespace: 'brake', keys: ['hour'] })
+  return (await isHourFull(context, trx, perHour)) && (await mayAct(context, trx, bookingLimits))
+    ? 'hour'
+    : null
 }
 
 /** `RATE_LIMITS=off` lifts the hourly limit, not the owner's permanent choice. */
-function toBrakeLimits({ config }: AppContext, limits: BookingLimits): BookingLimits {
-  return config.rateLimits ? limits : { ...limits, brakePerHour: null }
+async function findHourlyLimit(
+  { config }: AppContext,
+  db: Db,
+  { brakePerHour }: BookingLimits,
+): Promise<number | null> {
+  if (!config.rateLimits) return null
+  return brakePerHour === 'auto' ? ((await readAutomaticLimit(db)) ?? automaticBrake(0)) : brakePerHour
+}
+
+async function isHourFull({ clock }: AppContext, db: Db, perHour: number): Promise<boolean> {
+  const now = clock.instant()
+  const bookedAt = await listBookingTimes(db, { since: now - BRAKE_HOUR_MS, limit: perHour })
+  const situation = { bookings: bookedAt.length, liftedUntil: await readLiftedUntil(db), now }
+  return brakeReason({ brakePerHour: perHour, confirmByMail: false }, situation) !== null
+}
+
+/** Where no mail can leave, a limit that nobody set would only send visitors away. */
+async function mayAct(context: AppContext, db: Db, { brakePerHour }: BookingLimits): Promise<boolean> {
+  return brakePerHour !== 'auto' || canConfirmByMail(context, db)
+}
+
+export async function findActingLimit(context: AppContext): Promise<number | null> {
+  const { kysely: db } = context.database
+  const limits = await readBookingLimits(db)
+  if (limits.confirmByMail) return null
+  const perHour = await findHourlyLimit(context, db, limits)
+  if (perHour === null || !(await isHourFull(context, db, perHour))) return null
+  return (await mayAct(context, db, limits)) ? perHour : null
 }
 
 const DAY_MS = 24 * BRAKE_HOUR_MS
@@ -36,12 +77,12 @@ const MAX_BOOKINGS_READ = 5_000
 export async function readBrake(context: AppContext): Promise<Brake> {
   const { kysely: db } = context.database
   const now = context.clock.instant()
-  const limits = toBrakeLimits(context, await readBookingLimits(db))
-  const { brakePerHour: perHour } = limits
+  const limits = await readBookingLimits(db)
+  const perHour = (await mayAct(context, db, limits)) ? await findHourlyLimit(context, db, limits) : null
   const bookedAt = await listBookingTimes(db, { since: now - DAY_MS, limit: MAX_BOOKINGS_READ })
   const bookings = bookedAt.filter((instant) => instant > now - BRAKE_HOUR_MS).length
   const liftedUntil = await readLiftedUntil(db)
-  const reason = brakeReason(limits, { bookings, liftedUntil, now })
+  const reason = brakeReason({ ...limits, brakePerHour: perHour }, { bookings, liftedUntil, now })
   const since = reason === 'hour' && perHour !== null ? brakeSince(bookedAt, { perHour, now }) : null
   const toLocal = (instant: number) => toDateAndTime(zonedTime(context.config.timeZone, instant))
   return {
@@ -53,6 +94,13 @@ export async function readBrake(context: AppContext): Promise<Brake> {
     pending: await countPendingBookings(db, now),
     canConfirm: await canConfirmByMail(context, db),
   }
+}
+
+/** Works the automatic limit out from the last 90 days, whether or not it is in force. */
+export async function renewAutomaticBrake({ database: { kysely: db }, clock }: AppContext): Promise<void> {
+  const now = clock.instant()
+  const perHour = automaticBrake(await countBusiestHour(db, now - BRAKE_MEMORY_DAYS * DAY_MS))
+  if (perHour !== (await readAutomaticLimit(db))) await writeAutomaticLimit(db, { perHour, now })
 }
 
 export async function liftBrake({ database, clock }: AppContext): Promise<void> {

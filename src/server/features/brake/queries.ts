@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BRAKE_HOUR_MS } from '#domain/brake.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
@@ -28,6 +29,26 @@ export async function listBookingTimes(
   return rows.map(({ created_at }) => Number(created_at))
 }
 
+/**
+ * Bookings by visitors in the hour of the clock that had most of them. Cancelled ones do not count, so that an attack
+ * that staff have cleared away does not raise the limit.
+ */
+export async function countBusiestHour(db: Db, since: number): Promise<number> {
+  const hour = sql<number>`created_at / ${sql.lit(BRAKE_HOUR_MS)}`
+  const row = await db
+    .selectFrom('agenda_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source', '=', sql.lit('public'))
+    .where('kind', '=', 'reservation')
+    .where('created_at', '>', since)
+    .where('cancelled_at', 'is', null)
+    .groupBy(hour)
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 export async function countPendingBookings(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('pending_bookings')
@@ -37,6 +58,24 @@ export async function countPendingBookings(db: Db, now: number): Promise<number>
     .where(isLiveHold(now))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+const AUTOMATIC_KEY = 'automaticBrake'
+
+export async function readAutomaticLimit(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', AUTOMATIC_KEY)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.value).perHour : null
+}
+
+export async function writeAutomaticLimit(
+  db: Db,
+  { perHour, now }: { perHour: number; now: number },
+): Promise<void> {
+  await writeSetting(db, AUTOMATIC_KEY, { value: { perHour }, now })
 }
 
 const KEY = 'brakeLift'

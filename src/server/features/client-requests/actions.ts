@@ -16,7 +16,7 @@ import type { Day } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { countLinkUse, networkBounds, readMailboxCap } from '../booking-limits/actions.ts'
+import { countLinkUse, networkBounds, readMailboxCap, widerBounds } from '../booking-limits/actions.ts'
 import { requireReservationByToken } from '../links/actions.ts'
 import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import { findOwnDetails } from '../own-details/queries.ts'
@@ -57,7 +57,9 @@ function boundsOf({ clientEmail, address }: { clientEmail: string | null; addres
   const { mailbox, site } = DAILY_CLIENT_REQUESTS
   return [
     { name: 'site', bound: site },
-    ...(clientEmail === null ? [] : [{ name: limitKey(clientEmail), bound: mailbox }]),
+    ...(clientEmail === null
+      ? []
+      : [{ name: limitKey(clientEmail), bound: mailbox }, ...widerBounds(clientEmail, mailbox)]),
     ...networkBounds(address, DAILY_CLIENT_REQUESTS),
   ]
 }

@@ -35,6 +35,12 @@ export async function rememberDevice(
     .execute()
 }
 
-export async function deleteDevicesOf(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+export async function deleteDevicesOf(
+  trx: Trx,
+  userId: number,
+  exceptTokenHash: string | null = null,
+): Promise<void> {
+  let query = trx.deleteFrom('known_devices').where('user_id', '=', userId)
+  if (exceptTokenHash !== null) query = query.where('token_hash', '<>', exceptTokenHash)
+  await query.execute()
 }

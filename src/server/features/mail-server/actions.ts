@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
 import { DeliveryFailure } from '#domain/delivery.ts'
+import { isReauthenticated } from '#domain/reauthentication.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,6 +19,7 @@ import { countMessagesSince } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   insertTestMail,
+  isAddressOfTeam,
   readMailServer,
   type StoredServer,
   TEST_MESSAGE_TYPE,
@@ -141,6 +143,21 @@ async function refuseUnusableServer(
 
 function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid', { issues: [{ path, message }] })
+}
+
+type TestRecipient = { to: string; authenticatedAt: number | null }
+
+/**
+ * Throws reauthentication_required for addresses outside the team: a stolen session must not send mail in the
+ * practice's name. Returns the detail for the audit trail.
+ */
+export async function admitTestRecipient(
+  { database, clock }: AppContext,
+  { to, authenticatedAt }: TestRecipient,
+): Promise<string | null> {
+  if (await isAddressOfTeam(database.kysely, to)) return null
+  if (!isReauthenticated(authenticatedAt, clock.instant())) throw new Refusal('reauthentication_required')
+  return 'outsideTeam'
 }
 
 export async function sendTestMail(

@@ -1,3 +1,4 @@
+import { identityKey } from '#domain/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 import type { MailServer } from '#server/mail/transport.ts'
@@ -19,6 +20,17 @@ export async function writeMailServer(db: Db, server: StoredServer, now: number)
 
 export async function deleteMailServer(db: Db): Promise<void> {
   await deleteSetting(db, KEY)
+}
+
+export async function isAddressOfTeam(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('is_example', '=', 0)
+    .execute()
+  return rows.some((user) => identityKey(user.email ?? '') === identityKey(email))
 }
 
 /** Already sent or failed when inserted, so no worker claims it. */

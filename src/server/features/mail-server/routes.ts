@@ -3,7 +3,7 @@ import * as contract from '#contract/mail-server.ts'
 import { isSenderMissing } from '#domain/mail-sender.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'
+import { admitTestRecipient, findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'
 import { deleteMailServer, readMailServer } from './queries.ts'
 
 export function mailServerRoutes(serve: Serve, context: AppContext): void {
@@ -41,5 +41,8 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
     return readReply()
   })
 
-  serve(contract.sendTestMail, ({ body }) => sendTestMail(context, body.to))
+  serve(contract.sendTestMail, async ({ body: { to }, request: { authenticatedAt }, note }) => {
+    note.detail = await admitTestRecipient(context, { to, authenticatedAt })
+    return sendTestMail(context, to)
+  })
 }

@@ -11,7 +11,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { countLinkUse, networkBounds, readMailboxCap } from '../booking-limits/actions.ts'
+import { countLinkUse, networkBounds, readMailboxCap, widerBounds } from '../booking-limits/actions.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { requireReservationByToken } from '../links/actions.ts'
 import { enqueueReservationMessage, notifyByMail } from '../notifications/actions.ts'
@@ -76,7 +76,10 @@ export async function askEmailChange(
   await withFutureReservation(context, { caller: null, id }, async (trx) => {
     const { clientEmail, generation } = await findOwnDetails(trx, id)
     refuseSameAddress(clientEmail, email)
-    const bounds = networkBounds(address, MAX_EMAIL_CHANGES)
+    const bounds = [
+      ...networkBounds(address, MAX_EMAIL_CHANGES),
+      ...widerBounds(email, MAX_EMAIL_CHANGES.mailbox),
+    ]
     await countLinkUse(context, trx, { purpose: 'email-change-address', bounds })
     const changeId = await addEmailChange(context, trx, { reservationId: id, generation, email })
     await tellPresentAddress(context, trx, { reservationId: id, changeId })

@@ -179,7 +179,7 @@ export async function confirmByPasskey(context: AppContext, caller: Admin, proof
   await withPasskeyRefusal(() =>
     countAttempt(
       context,
-      { ...origin, username: caller.username },
+      { ...origin, username: caller.username, actorId: caller.id },
       async () => passkey?.userId === caller.id && isAccepted(context, { passkey, challenge, response }),
     ),
   )

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { requirePasswordChange, updatePassword } from '../account/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
-import { generatePassword } from '../auth/actions.ts'
+import { generatePassword, usernameKey } from '../auth/actions.ts'
 import { deleteFailuresOf } from '../auth/queries.ts'
 import { rememberDevice } from '../devices/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
@@ -108,7 +108,7 @@ export async function resetFromServer(context: AppContext, userId: number): Prom
     await endInvitationsOf(trx, userId)
     await endResetLinksOf(trx, userId)
     await revokeAccess(context, trx, user)
-    await deleteFailuresOf(trx, user.username)
+    await deleteFailuresOf(trx, usernameKey(context, user.username))
     await notifyPasswordChange(context, trx, { user, changer: 'server' })
     const line = { action: 'password_changed', actorId: null, subjectId: userId, address: null } as const
     await recordAudit(context, trx, line)
@@ -146,7 +146,7 @@ export async function choosePassword(
     if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
     await revokeAccess(context, trx, { id: person.id })
-    await deleteFailuresOf(trx, person.username)
+    await deleteFailuresOf(trx, usernameKey(context, person.username))
     await rememberDevice(trx, { deviceHash, userId: person.id, now: context.clock.instant() })
     await notifyPasswordChange(context, trx, { user: person, changer: 'link' })
   })

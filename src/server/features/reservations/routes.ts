@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import * as contract from '#contract/reservations.ts'
+import { agendaReading } from '#domain/audit.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -17,9 +18,10 @@ import { listReservations } from './queries.ts'
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
-  serve(contract.listReservations, async ({ caller, query }) =>
-    withProspects(context, await listReservations(database.kysely, { ...query, ...scopeOf(caller) })),
-  )
+  serve(contract.listReservations, async ({ caller, query, note }) => {
+    Object.assign(note, agendaReading(query))
+    return withProspects(context, await listReservations(database.kysely, { ...query, ...scopeOf(caller) }))
+  })
 
   serve(contract.moveReservation, async ({ body, note, ...request }) => {
     note.detail = TERMS.filter((name) => body[name] !== undefined).join(', ') || null

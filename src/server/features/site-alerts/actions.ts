@@ -1,3 +1,4 @@
+import { judgeBrake } from '#domain/brake.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { alertValues, isLongWrong, recoveredMailValues, type SiteAlert } from '#domain/site-alert.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { findActingLimit } from '../brake/actions.ts'
 import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from '../health/actions.ts'
 import { notifyPractice } from '../notifications/actions.ts'
 import { deleteAlert, findAlert, saveAlert } from './queries.ts'
@@ -26,6 +28,7 @@ export async function watchSite(context: AppContext): Promise<void> {
     { kind: 'backups', server, problem: areBackupsOverdue(backups) ? judgeBackups(backups) : null },
     { kind: 'firstBackup', server, problem: isFirstBackupDue(backups) ? judgeBackups(backups) : null },
     { kind: 'clock', server, problem: await judgeTime(context) },
+    { kind: 'brake', server, problem: judgeBrake(await findActingLimit(context)) },
   ])
 }
 

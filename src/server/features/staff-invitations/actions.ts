@@ -12,6 +12,7 @@ import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.t
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
+import { usernameKey } from '../auth/actions.ts'
 import { deleteFailuresOf } from '../auth/queries.ts'
 import { rememberDevice } from '../devices/queries.ts'
 import { findMailSettingsSource } from '../mail-server/actions.ts'
@@ -175,7 +176,7 @@ export async function acceptInvitation(
     await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
     if (!(await consumeInvitation(trx, link))) throw new Refusal('invitation_ended')
     await updatePassword(trx, person.id, hash)
-    await deleteFailuresOf(trx, person.username)
+    await deleteFailuresOf(trx, usernameKey(context, person.username))
     await rememberDevice(trx, { deviceHash, userId: person.id, now: clock.instant() })
   })
   return person.id

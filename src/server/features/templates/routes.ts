@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { admitTestRecipient } from '../mail-server/actions.ts'
 import { listTemplates, type TemplateChange, updateTemplate } from '../notifications/queries.ts'
 import {
   listKnownTemplates,
@@ -49,10 +50,14 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
     return renderPreview(context, row, body)
   })
 
-  serve(contract.sendTestMessage, async ({ params, body: { to, ...text } }) => {
-    const row = await requireTemplate(db, params.id)
-    validateTemplateText(row.type, text)
-    await sendTestMessage(context, row, { text, to })
-    return { message: `L’essai part vers ${to}.` }
-  })
+  serve(
+    contract.sendTestMessage,
+    async ({ params, body: { to, ...text }, request: { authenticatedAt }, note }) => {
+      const row = await requireTemplate(db, params.id)
+      validateTemplateText(row.type, text)
+      note.detail = await admitTestRecipient(context, { to, authenticatedAt })
+      await sendTestMessage(context, row, { text, to })
+      return { message: `L’essai part vers ${to}.` }
+    },
+  )
 }

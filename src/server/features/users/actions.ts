@@ -120,23 +120,30 @@ function changesAccess(before: StoredUser, { role, email }: Omit<UserProfile, 'p
   return role !== before.role || (email !== undefined && email !== before.email)
 }
 
-/** After a new password: ends the user's sessions but one, and the address of their calendar feed. */
+export type Browser = { tokenHash: string; deviceHash: string | null }
+
+/**
+ * Ends the account's sessions but that of `kept`, and forgets its devices but that one: whoever got into the account
+ * must not go on guessing as a known device.
+ */
+export async function endSessionsElsewhere(trx: Trx, userId: number, kept?: Browser): Promise<void> {
+  await deleteSessionsOf(trx, userId, kept?.tokenHash)
+  await deleteDevicesOf(trx, userId, kept?.deviceHash)
+}
+
+/** After a new password: ends the user's sessions elsewhere, and the address of their calendar feed. */
 export async function revokeAccess(
   context: AppContext,
   trx: Trx,
-  { id, keptTokenHash }: { id: number; keptTokenHash?: string },
+  { id, kept }: { id: number; kept?: Browser },
 ): Promise<void> {
-  await deleteSessionsOf(trx, id, keptTokenHash)
+  await endSessionsElsewhere(trx, id, kept)
   await renewFeedOf(context, trx, id)
 }
 
-export async function endUserSessions(
-  { database }: AppContext,
-  id: number,
-  keptTokenHash: string,
-): Promise<void> {
+export async function endUserSessions({ database }: AppContext, id: number, kept: Browser): Promise<void> {
   await requireUser(database.kysely, id)
-  await deleteSessionsOf(database.kysely, id, keptTokenHash)
+  await database.transaction((trx) => endSessionsElsewhere(trx, id, kept))
 }
 
 type PasswordNotice = {

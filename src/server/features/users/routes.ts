@@ -4,8 +4,8 @@ import * as contract from '#contract/users.ts'
 import { namesOfChanges } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { browserOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/security/tokens.ts'
 import { addUser, changeUser, endUserSessions, listUsers, removeUser } from './actions.ts'
 import { findUser } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function userRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.endUserSessions, async ({ params, request }) => {
-    await endUserSessions(context, params.id, hashToken(request.visitor ?? ''))
+    await endUserSessions(context, params.id, browserOf(context.config, request))
     return { message: 'Connexions terminées' }
   })
 }

@@ -15,6 +15,7 @@ import { saveBookingLimits } from './actions.ts'
 import {
   ABSENCES_BEFORE_SIGN,
   ABSENCES_HELP,
+  AUTOMATIC_BRAKE,
   BOUNDS,
   BRAKE,
   CONFIRMATION_HELP,
@@ -45,6 +46,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
     name: 'reservation-en-ligne',
   })
   const { errors, isDirty } = form.formState
+  const isAutomatic = form.watch('brakePerHour') === 'auto'
   const numberFieldProps = (name: keyof BookingLimits, empty: null | undefined) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
@@ -60,7 +62,14 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
           ))}
         </Section>
         <Section id="confirmation" title="Confirmation par e-mail" help={CONFIRMATION_HELP}>
-          <TextInput {...BRAKE} {...numberFieldProps('brakePerHour', null)} />
+          <Checkbox
+            {...AUTOMATIC_BRAKE}
+            checked={isAutomatic}
+            onChange={({ target }) =>
+              form.setValue('brakePerHour', target.checked ? 'auto' : null, { shouldDirty: true })
+            }
+          />
+          {!isAutomatic && <TextInput {...BRAKE} {...numberFieldProps('brakePerHour', null)} />}
           <Checkbox
             label="Toujours demander cette confirmation"
             description="À chaque visiteur, quel que soit le nombre de réservations."
@@ -82,6 +91,8 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
   )
 }
 
-function parseNumber(typed: string | number | null, empty: null | undefined): number | null | undefined {
-  return typed === '' || typed === null ? empty : Number(typed)
+function parseNumber(typed: string | number | null, empty: null | undefined) {
+  if (typed === '' || typed === null) return empty
+  // Set by the checkbox while the field is still there.
+  return typed === 'auto' ? typed : Number(typed)
 }

@@ -44,3 +44,8 @@ export const BRAKE = {
     'Au-delà de … réservations par heure, chaque visiteur confirme la sienne par un lien reçu par e-mail',
   description: french`Sur tout le site : 1 à 1 000 par heure. Laissez vide pour ne pas fixer de nombre.`,
 }
+
+export const AUTOMATIC_BRAKE = {
+  label: 'Laisser le site choisir à partir de combien de réservations',
+  description: french`Deux fois l’heure la plus chargée des 90 derniers jours, 10 au moins, tant que le site peut envoyer le lien. Vous recevez un e-mail quand cette limite est atteinte.`,
+}

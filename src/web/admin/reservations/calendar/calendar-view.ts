@@ -36,6 +36,17 @@ export function rangeOf({ view, date }: CalendarView): DayRange {
   return { start, end: addDays(start, (view === 'mois' ? DAYS_OF_MONTH_GRID : 7) - 1) }
 }
 
+/** A year is asked for in parts of two months. */
+export function partsOf(calendarView: CalendarView): DayRange[] {
+  const { start, end } = rangeOf(calendarView)
+  if (calendarView.view !== 'annee') return [{ start, end }]
+  const firsts = Array.from({ length: 6 }, (_, index): Day => `${addMonths(monthOf(start), 2 * index)}-01`)
+  return firsts.map((first, index) => {
+    const next = firsts[index + 1]
+    return { start: first, end: next === undefined ? end : addDays(next, -1) }
+  })
+}
+
 /** The days of the period itself: a month without the adjacent days that its view also shows. */
 export function daysOfPeriod(calendarView: CalendarView): Day[] {
   const { start, end } = rangeOf(calendarView)
