@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/health.ts'
+import type { Service } from '#contract/services.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { attemptStart, killDuringStart, type ServerProcess, startServer } from '../support/server-process.ts'
 import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/site-folder.ts'
@@ -10,24 +11,44 @@ import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/site-
 const site = setUpSiteFolders()
 const file = () => join(site.dataDir, 'practice.db')
 const start = (env: Record<string, string> = {}) =>
-  startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env })
+  startServer({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent', ...env })
 
-const TESTIMONIAL = { clientName: 'Léa', rating: 5, comment: 'Calme.' }
-
-async function leaveTestimonial({ url }: ServerProcess, comment = TESTIMONIAL.comment) {
-  return (await anonymousSender(url))('POST', '/api/testimonials', { ...TESTIMONIAL, comment })
+function emptyFolder(): void {
+  rmSync(site.dataDir, { recursive: true })
+  mkdirSync(site.dataDir)
 }
 
-function readComments(path: string): string[] {
+const inTwoWeeks = () => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks: 2 })
+
+async function listSlots({ url }: ServerProcess) {
+  const [service] = (await (await fetch(`${url}/api/services`)).json()) as Service[]
+  const [start, end] = [inTwoWeeks(), inTwoWeeks().add({ weeks: 1 })]
+  const range = `start=${start}&end=${end}&serviceId=${service?.id}`
+  const days = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<string, string[]>
+  return Object.entries(days).flatMap(([date, times]) =>
+    times.map((time) => ({ date, time, serviceId: service?.id })),
+  )
+}
+
+async function book(server: ServerProcess, clientName: string) {
+  const [slot] = await listSlots(server)
+  const send = await anonymousSender(server.url)
+  return send('POST', '/api/reservations', { ...slot, clientName, clientEmail: 'zoe@exemple.fr' })
+}
+
+function readClients(path: string): string[] {
   const database = new DatabaseSync(path, { readOnly: true })
-  const rows = database.prepare('select comment from testimonials order by id').all()
+  const rows = database
+    .prepare("select client_name from agenda_entries where client_name <> '' order by id")
+    .all()
   database.close()
-  return rows.map(({ comment }) => String(comment))
+  return rows.map(({ client_name }) => String(client_name))
 }
 
 const rescuedFiles = () => readdirSync(site.dataDir).filter((name) => /^practice-rescued-\d+\.db$/.test(name))
 
 describe('the database of a running server', () => {
+  beforeEach(emptyFolder)
   const losses: [string, () => void][] = [
     ['deleted', () => rmSync(file())],
     ['moved', () => renameSync(file(), `${file()}.old`)],
@@ -43,9 +64,9 @@ describe('the database of a running server', () => {
     '%s: nothing is acknowledged any more, and all that was is in a file that is named',
     async (_how, lose) => {
       const server = await start()
-      expect((await leaveTestimonial(server, 'avant')).status).toBe(201)
+      expect((await book(server, 'Zoé Petit')).status).toBe(201)
       lose()
-      const refused = await leaveTestimonial(server, 'après')
+      const refused = await book(server, 'Ana Roux')
       expect([refused.status, await refused.json()]).toEqual([
         503,
         expect.objectContaining({
@@ -65,36 +86,34 @@ describe('the database of a running server', () => {
 
       renameSync(rescuedTo, file())
       await expectToStart(site.dataDir)
-      expect(readComments(file())).toEqual(['avant'])
+      expect(readClients(file())).toEqual(['Zoé Petit'])
     },
   )
 
   test('deleted just before the stop: its rows are saved, and the next start names their file', async () => {
     const server = await start()
-    await leaveTestimonial(server)
+    await book(server, 'Zoé Petit')
     rmSync(file())
     await server.signalAndWait('SIGTERM')
     const [rescued = ''] = rescuedFiles()
     expect(await expectRefusal(site.dataDir)).toBe(
       `La base ${file()} manque, et le site a enregistré ce qu’elle contenait dans ${join(site.dataDir, rescued)}\u202f: renommez ce fichier en practice.db, puis démarrez.`,
     )
-    expect(readComments(join(site.dataDir, rescued))).toEqual(['Calme.'])
+    expect(readClients(join(site.dataDir, rescued))).toEqual(['Zoé Petit'])
   })
 
   test('put back in its place: the site goes on', async () => {
     const server = await start()
     renameSync(file(), `${file()}.old`)
-    expect((await leaveTestimonial(server)).status).toBe(503)
+    expect((await book(server, 'Zoé Petit')).status).toBe(503)
     renameSync(`${file()}.old`, file())
-    expect((await leaveTestimonial(server)).status).toBe(201)
+    expect((await book(server, 'Zoé Petit')).status).toBe(201)
     await server.signalAndWait('SIGTERM')
-    expect(readComments(file())).toEqual(['Calme.'])
+    expect(readClients(file())).toEqual(['Zoé Petit'])
   })
 
   test('deleted: « État du site » tells a signed-in owner what to do', async () => {
     const owner = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'lavande-galet-33-rivage' }
-    rmSync(site.dataDir, { recursive: true })
-    mkdirSync(site.dataDir)
     const server = await start(owner)
     const send = await anonymousSender(server.url)
     const signedIn = await send('POST', '/api/auth/login', {
@@ -131,9 +150,8 @@ describe('practice.db copied without its write-ahead log', () => {
   }
 
   test('from a site that has just opened for the first time: the account and the pictures are known', async () => {
-    rmSync(site.dataDir, { recursive: true })
-    mkdirSync(site.dataDir)
-    const server = await start()
+    emptyFolder()
+    const server = await start({ STARTER_CONTENT: 'vide' })
     const putBack = copyAlone()
     await server.signalAndWait('SIGKILL')
     putBack()
@@ -168,18 +186,16 @@ describe('practice.db copied without its write-ahead log', () => {
 })
 
 /** More, and both engines, in `npm run test:faults`. */
-const KILLS = 5
+const KILLS = 3
 
 test('a first start that was killed at any moment resumes', async () => {
   const measured = performance.now()
-  rmSync(site.dataDir, { recursive: true })
-  mkdirSync(site.dataDir)
-  const server = await start()
+  emptyFolder()
+  const server = await start({ STARTER_CONTENT: 'vide' })
   const durationMs = performance.now() - measured
   await server.signalAndWait('SIGKILL')
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    rmSync(site.dataDir, { recursive: true })
-    mkdirSync(site.dataDir)
+    emptyFolder()
     const env = { DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' }
     await killDuringStart(env, (durationMs * (kill + 2)) / (KILLS + 2))
     await expectToStart(site.dataDir)
