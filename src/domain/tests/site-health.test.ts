@@ -103,3 +103,10 @@ test('an address is well only if it is known and encrypted', () => {
     [null, 'http://cabinet.fr', 'https://cabinet.fr'].map((origin) => judgeAddress(origin).state),
   ).toEqual(['warning', 'warning', 'ok'])
 })
+
+test('a lost database whose rows could not be saved must not be stopped', () => {
+  expect(judgeDatabase(null)).toBe(null)
+  const judgement = judgeDatabase({ path: '/data/practice.db', rescuedTo: null })
+  expect(judgement).toMatchObject({ state: 'failure' })
+  expect(judgement?.remedy).toMatch(/n’arrêtez pas le site\. Faites de la place/)
+})

@@ -13,7 +13,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { french } from '#domain/typography.ts'
 import { CannotStart, damagedDatabase, forgottenSite, notAFolder } from '../cannot-start.ts'
-import { RESCUED } from './own-file.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
@@ -23,6 +22,8 @@ export const RESTORING = '.restoring'
 export const UNFINISHED_RESTORE = '.restore-unfinished'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
 const PROOFS_OF_SITE = ['uploads', 'secret.key', RESTORING]
+/** Written by own-file.ts. */
+const RESCUED = /^practice-rescued-\d+\.db$/
 const MAGIC = 'SQLite format 3\0'
 
 /** A new site would silently replace one whose database is lost. Read-only: safe while a server is running. */

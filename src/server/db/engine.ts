@@ -1,6 +1,6 @@
 import { type Compilable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DataVersions, Versions } from '../caches/data-versions.ts'
-import type { OwnFile } from './own-file.ts'
+import { DatabaseMoved, type OwnFile } from './own-file.ts'
 import { executeTogether } from './statements/batch.ts'
 import { compiledOnce } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
@@ -163,14 +163,6 @@ export class DatabaseTimeout extends Error {
   constructor() {
     super('the database did not respond in time')
     this.name = 'DatabaseTimeout'
-  }
-}
-
-/** The file of the open SQLite database was deleted, moved or replaced: what is written now would be lost. */
-export class DatabaseMoved extends Error {
-  constructor(path: string) {
-    super(`${path} is no longer the database that is open`)
-    this.name = 'DatabaseMoved'
   }
 }
 

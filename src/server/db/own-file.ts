@@ -1,11 +1,15 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { DatabaseMoved } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Also proves that the folder held a site: see data-folder.ts. */
-export const RESCUED = /^practice-rescued-.+\.db$/
+/** The file of the open SQLite database was deleted, moved or replaced: what is written now would be lost. */
+export class DatabaseMoved extends Error {
+  constructor(path: string) {
+    super(`${path} is no longer the database that is open`)
+    this.name = 'DatabaseMoved'
+  }
+}
 
 /**
  * The file of an open SQLite database. SQLite goes on writing to a file that was deleted, moved or replaced, and the

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
-import { DatabaseMoved, isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
+import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
+import { DatabaseMoved } from '../db/own-file.ts'
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER_SECONDS, sendOutagePage } from './failure-pages.ts'
 
