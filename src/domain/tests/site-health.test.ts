@@ -5,6 +5,7 @@ import {
   isFirstBackupDue,
   judgeAddress,
   judgeBackups,
+  judgeDatabase,
   judgeDisk,
   judgeMail,
 } from '../site-health.ts'
