@@ -220,6 +220,10 @@ const REFUSALS = {
     503,
     french`Le stockage du site n’a pas pu noter cet effacement : rien n’a été effacé. Merci de réessayer dans un instant.`,
   ],
+  database_moved: [
+    503,
+    french`Le site ne peut rien enregistrer : sa base de données n’est plus à sa place. Pour un rendez-vous, appelez le cabinet. L’équipe trouve que faire dans « État du site ».`,
+  ],
   unavailable: [503, 'Service momentanément indisponible. Merci de réessayer dans un instant.'],
 } as const satisfies Record<string, readonly [number, string]>
 

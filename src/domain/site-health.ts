@@ -9,12 +9,13 @@ import { VERSION } from './version.ts'
 /** `unverified`: nothing is known to be wrong. */
 export const HEALTH_STATES = ['ok', 'warning', 'failure', 'unverified'] as const
 
-/** In display order; those of the sender's domain only while there is one, `clock` only while it is wrong. */
+/** In display order; those of the sender's domain only while there is one, `database` and `clock` only while they are wrong. */
 export const HEALTH_KEYS = [
   'mail',
   'spf',
   'dmarc',
   'dkim',
+  'database',
   'disk',
   'backups',
   'clock',
@@ -164,4 +165,20 @@ export function judgeAddress(origin: string | null): HealthJudgement {
 
 export function judgeVersion(): HealthJudgement {
   return good(`Version ${VERSION}`)
+}
+
+/** Of an open SQLite database that was deleted, moved or replaced. `rescuedTo`: the file that its rows are saved in. */
+export type MovedFile = { path: string; rescuedTo: string | null }
+
+export function judgeDatabase(moved: MovedFile | null): HealthJudgement | null {
+  if (moved === null) return null
+  const { path, rescuedTo } = moved
+  return {
+    state: 'failure',
+    text: french`Le fichier de la base, ${path}, a été supprimé, déplacé ou remplacé : le site n’enregistre plus rien.`,
+    remedy:
+      rescuedTo === null
+        ? french`Ce que la base contenait n’a pas pu être enregistré ailleurs : n’arrêtez pas le site. Faites de la place sur son disque, puis rechargez cette page.`
+        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter le site, de mettre ce fichier à la place de ${path}, puis de démarrer le site.`,
+  }
 }

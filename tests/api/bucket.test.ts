@@ -3,7 +3,7 @@ import type { PictureDetails } from '#contract/gallery.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
 import { replayErasures } from '#server/features/erasures/actions.ts'
-import { refuseForeignStorage } from '#server/start/storage-id.ts'
+import { endFirstStart, refuseForeignStorage } from '#server/start/storage-id.ts'
 import { type BucketServer, openBucketServer } from '../support/bucket.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
@@ -168,10 +168,31 @@ describe('a database and its storage', () => {
     expect(await home.storage.readId()).toBe(await recorded())
   })
 
-  test('belong together by the id of the storage, if the database knows none yet', async () => {
+  test('belong together by the id of the storage, if the database knows none yet and the first start was cut short', async () => {
+    await home.storage.setNew(true)
     await home.storage.writeId('abc')
     await refuseForeignStorage(home.database, home.storage)
     expect(await recorded()).toBe('abc')
+    expect(await home.storage.isNew()).toBe(true)
+    await endFirstStart(home.database, home.storage)
+    expect(await home.storage.isNew()).toBe(false)
+  })
+
+  test('refuse the start if the database knows none and the storage belongs to a site', async () => {
+    await home.storage.writeId('abc')
+    await expect(refuseForeignStorage(home.database, home.storage)).rejects.toThrow(
+      /^La base ne connaît pas ce site, alors que les images d’un site sont dans .* supprimez .*\.site-id\.$/,
+    )
+    expect(await recorded()).toBe(null)
+  })
+
+  test('refuse the start if the database knows the storage and has lost its accounts', async () => {
+    await refuseForeignStorage(home.database, home.storage)
+    await endFirstStart(home.database, home.storage)
+    await home.database.kysely.deleteFrom('users').execute()
+    await expect(refuseForeignStorage(home.database, home.storage)).rejects.toThrow(
+      /^La base n’a aucun compte, .*add-superadmin\.$/,
+    )
   })
 
   test.each([null, 'def'])('that do not belong together refuse the start: %j', async (id) => {

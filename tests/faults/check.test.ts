@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -128,6 +130,34 @@ describe('cli.ts check', () => {
       code: 1,
     })
     expect(existsSync(path)).toBe(true)
+  })
+
+  test('says that the database is behind the newest archive', async () => {
+    const file = join(site.dataDir, 'practice.db')
+    copyFileSync(file, `${file}.before`)
+    const row = {
+      client_name: 'Léa',
+      rating: 5,
+      comment: 'Calme.',
+      status: 'pending',
+      created_at: 0,
+    } as const
+    await write((db) => db.insertInto('testimonials').values(row).execute())
+    const env = { ...CODE_CACHE, DATA_DIR: site.dataDir }
+    const backup = spawn(process.execPath, [CLI, 'backup'], { env, stdio: 'ignore' })
+    expect(await new Promise((resolve) => backup.once('close', resolve))).toBe(0)
+    expect(await check()).toEqual({ output: SOUND, code: 0 })
+
+    // An archive that cannot be read without its key says nothing.
+    writeFileSync(join(site.dataDir, 'backups/cabinet-2999-01-01-000000.tar.gz.age'), 'age-encryption.org/v1')
+    for (const log of ['-wal', '-shm']) rmSync(`${file}${log}`, { force: true })
+    renameSync(`${file}.before`, file)
+    expect(await check()).toEqual({
+      output: expect.stringMatching(
+        /^À signaler.*\n- Tables en retard sur la sauvegarde la plus récente\u202f: \d+ \(.*cabinet-\S+\.tar\.gz, testimonials 0 < 1/,
+      ),
+      code: 1,
+    })
   })
 
   test('is refused beside the pictures of another site', async () => {

@@ -58,6 +58,8 @@ describe('a port in use', () => {
         const clone = await clonePostgres(inject('postgres'))
         cleanups.push(() => clone.drop())
         env.DATABASE_URL = clone.url
+        // A new database beside the pictures of a site is refused.
+        rmSync(join(site.dataDir, 'uploads'), { recursive: true })
       }
       const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }

@@ -5,6 +5,7 @@ import {
   isFirstBackupDue,
   judgeAddress,
   judgeBackups,
+  judgeDatabase,
   judgeDisk,
   judgeMail,
 } from '../site-health.ts'
@@ -102,4 +103,11 @@ test('an address is well only if it is known and encrypted', () => {
   expect(
     [null, 'http://cabinet.fr', 'https://cabinet.fr'].map((origin) => judgeAddress(origin).state),
   ).toEqual(['warning', 'warning', 'ok'])
+})
+
+test('a lost database whose rows could not be saved must not be stopped', () => {
+  expect(judgeDatabase(null)).toBe(null)
+  const judgement = judgeDatabase({ path: '/data/practice.db', rescuedTo: null })
+  expect(judgement).toMatchObject({ state: 'failure' })
+  expect(judgement?.remedy).toMatch(/n’arrêtez pas le site\. Faites de la place/)
 })

@@ -21,6 +21,11 @@ async function readMigration(trx: Trx): Promise<string> {
 }
 
 async function listTables(trx: Trx): Promise<SavedTable[]> {
+  const tables = await listLastIds(trx)
+  return tables.map(({ name, lastId }) => ({ name, lastId, rows: readTable(trx, name) }))
+}
+
+export async function listLastIds(db: Db): Promise<{ name: string; lastId: number | null }[]> {
   const { rows } = await sql<{ name: string; lastId: number | null }>`
     select t.table_name::text as name,
            case when c.is_identity = 'YES' then
@@ -30,8 +35,8 @@ async function listTables(trx: Trx): Promise<SavedTable[]> {
       left join information_schema.columns c
         on c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = 'id'
      where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-     order by 1`.execute(trx)
-  return rows.map(({ name, lastId }) => ({ name, lastId, rows: readTable(trx, name) }))
+     order by 1`.execute(db)
+  return rows
 }
 
 async function* readTable(trx: Trx, name: string): AsyncGenerator<Row> {

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { french } from '#domain/typography.ts'
-import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
+import { CannotStart, damagedDatabase, forgottenSite, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
@@ -22,6 +22,8 @@ export const RESTORING = '.restoring'
 export const UNFINISHED_RESTORE = '.restore-unfinished'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
 const PROOFS_OF_SITE = ['uploads', 'secret.key', RESTORING]
+/** Written by own-file.ts. */
+const RESCUED = /^practice-rescued-\d+\.db$/
 const MAGIC = 'SQLite format 3\0'
 
 /** A new site would silently replace one whose database is lost. Read-only: safe while a server is running. */
@@ -88,10 +90,39 @@ export function refuseDamagedDatabase(dataDir: string): void {
   try {
     const [verdict] = database.prepare('pragma quick_check(1)').all()
     if (verdict?.quick_check !== 'ok') throw new CannotStart(damagedDatabase(file))
-    if (!database.prepare('select 1 from sqlite_schema limit 1').get()) refuseLeftovers(dataDir)
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all()
+    if (tables.length === 0) refuseLeftovers(dataDir)
+    else refuseOtherProgram(file, tables)
+    refuseForgottenSite(dataDir, database)
   } finally {
     database.close()
   }
+}
+
+/** The first table that a start creates. */
+const FIRST_TABLE = 'kysely_migration'
+
+function refuseOtherProgram(file: string, tables: readonly Record<string, unknown>[]): void {
+  if (tables.some(({ name }) => name === FIRST_TABLE)) return
+  throw new CannotStart(
+    french`La base ${file} est celle d’un autre programme : corrigez DATA_DIR, ou remettez en place la sauvegarde de ${DATABASE} (docs/operations.md). Rien n’a été modifié.`,
+  )
+}
+
+/** `uploads/.new`: see `isNew` in storage/site-storage.ts. Every start asks again, of any storage: see storage-id.ts. */
+function refuseForgottenSite(dataDir: string, database: DatabaseSync): void {
+  if (!exists(dataDir, 'uploads/.site-id') || exists(dataDir, 'uploads/.new')) return
+  const isRecorded = hasRow(database, 'installation', 'storage_id is not null')
+  if (isRecorded && hasRow(database, 'users', "role = 'superadmin'")) return
+  const folder = join(dataDir, 'uploads')
+  throw new CannotStart(forgottenSite({ place: folder, idFile: join(folder, '.site-id'), isRecorded }))
+}
+
+function hasRow(database: DatabaseSync, table: string, condition: string): boolean {
+  const exists = database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table)
+  return (
+    exists !== undefined && database.prepare(`select 1 from ${table} where ${condition}`).get() !== undefined
+  )
 }
 
 /** Even a read-only connection creates a WAL file; `immutable` prevents it, but would ignore an existing WAL. */
@@ -103,16 +134,30 @@ function openUntouched(dataDir: string): DatabaseSync {
 
 function refuseLeftovers(dataDir: string): void {
   // A leftover WAL holds the latest bookings; SQLite would delete it next to an empty database.
+  const rescued = listRescued(dataDir)
   const leftovers = [
     ...PROOFS_OF_SITE.filter((name) => exists(dataDir, name)),
     ...(sizeOf(join(dataDir, WAL)) > 0 ? [WAL] : []),
+    ...rescued,
   ]
   if (leftovers.length === 0) return
   const file = join(dataDir, DATABASE)
   const state = exists(dataDir, DATABASE) ? `La base ${file} est vide` : `La base ${file} manque`
+  const newest = rescued.at(-1)
+  if (newest !== undefined)
+    throw new CannotStart(
+      french`${state}, et le site a enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : renommez ce fichier en ${DATABASE}, puis démarrez.`,
+    )
   throw new CannotStart(
     french`${state}, alors que le reste d’un site est là (${leftovers.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
   )
+}
+
+function listRescued(dataDir: string): string[] {
+  if (!exists(dataDir, '')) return []
+  return readdirSync(dataDir)
+    .filter((name) => RESCUED.test(name))
+    .sort()
 }
 
 function exists(dataDir: string, name: string): boolean {

@@ -1,5 +1,6 @@
 import { type Compilable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DataVersions, Versions } from '../caches/data-versions.ts'
+import { DatabaseMoved, type OwnFile } from './own-file.ts'
 import { executeTogether } from './statements/batch.ts'
 import { compiledOnce } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,8 @@ export type Database = {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   versions: DataVersions
   replica?: Replica | undefined
+  /** Of SQLite. */
+  file?: OwnFile | undefined
   countConnections?: (() => ConnectionCounts) | undefined
   close(): Promise<void>
 }
@@ -176,6 +179,7 @@ export function isBlocked(error: unknown): boolean {
 /** Outage, not a fault of the request. Checks causes, too: storage libraries wrap system errors. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseMoved) return true
   return error instanceof DatabaseTimeout || isUnavailableCode(error) || isUnavailable(error.cause)
 }
 
@@ -205,4 +209,9 @@ export async function truncateWal({ engine, kysely }: Pick<Database, 'engine' | 
     await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     await sql`pragma busy_timeout = 5000`.execute(connection)
   })
+}
+
+/** Into the file itself, which survives alone what has happened to the write-ahead log. Waits for nobody. */
+export async function checkpoint({ engine, kysely }: Pick<Database, 'engine' | 'kysely'>): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(kysely)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, type Engine, isTransient, type Replica } from './engine.ts'
+import { OwnFile } from './own-file.ts'
 import { openPostgres, REPLICA_WAITS } from './postgres.ts'
 import { CheckedReplica } from './reads/replica.ts'
 import { createVersions, type WriteCounter } from './reads/versions.ts'
@@ -24,10 +25,11 @@ export function openDatabase(
     return { ...toDatabase('postgres', kysely, { writes, replica }), countConnections }
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const file = openSqlite(join(config.dataDir, 'practice.db'))
-  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, writes) }), {
-    writes,
-  })
+  const path = join(config.dataDir, 'practice.db')
+  const opened = openSqlite(path)
+  const file = new OwnFile(path)
+  const dialect = new NodeSqliteDialect(opened, { counter: writes, file })
+  return { ...toDatabase('sqlite', new Kysely<Tables>({ dialect }), { writes }), file }
 }
 
 type Parts = { writes: WriteCounter; replica?: Replica | undefined }

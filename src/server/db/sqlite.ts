@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import type { OwnFile } from './own-file.ts'
 import { isReadOnly, type WriteCounter } from './reads/versions.ts'
 import { Batch } from './statements/batch.ts'
 
@@ -28,11 +29,14 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
+/** `file`: null in memory. */
+type Writes = { counter: WriteCounter; file: OwnFile | null }
+
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
-  readonly #writes: WriteCounter
+  readonly #writes: Writes
 
-  constructor(database: DatabaseSync, writes: WriteCounter) {
+  constructor(database: DatabaseSync, writes: Writes) {
     super({ database: adapt(database, writes) })
     this.#database = database
     this.#writes = writes
@@ -57,7 +61,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
-  constructor(database: DatabaseSync, writes: WriteCounter) {
+  constructor(database: DatabaseSync, writes: Writes) {
     super({ database: adapt(database, writes) })
     this.#database = database
   }
@@ -73,7 +77,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-function adapt(database: DatabaseSync, writes: WriteCounter): SqliteDatabase {
+function adapt(database: DatabaseSync, writes: Writes): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
   const prepare = (sql: string) => {
     const cached = cache.get(sql)
@@ -104,13 +108,15 @@ function adaptBatch(prepare: (sql: string) => SqliteStatement): SqliteStatement 
   return { reader: true, all, run: refuse, iterate: refuse }
 }
 
-function adaptStatement(statement: StatementSync, writes: WriteCounter | null): SqliteStatement {
+/** `writes`: null for a statement that only reads. A commit writes: no file that is lost gets acknowledged rows. */
+function adaptStatement(statement: StatementSync, writes: Writes | null): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const counted = <T>(execute: () => T): T => {
+    writes?.file?.requireInPlace()
     try {
       return execute()
     } finally {
-      if (writes) writes.count += 1
+      if (writes) writes.counter.count += 1
     }
   }
   return {

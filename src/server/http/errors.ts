@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
+import { DatabaseMoved } from '../db/own-file.ts'
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER_SECONDS, sendOutagePage } from './failure-pages.ts'
 
@@ -38,6 +39,7 @@ const SECURITY_REFUSALS = new Set<RefusalCode>([
 
 const UNAVAILABLE = new Set<RefusalCode>([
   'unavailable',
+  'database_moved',
   'storage_unavailable',
   'storage_full',
   'erasure_not_recorded',
@@ -93,6 +95,8 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRefusal(error)
+  if (error instanceof DatabaseMoved)
+    return new Refusal('database_moved', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isUnavailable(error))
     return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   const code = CODE_BY_FASTIFY_CODE.get(error.code) ?? codeOfConstraint(error)

@@ -18,10 +18,11 @@ import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../site/metrics.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { keepOwnFile, startDatabaseWatch } from './database-watch.ts'
 import { startNightlyBackups } from './nightly-backups.ts'
 import { createPlan, type PlanContext } from './plan.ts'
 import { siteClock } from './site-clock.ts'
-import { refuseForeignStorage } from './storage-id.ts'
+import { endFirstStart, refuseForeignStorage } from './storage-id.ts'
 import { startSweep } from './sweep.ts'
 
 /** A worker that is still sending is abandoned; its claim marks the message as interrupted for the next start. */
@@ -61,7 +62,10 @@ export async function assemble(
   const app = await buildApp({ ...context, web, backups })
   const site: AssembledSite = { context, app, backups, jobs: [] }
   // Concurrent: requests are still served while the worker releases its claims.
-  resources.defer(async () => void (await Promise.all([stopJobs(site), app.close()])))
+  resources.defer(async () => {
+    await Promise.all([stopJobs(site), app.close()])
+    await keepOwnFile(database, app.log)
+  })
   return site
 }
 
@@ -74,6 +78,7 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
   const { config } = context
   const signIn = await ensureSuperadmin(context)
   if (signIn) announce(signIn)
+  await endFirstStart(context.database, context.storage)
   await listenQuietly(app, config)
   const worker = await startWorker({
     ...context,
@@ -82,7 +87,8 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
     plan: createPlan(context, app.log),
     log: app.log,
   })
-  site.jobs.push(worker, startSweep(context, app.log), startNightlyBackups(context, backups, app.log))
+  const watch = startDatabaseWatch(context.database, app.log)
+  site.jobs.push(worker, watch, startSweep(context, app.log), startNightlyBackups(context, backups, app.log))
   return config.publicUrl?.origin ?? app.listeningOrigin
 }
 

@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { french } from '#domain/typography.ts'
-import { CannotStart } from '../cannot-start.ts'
-import { type Database, type Db, lockKeys, type Trx } from '../db/engine.ts'
+import { CannotStart, forgottenSite } from '../cannot-start.ts'
+import { checkpoint, type Database, type Db, lockKeys, type Trx } from '../db/engine.ts'
 import type { SiteStorage } from '../storage/site-storage.ts'
 
 /**
- * Throws CannotStart if the pictures are those of another site. A database that records no storage takes this one. The
- * id is written before it is recorded: a crash in between leaves a storage that the next start takes.
+ * Throws CannotStart if the pictures are those of another site, or if the database has lost the site that they belong
+ * to. A new storage is marked before it gets an id, and until the start is complete: one that was cut short resumes.
  */
 export async function refuseForeignStorage(database: Database, storage: SiteStorage): Promise<void> {
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'storage', keys: ['site'] })
-    const recorded = await findStorageId(trx)
-    const found = await storage.readId()
+    const [recorded, found] = [await findStorageId(trx), await storage.readId()]
+    const isKnown = found === null || (recorded !== null && (await hasOwner(trx))) || (await storage.isNew())
+    if (recorded !== null && found !== recorded) throw foreignStorage(storage, { recorded, found })
+    if (!isKnown) throw new CannotStart(forgottenSite({ ...storage, isRecorded: recorded !== null }))
     if (recorded === null) await recordStorageId(trx, found ?? (await createStorageId(storage)))
-    else if (found !== recorded) throw foreignStorage(storage, { recorded, found })
   })
+}
+
+/** Of a start whose database has an account. The file alone proves it: its write-ahead log may be lost. */
+export async function endFirstStart(database: Database, storage: SiteStorage): Promise<void> {
+  if (!(await storage.isNew())) return
+  await checkpoint(database)
+  await storage.setNew(false)
 }
 
 /** Changes nothing, unlike a start; false for a database that has not recorded a storage yet. */
@@ -35,12 +43,18 @@ async function findStorageId(db: Db): Promise<string | null> {
   return row?.storage_id ?? null
 }
 
+async function hasOwner(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').executeTakeFirst()
+  return row !== undefined
+}
+
 async function recordStorageId(trx: Trx, storage_id: string): Promise<void> {
   await trx.updateTable('installation').set({ storage_id }).where('id', '=', 1).execute()
 }
 
 async function createStorageId(storage: SiteStorage): Promise<string> {
   const id = randomBytes(12).toString('hex')
+  await storage.setNew(true)
   await storage.writeId(id)
   return id
 }

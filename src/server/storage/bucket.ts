@@ -16,6 +16,7 @@ import {
   type Conditions,
   ID_FILE,
   isUploadName,
+  NEW_MARKER,
   type OpenedUpload,
   RESTORE_MARKER,
   requireUploadName,
@@ -41,11 +42,17 @@ export function openBucket(address: BucketAddress): SiteStorage {
     erasures: bucketErasures(bucket),
     readId: async () => toText(await readObject(bucket, ID_FILE)),
     writeId: (id) => driver.put(ID_FILE, id),
+    isNew: () => driver.exists(NEW_MARKER),
+    setNew: (isNew) => setMarker(driver, NEW_MARKER, isNew),
     markerFile: `${address.endpoint}/${name}/${RESTORE_MARKER}`,
     isRestoring: () => driver.exists(RESTORE_MARKER),
-    setRestoring: (isRestoring) =>
-      isRestoring ? driver.put(RESTORE_MARKER, 'restoring') : driver.delete(RESTORE_MARKER),
+    setRestoring: (isRestoring) => setMarker(driver, RESTORE_MARKER, isRestoring),
   }
+}
+
+/** Not empty: some servers refuse objects without content. */
+function setMarker(driver: S3Driver, name: string, isSet: boolean): Promise<void> {
+  return isSet ? driver.put(name, 'yes') : driver.delete(name)
 }
 
 function bucketUploads(bucket: Bucket): Uploads {

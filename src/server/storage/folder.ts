@@ -7,6 +7,7 @@ import { formatErasure, parseErasures } from './erasures.ts'
 import {
   ID_FILE,
   isUploadName,
+  NEW_MARKER,
   RESTORE_MARKER,
   requireUploadName,
   type SiteStorage,
@@ -16,6 +17,7 @@ import {
 
 export function openFolder(dataDir: string): SiteStorage {
   const [idFile, markerFile] = [join(dataDir, ID_FILE), join(dataDir, RESTORE_MARKER)]
+  const newMarker = join(dataDir, NEW_MARKER)
   return {
     place: join(dataDir, 'uploads'),
     idFile,
@@ -23,11 +25,20 @@ export function openFolder(dataDir: string): SiteStorage {
     erasures: folderErasures(join(dataDir, 'erasures.txt')),
     readId: async () => (await orNull(readFile(idFile, 'utf8')))?.trim() || null,
     writeId: (id) => writeHidden(idFile, `${id}\n`),
+    isNew: () => exists(newMarker),
+    setNew: (isNew) => setMarker(newMarker, isNew),
     markerFile,
-    isRestoring: async () => (await orNull(stat(markerFile))) !== null,
-    setRestoring: (isRestoring) =>
-      isRestoring ? writeHidden(markerFile, '') : rm(markerFile, { force: true }),
+    isRestoring: () => exists(markerFile),
+    setRestoring: (isRestoring) => setMarker(markerFile, isRestoring),
   }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await orNull(stat(path))) !== null
+}
+
+function setMarker(path: string, isSet: boolean): Promise<void> {
+  return isSet ? writeHidden(path, '') : rm(path, { force: true })
 }
 
 async function writeHidden(path: string, content: string): Promise<void> {

@@ -33,7 +33,12 @@ async function chooseId({ from, to }: Move): Promise<string> {
   const [own, others] = [await from.readId(), await to.readId()]
   if (own !== null && others !== null && own !== others) throw foreignBucket({ from, to })
   const id = own ?? others ?? randomBytes(12).toString('hex')
-  if (own === null) await from.writeId(id)
+  if (own === null) {
+    // The database may not know it yet.
+    await to.setNew(true)
+    await from.setNew(true)
+    await from.writeId(id)
+  }
   return id
 }
 

@@ -13,6 +13,12 @@ export type SiteStorage = {
   /** Recorded in the database: proves that the two belong together. */
   readId(): Promise<string | null>
   writeId(id: string): Promise<void>
+  /**
+   * True from before the id is written until a start has recorded it and created the first account: only then may the
+   * database not know it.
+   */
+  isNew(): Promise<boolean>
+  setNew(isNew: boolean): Promise<void>
   /** Exists from the beginning of a restore to its end: meanwhile no file is deleted because no row names it. */
   markerFile: string
   isRestoring(): Promise<boolean>
@@ -53,5 +59,7 @@ export function requireUploadName(name: string): string {
 }
 
 export const ID_FILE = 'uploads/.site-id'
+
+export const NEW_MARKER = 'uploads/.new'
 
 export const RESTORE_MARKER = 'uploads/.restoring'

@@ -56,4 +56,4 @@ export function isReadOnly(sql: string): boolean {
   return READ_ONLY.test(sql)
 }
 
-const READ_ONLY = /^\s*(?:select|pragma|explain|begin|savepoint|rollback)\b/i
+const READ_ONLY = /^\s*(?:select|pragma|explain|begin|savepoint|rollback|vacuum)\b/i

@@ -11,6 +11,7 @@ import {
   judgeAddress,
   judgeBackups,
   judgeClock,
+  judgeDatabase,
   judgeDisk,
   judgeMail,
   judgeVersion,
@@ -25,6 +26,7 @@ import { systemProbes } from '#server/site/probes.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../mail-server/actions.ts'
 import { readMailServer, type StoredServer } from '../mail-server/queries.ts'
+import { readMovedFile } from '../readiness/actions.ts'
 import { readMailQueue } from '../readiness/queries.ts'
 import { findLastSent, hasFutureRows, listFailedBackups, listFailing, readDkimSelector } from './queries.ts'
 
@@ -37,6 +39,7 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
   const judgements: Judgements = {
     mail: judgeMail(await readMailFacts(context)),
     ...ofSender,
+    database: judgeDatabase(await readMovedFile(database)),
     disk: await judgeOwnDisk(context),
     backups: judgeBackups(await readBackupFacts(context)),
     clock: await judgeTime(context),

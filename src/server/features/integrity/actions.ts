@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { findNewestArchive } from '#server/backup/read-counts.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import {
@@ -18,6 +19,7 @@ const REPAIRS = {
   unfinishedRestore: null,
   secretKey: null,
   damage: null,
+  behindBackup: null,
   inactiveRules: null,
   unreadableSettings: null,
   overlaps: null,
@@ -50,6 +52,7 @@ export async function checkSite(context: AppContext, { pictures }: Scope): Promi
     unfinishedRestore: listed((await storage.isRestoring()) ? [storage.markerFile] : []),
     secretKey: explained(await findKeyFault(context)),
     damage: listed(await queries.listDamage(database)),
+    behindBackup: listed(await listBehindBackup(context)),
     inactiveRules: listed(await queries.listInactiveRules(database)),
     unreadableSettings: listed(await listUnreadableSettings(db)),
     overlaps: listed((await queries.listOverlaps(database)).map(({ one, other }) => `${one} et ${other}`)),
@@ -76,6 +79,15 @@ function listed(items: readonly (string | number)[]): Omit<Finding, 'kind'> {
 
 function explained(sentence: string | null): Omit<Finding, 'kind'> {
   return sentence === null ? { count: 0, examples: [] } : { count: 1, examples: [], sentence }
+}
+
+/** Ids are never given twice, and a restored archive continues its own: fewer than the archive's prove lost rows. */
+async function listBehindBackup({ config, database }: AppContext): Promise<string[]> {
+  const newest = await findNewestArchive(config.backupDir)
+  if (newest === null) return []
+  const lastIds = await queries.listLastIds(database)
+  const behind = newest.manifest.tables.filter(({ name, lastId }) => (lastIds.get(name) ?? 0) < (lastId ?? 0))
+  return behind.map(({ name, lastId }) => `${newest.file}, ${name} ${lastIds.get(name) ?? 0} < ${lastId}`)
 }
 
 async function findOrphans(database: AppContext['database']): Promise<Omit<Finding, 'kind'>> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listLastIds as listPostgresIds } from '#server/backup/postgres-rows.ts'
 import type { Database, Db, Engine, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -13,6 +14,20 @@ export async function listDamage({ engine, kysely }: Connection): Promise<string
     integrity_check: string
   }>`pragma integrity_check(${sql.lit(MAX_DAMAGE_LINES)})`.execute(kysely)
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+}
+
+/** The highest ids that were ever given, by table. */
+export async function listLastIds({ engine, kysely }: Connection): Promise<Map<string, number>> {
+  const rows =
+    engine === 'postgres'
+      ? await listPostgresIds(kysely)
+      : (
+          await sql<{
+            name: string
+            lastId: number
+          }>`select name, seq as "lastId" from sqlite_sequence`.execute(kysely)
+        ).rows
+  return new Map(rows.map(({ name, lastId }) => [name, Number(lastId ?? 0)]))
 }
 
 /** PostgreSQL alone: constraints that were not validated, broken indexes, disabled triggers. */

@@ -1,4 +1,5 @@
 import { MIN_FREE_BYTES } from '#domain/disk-space.ts'
+import type { MovedFile } from '#domain/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
 import { countPendingMigrations } from '#server/db/migrate.ts'
@@ -10,7 +11,8 @@ const ASKED_AGAIN_AFTER_MS = 1_000
 
 type Readiness = {
   isReady: boolean
-  database: 'ok' | 'unavailable'
+  database: 'ok' | 'unavailable' | 'moved'
+  rescuedTo?: string | null
   disk: { state: 'ok' | 'full' | 'unavailable'; freeBytes: number | null }
   pendingMigrations: number | null
 }
@@ -33,15 +35,23 @@ async function judge(context: AppContext): Promise<Readiness> {
     orNull(countPendingMigrations(database.kysely)),
     orNull(probes.freeBytes(config.dataDir)),
   ])
+  const moved = await readMovedFile(database)
   const state = freeBytes === null ? 'unavailable' : freeBytes < MIN_FREE_BYTES ? 'full' : 'ok'
   // As for bookings: PostgreSQL has a disk of its own.
   const hasDisk = database.engine === 'postgres' || state === 'ok'
   return {
-    isReady: pendingMigrations === 0 && hasDisk,
-    database: pendingMigrations === null ? 'unavailable' : 'ok',
+    isReady: pendingMigrations === 0 && hasDisk && moved === null,
+    database: moved ? 'moved' : pendingMigrations === null ? 'unavailable' : 'ok',
+    ...(moved && { rescuedTo: moved.rescuedTo }),
     disk: { state, freeBytes },
     pendingMigrations,
   }
+}
+
+/** Null while the file of the database is in its place; `rescuedTo`: null if its rows could not be saved. */
+export async function readMovedFile({ file, kysely }: AppContext['database']): Promise<MovedFile | null> {
+  if (!file || file.isInPlace()) return null
+  return { path: file.path, rescuedTo: await orNull(file.rescue(kysely)) }
 }
 
 async function measure({ database, clock }: AppContext): Promise<Figures> {

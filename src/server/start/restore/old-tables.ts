@@ -50,7 +50,10 @@ async function listSiteTables(trx: Trx): Promise<string[]> {
 
 /** From an empty database in memory: earlier versions had tables that this one lacks. */
 async function listTablesAfter(migration: string | undefined): Promise<string[]> {
-  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'), { count: 0 })
+  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'), {
+    counter: { count: 0 },
+    file: null,
+  })
   const db = new Kysely<Tables>({ dialect })
   try {
     await db.transaction().execute((trx) => migrateWithin(trx, migration))

@@ -14,13 +14,14 @@ import type { SiteStorage } from '../../storage/site-storage.ts'
 const AT_A_TIME = 8
 
 /** The key and the pictures that the archive's database knows; null in version 0.1.0. */
-export type SiteIdentity = { storageId: string | null; keyCheck: string | null }
+export type SiteIdentity = { storageId: string | null; isRecorded: boolean; keyCheck: string | null }
 
 export function readSiteIdentity({ folder }: UnpackedArchive): SiteIdentity {
   const [row] = readIfThere(join(folder, 'rows/installation.ndjson')).split('\n')
   const { storage_id: recorded = null, key_check: keyCheck = null } = row ? JSON.parse(row) : {}
   const found = readIfThere(join(folder, '.site-id')).trim()
-  return { storageId: recorded ?? (found === '' ? null : found), keyCheck }
+  const storageId = recorded ?? (found === '' ? null : found)
+  return { storageId, isRecorded: recorded !== null, keyCheck }
 }
 
 /** Throws CannotStart if SECRET_KEY, or without it the archive's key, is not that of the rows. */
@@ -41,8 +42,9 @@ export async function placeFiles(
   archive: UnpackedArchive,
   { storage, site, secretKey }: Placing,
 ): Promise<void> {
-  const { storageId } = readSiteIdentity(archive)
+  const { storageId, isRecorded } = readSiteIdentity(archive)
   await placePictures(archive, { storage, site })
+  if (!isRecorded) await storage.setNew(true)
   if (storageId !== null) await storage.writeId(storageId)
   const key = join(archive.folder, 'secret.key')
   if (secretKey === undefined && existsSync(key)) renameSync(key, join(site, 'secret.key'))

@@ -18,6 +18,7 @@ const REMEDIES: Record<HealthLine['key'], readonly Remedy[]> = {
   disk: [{ label: 'Galerie', to: adminPaths.gallery }],
   backups: [{ label: 'Sauvegardes', to: adminPaths.backups }],
   clock: [],
+  database: [],
   address: [{ label: 'Adresse du site', to: `${adminPaths.siteSettings}?onglet=avance` }],
   version: [],
 }
