@@ -48,9 +48,9 @@ import { attendance } from './migrations/0041-attendance.ts'
 import { clientMerges } from './migrations/0042-client-merges.ts'
 import { clientRequests } from './migrations/0043-client-requests.ts'
 import { claimSessions } from './migrations/0044-claim-sessions.ts'
-import { keyedUsernames } from './migrations/0046-keyed-usernames.ts'
-import { sharedClients } from './migrations/0048-shared-clients.ts'
-import { replacedPictures } from './migrations/0049-replaced-pictures.ts'
+import { keyedUsernames } from './migrations/0045-keyed-usernames.ts'
+import { sharedClients } from './migrations/0046-shared-clients.ts'
+import { replacedPictures } from './migrations/0047-replaced-pictures.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -100,9 +100,9 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0042-client-merges': clientMerges,
   '0043-client-requests': clientRequests,
   '0044-claim-sessions': claimSessions,
-  '0046-keyed-usernames': keyedUsernames,
-  '0048-shared-clients': sharedClients,
-  '0049-replaced-pictures': replacedPictures,
+  '0045-keyed-usernames': keyedUsernames,
+  '0046-shared-clients': sharedClients,
+  '0047-replaced-pictures': replacedPictures,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
