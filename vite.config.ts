@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { nameOfficeChunks } from './scripts/office-chunks.ts'
 import { namePublicChunks } from './scripts/public-chunks.ts'
-import { dropUnused } from './scripts/unused-code.ts'
-import { compress, stampDist, treeShakeQuery, treeShakeRouter } from './scripts/vite-plugins.ts'
+import { compress, stampDist } from './scripts/vite-plugins.ts'
 
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
@@ -43,14 +42,7 @@ const BUILD: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [
-    react(),
-    treeShakeRouter(),
-    treeShakeQuery(),
-    dropUnused(),
-    compress(),
-    stampDist(import.meta.dirname),
-  ],
+  plugins: [react(), compress(), stampDist(import.meta.dirname)],
   publicDir: false,
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/entry-admin.tsx'] },
   build: BUILD,

@@ -8,7 +8,6 @@ const FILES = [
   'tests/support/site-code.ts',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
-  'scripts/unused-code.ts',
   'scripts/chunk-graph.ts',
   'scripts/office-chunks.ts',
   'scripts/public-chunks.ts',

@@ -5,43 +5,6 @@ import type { Plugin } from 'vite'
 import { computeFingerprint } from './fingerprint.ts'
 import { MEASURED_PAGES, measurePageWeight } from './page-weight.ts'
 
-/**
- * Makes unused parts of React Router tree-shakable (4 kB of every first visit): marks the `forwardRef` calls of its
- * components as pure, removes the `displayName` assignments, and drops instrumentation and view transitions, options
- * that we do not use.
- */
-export function treeShakeRouter(): Plugin {
-  return {
-    name: 'tree-shake-router',
-    apply: 'build',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\// },
-      handler: (code) =>
-        code
-          .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-          .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/if \((init\.|opts\?\.)instrumentations\)/g, 'if (false)')
-          .replace('if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)')
-          .replace('if (renderDfd && pendingState && router.window)', 'if (false)'),
-    },
-  }
-}
-
-/** Removes infinite queries from the public pages: only the back office uses them, but TanStack Query calls them itself. */
-export function treeShakeQuery(): Plugin {
-  return {
-    name: 'tree-shake-query',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /query-core\/build\/modern\/query\.js/ },
-      handler: (code) =>
-        code.replace('this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : ', ''),
-    },
-  }
-}
-
 /** Writes a `.gz` and a `.br` copy of each script, style sheet and SVG of the client builds. */
 export function compress(): Plugin {
   return {

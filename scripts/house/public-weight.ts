@@ -6,8 +6,8 @@ import { MEASURED_PAGES, measurePageWeight } from '../page-weight.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** In bytes, compressed with gzip. */
-const BUDGETS: Record<keyof typeof MEASURED_PAGES, number> = { accueil: 106_600, réservation: 151_400 }
+/** In bytes, compressed with gzip. An alarm: who needs more raises it and says why. */
+const BUDGETS: Record<keyof typeof MEASURED_PAGES, number> = { accueil: 140_000, réservation: 200_000 }
 
 await ensureBuilt()
 for (const [name, source] of Object.entries(MEASURED_PAGES)) {
