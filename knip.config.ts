@@ -6,7 +6,6 @@ export default {
     'scripts/*.ts',
     'scripts/house/{names,office-weight,public-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
-    'bench/scale/{,footprint/}run.ts',
     'tests/support/postgres-keeper.ts',
     'scripts/install/visit.ts',
     'tests/fixtures/make.ts',

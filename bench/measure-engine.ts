@@ -6,8 +6,6 @@ import { type BookingFigure, benchBookings } from './bookings.ts'
 import { type FilledPractice, fillPractice, LARGE, SMALL } from './filled-practice.ts'
 import { type Product, readRss, startProduct } from './product.ts'
 import { isLimited, measureRead, median, PAGE_READS, type Read, type ReadFigure, slotReads } from './reads.ts'
-import { measureSlotCosts, type SlotCosts } from './slot-costs.ts'
-import { load } from './wrk.ts'
 
 const STARTS = 3
 const IDLE_MS = 60_000
@@ -18,7 +16,6 @@ type Memory = { idle: number; loaded: number }
 type PracticeFigures = {
   reads: Record<string, ReadFigure>
   bookings: BookingFigure
-  slotCosts: SlotCosts
   loaded: number
 }
 
@@ -54,7 +51,6 @@ async function measurePractice(
   reads: readonly Read[],
   limited?: Product,
 ): Promise<PracticeFigures> {
-  const slotCosts = await measureSlotCosts(practice)
   const figures: Record<string, ReadFigure> = {}
   let loaded = 0
   if (limited) {
@@ -70,7 +66,7 @@ async function measurePractice(
   const bookings = await benchBookings(product, practice, today())
   loaded = Math.max(loaded, readRss(product.pid))
   await product.stop()
-  return { reads: figures, bookings, slotCosts, loaded }
+  return { reads: figures, bookings, loaded }
 }
 
 async function timeStarts(env: Record<string, string>): Promise<number[]> {
@@ -81,22 +77,6 @@ async function timeStarts(env: Record<string, string>): Promise<number[]> {
     await product.stop()
   }
   return times
-}
-
-export type FirstStart = { startMs: number; memory: Memory }
-
-/** A new site on SQLite, which builds its pages because `dist` is incomplete. */
-export async function measureFirstStart(): Promise<FirstStart> {
-  rmSync(new URL('../dist/fingerprint', import.meta.url), { force: true })
-  const env = newSite()
-  const product = await startProduct(env)
-  await sleep(IDLE_MS)
-  const idle = readRss(product.pid)
-  for (const { path, encoding } of PAGE_READS) await load(product.url + path, { seconds: 2, encoding })
-  const memory = { idle, loaded: readRss(product.pid) }
-  await product.stop()
-  rmSync(env.DATA_DIR ?? '', { recursive: true, force: true })
-  return { startMs: product.firstAnswerMs, memory }
 }
 
 export function newSite(databaseUrl?: string): Record<string, string> {

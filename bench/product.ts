@@ -3,21 +3,20 @@ import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { BUILT_SERVER } from '../scripts/build.ts'
 import { request } from './request.ts'
 
-const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 const POLL_MS = 5
 
 export type Product = { url: string; pid: number; firstAnswerMs: number; stop(): Promise<void> }
 
-/** The site as `npm start` starts it, in its own process; its output goes to a file next to the data. */
+/** The built site in its own process; its output goes to a file next to the data. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await findFreePort()
   const folder = env.DATA_DIR ?? ''
   const log = openSync(join(folder, 'bench.log'), 'a')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [BUILT_SERVER], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', log, log],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { writeBetweenMarks } from '../../../bench/scale/marked-text.ts'
 import type { Fault, Outcome } from './fault.ts'
+import { writeBetweenMarks } from './marked-text.ts'
 
 const DOCUMENT = new URL('../../../docs/reliability.md', import.meta.url)
 const COMMAND = 'npm run test:faults'
