@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
-type Declared = { name: string; file: string; line: number; isExported: boolean }
+type Declared = { name: string; file: string; isExported: boolean }
 
 /** Names that two files may export, each with its reason. */
 const ALLOWED_TWICE: Record<string, string> = {
@@ -9,22 +9,12 @@ const ALLOWED_TWICE: Record<string, string> = {
   NotFoundPage: 'the public site and the back office are two documents, each with its own',
 }
 
-/** Words retired by the glossary of docs/domain.md, each with its replacement. */
-const RETIRED: Record<string, string> = {
-  Visit: 'Reservation',
-  Place: 'a precise noun: reference, position, location, view',
-  Wish: 'Request or Filter',
-  Told: 'Announced',
-  Ground: 'a precise noun',
-  Ear: 'Subscriber',
-}
-
-/** Finds types and components that two files export under one name, and names that contain a retired word. */
+/** Finds types and components that two files export under one name. */
 export function findNameBreaches(root: string): Breach[] {
   const declared = readSourceFiles(root)
     .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(declaredTypes)
-  return [...findSharedNames(declared), ...declared.flatMap(findRetiredWords)]
+  return findSharedNames(declared)
 }
 
 function findSharedNames(declared: readonly Declared[]): Breach[] {
@@ -41,17 +31,6 @@ function findSharedNames(declared: readonly Declared[]): Breach[] {
     }))
 }
 
-function findRetiredWords({ name, file, line }: Declared): Breach[] {
-  const words = name.match(/[A-Z][a-z]+/g) ?? []
-  return words
-    .filter((word) => word in RETIRED)
-    .map((word) => ({
-      rule: 'retired words',
-      file: `${file}:${line}`,
-      message: `${name}: replace ${word} with ${RETIRED[word]}`,
-    }))
-}
-
 const DECLARATION =
   /^(export\s+)?(?:declare\s+)?(?:async\s+)?(?:type|interface|class|function|const)\s+([A-Z][A-Za-z0-9]*)\b/
 
@@ -65,8 +44,7 @@ function declaredTypes({ path, text }: SourceFile): Declared[] {
     const [, exported, name] = DECLARATION.exec(text.slice(start, start + MAX_DECLARATION_HEAD)) ?? []
     // An all-capitals constant is neither.
     if (name === undefined || !/[a-z]/.test(name)) return []
-    const line = text.slice(0, start).split('\n').length
-    return [{ name, file: path, line, isExported: exported !== undefined }]
+    return [{ name, file: path, isExported: exported !== undefined }]
   })
 }
 

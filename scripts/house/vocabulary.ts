@@ -10,18 +10,16 @@ const UNLIMITED_FOLDERS =
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
 // Vague names attract unrelated code.
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
-const CSS_MODULE_NAME = /import (\w+) from '[^']+\.module\.css'/g
 /** The breakpoints of media and container queries; src/web/styles/tokens.css says what each is for. */
 const BREAKPOINTS = ['24rem', '40rem', '48rem', '70rem']
 // Width conditions in style sheets, `matchMedia` and `sizes`.
 const QUERY_WIDTH =
   /\(\s*(?:(?:min-|max-)?(?:width|inline-size)\s*(?:[:<>=][^()]*)|[\d.]+[a-z]+\s*[<>]=?[^()]*)\)/g
-const RE_EXPORT_ALL = /^export\s+(type\s+)?\*/m
 
 // Spelled with a character class, so that the pattern does not match this file.
 const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** Checks sizes of files and folders, file names, barrels, names of CSS modules, breakpoints, suppressed rules. */
+/** Checks sizes of files and folders, files of a feature, vague names, breakpoints and suppressed rules. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...findCrowdedFolders(files)]
@@ -49,8 +47,6 @@ const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   checkFileSize,
   checkFeatureFile,
   checkFileName,
-  checkBarrel,
-  checkStyleSheetName,
   checkQueryWidths,
   checkSuppressions,
 ]
@@ -71,23 +67,6 @@ function checkFeatureFile({ path }: SourceFile): Breach[] {
 function checkFileName({ path }: SourceFile): Breach[] {
   if (!VAGUE_NAME.test(path)) return []
   return [{ rule: 'no vague names', file: path, message: 'name it after its subject' }]
-}
-
-function checkBarrel({ path, text }: SourceFile): Breach[] {
-  const isBarrel = /(^|\/)index\.tsx?$/.test(path) || RE_EXPORT_ALL.test(text)
-  if (!isBarrel || path === 'src/contract/index.ts') return []
-  return [{ rule: 'no barrels', file: path, message: 'import from the file that declares it' }]
-}
-
-function checkStyleSheetName({ path, text }: SourceFile): Breach[] {
-  if (!path.startsWith('src/')) return []
-  return [...text.matchAll(CSS_MODULE_NAME)]
-    .filter(([, name = '']) => !/^(styles|[a-z]\w*Styles)$/.test(name))
-    .map(([, name]) => ({
-      rule: 'style sheet name',
-      file: path,
-      message: `${name}: import a CSS module as styles, a second one as <file>Styles`,
-    }))
 }
 
 function checkQueryWidths({ path, text }: SourceFile): Breach[] {

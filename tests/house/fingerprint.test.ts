@@ -7,7 +7,6 @@ import { computeFingerprint } from '../../scripts/fingerprint.ts'
 const FILES = [
   'vite.config.ts',
   'scripts/vite-plugins.ts',
-  'scripts/unused-code.ts',
   'scripts/chunk-graph.ts',
   'scripts/office-chunks.ts',
   'scripts/public-chunks.ts',

@@ -23,8 +23,3 @@ test('a schema and its type in one file, a type that is not exported, and a cons
   })
   expect(breaches).toEqual([])
 })
-
-test('a retired word in a type name is reported even when the type is not exported', () => {
-  const breaches = listBreaches({ 'src/domain/a.ts': 'type VisitRow = 1\nexport type Visitor = VisitRow\n' })
-  expect(breaches).toEqual(['src/domain/a.ts:1 breaks: retired words'])
-})
