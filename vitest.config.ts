@@ -57,10 +57,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 60_000 },
-      },
-      {
-        extends: true,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],

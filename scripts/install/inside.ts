@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 
 /** Of the system alone: the caller's would name places that it lacks. */
 const ENVIRONMENT = { HOME: '/root', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
@@ -17,24 +16,4 @@ export function runInside(system: string, command: readonly string[]): number | 
     env: ENVIRONMENT,
   })
   return status
-}
-
-/** Throws if it fails. Returns its output. */
-export async function askInside(system: string, command: readonly string[]): Promise<string> {
-  const child = startInside(system, command)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      output += String(chunk)
-    })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${command.join(' ')}: ${output}`)
-  return output
-}
-
-export function startInside(system: string, command: readonly string[]): ChildProcess {
-  return spawn('unshare', isolated(system, command), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: ENVIRONMENT,
-  })
 }
