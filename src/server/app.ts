@@ -87,7 +87,6 @@ import { createSharedResponses } from './http/shared-responses.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
-import { contentVersion } from './security/content-version.ts'
 import { privateLog } from './security/log-privacy.ts'
 import type { Site } from './site/state.ts'
 
@@ -119,7 +118,6 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
   })
   refuseMalformedTargets(app, securityHeaders)
-  context.database.replica?.start(app.log)
   const shared = createSharedResponses(context)
   shared.registerBefore(app)
   registerClosing(app)
@@ -150,7 +148,7 @@ function siteFor(context: AppContext): Site & BackOffice {
   return {
     ...createSite(context),
     displayFor: (caller) => readDisplayAttributes(context, caller),
-    agendaVersion: async () => contentVersion((await versions.read()).agendas),
+    agendaVersion: async () => (await versions.read()).agendas,
   }
 }
 

@@ -27,14 +27,6 @@ test.each([
     database('always'),
     /^DATABASE_URL : sslmode doit valoir disable, no-verify, prefer, require, verify-ca, verify-full$/,
   ],
-  [
-    { DATABASE_REPLICA_URL: 'postgres://ana@copie.exemple/cabinet' },
-    /^DATABASE_REPLICA_URL : donnez aussi DATABASE_URL/,
-  ],
-  [
-    { ...database('disable'), DATABASE_REPLICA_URL: 'https://copie.exemple' },
-    /^DATABASE_REPLICA_URL : doit être une adresse postgres:/,
-  ],
   [{ BACKUP_S3_URL: 'https://s3.exemple' }, /^BACKUP_S3_URL\u202f: doit avoir la forme https:/],
   [{ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1ABC' }, /^BACKUP_RECIPIENT : doit être une clé publique age/],
   [database('allow'), /^DATABASE_URL : sslmode doit valoir/],
@@ -106,9 +98,7 @@ test.each(['prefer', 'require', 'verify-ca'])(
   'sslmode=%s checks the certificate, whatever pg does',
   (mode) => {
     const { DATABASE_URL } = database(mode)
-    const { databaseUrl, replicaUrl } = readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })
-    expect(databaseUrl).toBe(database('verify-full').DATABASE_URL)
-    expect(replicaUrl).toBe(databaseUrl)
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(database('verify-full').DATABASE_URL)
   },
 )
 

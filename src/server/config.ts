@@ -24,7 +24,7 @@ export type Config = {
   backupRecipient: string | undefined
   backupBeforeUpgrade: boolean
   databaseUrl: string | undefined
-  replicaUrl: string | undefined
+  hasReplicaUrl: boolean
   bucket: BucketAddress | undefined
   firstAdmin: { username: string; password: string } | undefined
   starterContent: 'exemple' | 'vide'
@@ -76,7 +76,7 @@ const Environment = z.object({
   ),
   BACKUP_BEFORE_UPGRADE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
   DATABASE_URL: z.optional(postgresAddress),
-  DATABASE_REPLICA_URL: z.optional(postgresAddress),
+  DATABASE_REPLICA_URL: z.optional(z.string()),
   S3_URL: z.optional(z.string()),
   ADMIN_USERNAME: z.optional(z.string().check(z.regex(/^\w{3,64}$/, 'lettres, chiffres et _, 3 au moins'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'doit compter au moins 8 caractères'))),
@@ -138,7 +138,7 @@ export function readConfig(env: Env): Config {
     backupRecipient: variables.BACKUP_RECIPIENT,
     backupBeforeUpgrade: variables.BACKUP_BEFORE_UPGRADE === 'on',
     databaseUrl: variables.DATABASE_URL && withStrictSslMode(variables.DATABASE_URL),
-    replicaUrl: readReplicaUrl(variables),
+    hasReplicaUrl: variables.DATABASE_REPLICA_URL !== undefined,
     bucket: readBucket('S3_URL', variables),
     firstAdmin: readFirstAdmin(variables.ADMIN_USERNAME, variables.ADMIN_PASSWORD),
     starterContent: variables.STARTER_CONTENT,
@@ -182,18 +182,6 @@ function readMetricsToken({ METRICS, METRICS_TOKEN }: { METRICS: 'on' | 'off'; M
     throw new ConfigError('METRICS et METRICS_TOKEN : donnez METRICS=on et un jeton, ou aucun des deux')
   }
   return METRICS_TOKEN
-}
-
-function readReplicaUrl(variables: {
-  DATABASE_URL?: string
-  DATABASE_REPLICA_URL?: string
-}): Config['replicaUrl'] {
-  const { DATABASE_URL, DATABASE_REPLICA_URL } = variables
-  if (DATABASE_REPLICA_URL === undefined) return undefined
-  if (DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_REPLICA_URL : donnez aussi DATABASE_URL, la base dont elle est la copie')
-  }
-  return withStrictSslMode(DATABASE_REPLICA_URL)
 }
 
 type BucketVariable = 'S3_URL' | 'BACKUP_S3_URL'

@@ -11,12 +11,11 @@ const READERS = 3
 const READER_PAUSE_MS = 3
 
 /**
- * Books every slot of these days while visitors read them. `stale`: slots shown that were booked before the read. Bookings
- * in a row may keep a replica behind: each day begins once its count of answers, `replicaAnswers`, has grown.
+ * Books every slot of these days while visitors read them. `stale`: slots shown that were booked before the read.
  */
 export async function bookUnderReaders(
   site: TestPractice,
-  { days, replicaAnswers }: { days: number; replicaAnswers?: () => number },
+  { days }: { days: number },
 ): Promise<{ stale: string[]; readCount: number }> {
   const { id: serviceId } = await aService(site, { duration: 15 })
   await aPractitioner(site, {
@@ -26,16 +25,6 @@ export async function bookUnderReaders(
   const client = site.visitor()
   const slotsUrl = (asked: string) =>
     `/api/agenda/creneaux?start=${asked}&end=${asked}&serviceId=${serviceId}`
-  let laterDay = addDays(FIRST_DAY, days)
-  const replicaHasCaughtUp = async (answers: () => number) => {
-    const before = answers()
-    while (answers() === before) {
-      await client.get(slotsUrl(laterDay))
-      // Another day each time: what was read once is ready in memory.
-      laterDay = addDays(laterDay, 1)
-      await setTimeout(READER_PAUSE_MS * 10)
-    }
-  }
   let day = FIRST_DAY
   let acknowledged: string[] = []
   let isDone = false
@@ -56,7 +45,6 @@ export async function bookUnderReaders(
     for (let n = 0; n < days * STARTS_A_DAY; n += 1) {
       const step = n % STARTS_A_DAY
       if (step === 0) {
-        if (replicaAnswers) await replicaHasCaughtUp(replicaAnswers)
         day = addDays(FIRST_DAY, n / STARTS_A_DAY)
         acknowledged = []
       }

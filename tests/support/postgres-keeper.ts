@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable|replicated]`. Prints its URL on stdout when it is
- * ready, and that of its streaming replica. On stdin, the line `crash` kills all its processes, which it confirms, and
+ * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable]`. Prints its URL on stdout when it is
+ * ready. On stdin, the line `crash` kills all its processes, which it confirms, and
  * `start` starts it again on the same files. At the end of stdin it stops and removes its folder: it leaves nothing behind
  * even when its parent process is killed, because the pipe then closes.
  */
@@ -28,36 +28,30 @@ const serverUser = prepareUnprivilegedUser()
 const binaries = prepareBinaries()
 const password = randomBytes(12).toString('hex')
 const port = await findFreePort()
-const isReplicated = process.argv[2] === 'replicated'
 
 createCluster()
-if (isReplicated) copyCluster()
 let isCrashed = false
-const servers = [startPrimary()]
+let server = start()
 const stop = () => {
   if (isCrashed) process.exit()
-  for (const server of servers) server.kill('SIGINT')
+  server.kill('SIGINT')
 }
 createInterface(process.stdin)
   .on('line', (order) => void (order === 'crash' ? crash() : restart()))
   .on('close', stop)
 process.on('SIGTERM', stop)
 
-function startPrimary(): ChildProcess {
-  const primary = startServer('data', { port, onReady: startReplica })
-  return primary.on('exit', async (code) => {
-    if (isCrashed) return
-    await Promise.all(servers.slice(1).map((replica) => replica.exitCode ?? once(replica, 'exit')))
-    process.exit(code ?? 1)
+function start(): ChildProcess {
+  return startServer().on('exit', (code) => {
+    if (!isCrashed) process.exit(code ?? 1)
   })
 }
 
 async function crash(): Promise<void> {
   isCrashed = true
-  const [primary] = servers
-  if (!primary?.pid) throw new Error('no server runs')
-  const { pid } = primary
-  const exited = once(primary, 'exit')
+  const { pid } = server
+  if (!pid) throw new Error('no server runs')
+  const exited = once(server, 'exit')
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
@@ -86,7 +80,7 @@ function isAlive(pid: number): boolean {
 
 function restart(): void {
   isCrashed = false
-  servers[0] = startPrimary()
+  server = start()
 }
 
 /** PostgreSQL refuses to run as root. In that case it runs as `nobody`. */
@@ -142,41 +136,27 @@ function createCluster(): void {
   )
 }
 
-/** Of the stopped, empty cluster: the replica streams all that comes after it. */
-function copyCluster(): void {
-  execFileSync('cp', ['-a', join(folder, 'data'), join(folder, 'replica')], serverUser)
-  execFileSync('touch', [join(folder, 'replica', 'standby.signal')], serverUser)
-}
-
-async function startReplica(): Promise<void> {
-  if (!isReplicated) return
-  const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=cabinet password=${password}`
-  servers.push(startServer('replica', { port: await findFreePort(), more: [primary] }))
-}
-
-type ServerOptions = { port: number; more?: readonly string[]; onReady?: () => Promise<void> }
-
-function startServer(data: string, { port, more = [], onReady }: ServerOptions): ChildProcess {
+function startServer(): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
     ...(process.argv[2] === 'durable' ? [] : WITHOUT_DURABILITY),
-    ...more,
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
-  const child = spawn(join(binaries, 'postgres'), ['-D', join(folder, data), '-p', String(port), ...flags], {
-    ...serverUser,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), ...flags],
+    {
+      ...serverUser,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   child.stderr.setEncoding('utf8').on('data', (log: string) => {
-    if (/ready to accept (?:read-only )?connections/.test(log)) {
+    if (log.includes('ready to accept connections'))
       console.log(`postgres://cabinet:${password}@127.0.0.1:${port}/postgres`)
-      void onReady?.()
-    }
-    if (/^.*(FATAL|PANIC).*$/m.test(log) && !/terminating (?:connection|walreceiver)/.test(log))
-      process.stderr.write(log)
+    if (/^.*(FATAL|PANIC).*$/m.test(log) && !/terminating connection/.test(log)) process.stderr.write(log)
   })
   return child
 }

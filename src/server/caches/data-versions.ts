@@ -1,5 +1,5 @@
 /** Counted by triggers: changes of what public pages show, and changes of each agenda and its entries. */
-export type Versions = { content: number; agendas: string }
+export type Versions = { content: number; agendas: number }
 
 export type DataVersions = {
   /** Undefined after a write of this process, and one second after the last read: other processes write, too. */

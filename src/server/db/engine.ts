@@ -1,5 +1,5 @@
 import { type Compilable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { DataVersions, Versions } from '../caches/data-versions.ts'
+import type { DataVersions } from '../caches/data-versions.ts'
 import { DatabaseMoved, type OwnFile } from './own-file.ts'
 import { executeTogether } from './statements/batch.ts'
 import { compiledOnce } from './statements/compiled-once.ts'
@@ -16,7 +16,6 @@ export type Database = {
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   versions: DataVersions
-  replica?: Replica | undefined
   /** Of SQLite. */
   file?: OwnFile | undefined
   countConnections?: (() => ConnectionCounts) | undefined
@@ -25,20 +24,6 @@ export type Database = {
 
 /** `waiting`: requests for a connection. */
 export type ConnectionCounts = { open: number; idle: number; waiting: number }
-
-export type Replica = {
-  /** Undefined unless the replica has exactly the rows of these versions. */
-  read<T>(wanted: WantedVersions, work: (db: Db) => Promise<T>): Promise<{ value: T } | undefined>
-  start(log: ReplicaLog): void
-  close(): Promise<void>
-}
-
-export type WantedVersions = Pick<Versions, 'content'> & Partial<Versions>
-
-export type ReplicaLog = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
 
 export type Db = Kysely<Tables>
 

@@ -2,44 +2,33 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { type Database, type Engine, isTransient, type Replica } from './engine.ts'
+import { type Database, type Engine, isTransient } from './engine.ts'
 import { OwnFile } from './own-file.ts'
-import { openPostgres, REPLICA_WAITS } from './postgres.ts'
-import { CheckedReplica } from './reads/replica.ts'
-import { createVersions, type WriteCounter } from './reads/versions.ts'
+import { openPostgres } from './postgres.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { createVersions, type WriteCounter } from './versions.ts'
 
 const MAX_ATTEMPTS = 4
 
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'replicaUrl'>>,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { hasTimeouts = true } = {},
 ): Database {
-  const { databaseUrl, replicaUrl } = config
   const writes = { count: 0 }
   if (databaseUrl !== undefined) {
-    const primary = openPostgres(databaseUrl, { hasTimeouts, writes })
-    const { kysely, countConnections } = primary
-    const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, kysely)
-    return { ...toDatabase('postgres', kysely, { writes, replica }), countConnections }
+    const { kysely, countConnections } = openPostgres(databaseUrl, { hasTimeouts, writes })
+    return { ...toDatabase('postgres', kysely, writes), countConnections }
   }
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const path = join(config.dataDir, 'practice.db')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'practice.db')
   const opened = openSqlite(path)
   const file = new OwnFile(path)
   const dialect = new NodeSqliteDialect(opened, { counter: writes, file })
-  return { ...toDatabase('sqlite', new Kysely<Tables>({ dialect }), { writes }), file }
+  return { ...toDatabase('sqlite', new Kysely<Tables>({ dialect }), writes), file }
 }
 
-type Parts = { writes: WriteCounter; replica?: Replica | undefined }
-
-function openReplica(replicaUrl: string, primary: Kysely<Tables>): Replica {
-  const options = { hasTimeouts: true, writes: { count: 0 }, waits: REPLICA_WAITS }
-  return new CheckedReplica(openPostgres(replicaUrl, options).kysely, primary)
-}
-
-function toDatabase(engine: Engine, kysely: Kysely<Tables>, { writes, replica }: Parts): Database {
+function toDatabase(engine: Engine, kysely: Kysely<Tables>, writes: WriteCounter): Database {
   return {
     engine,
     kysely,
@@ -53,7 +42,6 @@ function toDatabase(engine: Engine, kysely: Kysely<Tables>, { writes, replica }:
       }
     },
     versions: createVersions(kysely, writes),
-    replica,
-    close: async () => void (await Promise.all([kysely.destroy(), replica?.close()])),
+    close: () => kysely.destroy(),
   }
 }

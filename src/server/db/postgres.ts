@@ -11,10 +11,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type ConnectionCounts, DatabaseTimeout, isReadOnlyTransaction } from './engine.ts'
-import { isReadOnly, type WriteCounter } from './reads/versions.ts'
 import { Batch } from './statements/batch.ts'
 import type { Tables } from './tables.ts'
 import { withTimeout } from './time-budget.ts'
+import { isReadOnly, type WriteCounter } from './versions.ts'
 
 /** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
@@ -23,22 +23,12 @@ const MAX_PREPARED_STATEMENTS = 300
 
 export const SERVER_NAME = 'cabinet'
 
-type Waits = { connectMs: number; statementMs: number; server: Partial<pg.PoolConfig> }
+const CONNECT_WITHIN_MS = 5_000
+const ANSWER_WITHIN_MS = 10_000
+/** Below ours, so that PostgreSQL cancels a slow statement and the connection stays usable. */
+const SERVER_TIMEOUTS_MS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
 
-/** The server's are below ours, so that PostgreSQL cancels a slow statement and the connection stays usable. */
-const WAITS: Waits = {
-  connectMs: 5_000,
-  statementMs: 10_000,
-  server: { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 },
-}
-
-export const REPLICA_WAITS: Waits = {
-  connectMs: 1_000,
-  statementMs: 1_000,
-  server: { statement_timeout: 800, idle_in_transaction_session_timeout: 5_000 },
-}
-
-type PoolOptions = { hasTimeouts: boolean; writes: WriteCounter; waits?: Waits }
+type PoolOptions = { hasTimeouts: boolean; writes: WriteCounter }
 
 /** Half of what PostgreSQL waits before it cancels one of two deadlocked transactions: migrations give way first. */
 const MIGRATION_TIMEOUTS_MS = { lock_timeout: 500 }
@@ -46,16 +36,16 @@ const MIGRATION_TIMEOUTS_MS = { lock_timeout: 500 }
 /** Migrations run without time limits but for locks, and their writes are not counted: nothing is served meanwhile. */
 export function openPostgres(
   connectionString: string,
-  { hasTimeouts, writes, waits = WAITS }: PoolOptions,
+  { hasTimeouts, writes }: PoolOptions,
 ): { kysely: Kysely<Tables>; countConnections: () => ConnectionCounts } {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: waits.connectMs,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     // Statements of a batch are sent without waiting for the replies to earlier ones.
     pipeline: true,
-    ...(hasTimeouts ? waits.server : MIGRATION_TIMEOUTS_MS),
+    ...(hasTimeouts ? SERVER_TIMEOUTS_MS : MIGRATION_TIMEOUTS_MS),
     application_name: hasTimeouts ? SERVER_NAME : 'cabinet-command',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
@@ -63,7 +53,7 @@ export function openPostgres(
   // occur between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const dialect = new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, { writes, waits }) : pool })
+  const dialect = new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, writes) : pool })
   return {
     kysely: new Kysely<Tables>({ dialect }),
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -92,27 +82,25 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-type Timed = { writes: WriteCounter; waits: Waits }
-
-function poolWithTimeouts(pool: pg.Pool, timed: Timed): PostgresPool {
+function poolWithTimeouts(pool: pg.Pool, writes: WriteCounter): PostgresPool {
   // Kysely's driver identifies a connection by its client object, so each client has one wrapper.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await acquireClient(pool, timed.waits)
-      const wrapper = wrappers.get(client) ?? withTimeouts(client, timed)
+      const client = await acquireClient(pool)
+      const wrapper = wrappers.get(client) ?? withTimeouts(client, writes)
       wrappers.set(client, wrapper)
       return wrapper
     },
   }
 }
 
-async function acquireClient(pool: pg.Pool, { connectMs }: Waits): Promise<pg.PoolClient> {
+async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   let connecting: Promise<pg.PoolClient> | undefined
   try {
-    return await withTimeout(connectMs, () => {
+    return await withTimeout(CONNECT_WITHIN_MS, () => {
       connecting = pool.connect()
       return connecting
     })
@@ -126,7 +114,7 @@ async function acquireClient(pool: pg.Pool, { connectMs }: Waits): Promise<pg.Po
   }
 }
 
-function withTimeouts(client: pg.PoolClient, { writes, waits }: Timed): PostgresPoolClient {
+function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPoolClient {
   // After a timeout the connection is unusable: its pending reply would precede any other.
   let hasTimedOut = false
   // After a failover a busy pool would keep its connections to the server that may no longer write.
@@ -141,7 +129,7 @@ function withTimeouts(client: pg.PoolClient, { writes, waits }: Timed): Postgres
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (hasTimedOut) throw new DatabaseTimeout()
     try {
-      return await withTimeout(waits.statementMs, () => sendQuery(sql, parameters))
+      return await withTimeout(ANSWER_WITHIN_MS, () => sendQuery(sql, parameters))
     } catch (error) {
       hasTimedOut = error instanceof DatabaseTimeout
       isReadOnlySession ||= isReadOnlyTransaction(error)

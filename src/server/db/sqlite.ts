@@ -10,8 +10,8 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { OwnFile } from './own-file.ts'
-import { isReadOnly, type WriteCounter } from './reads/versions.ts'
 import { Batch } from './statements/batch.ts'
+import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 

@@ -7,8 +7,6 @@ import { Refusal } from '#contract/errors.ts'
 import { AUDIT_KINDS, type AuditKind } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
-import type { Db } from '../db/engine.ts'
-import { readFromReplica } from '../db/reads/replica.ts'
 import { createTurnsByKey } from '../security/turns.ts'
 import { type AuditNote, type AuditOutcome, auditEvents, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
@@ -30,8 +28,6 @@ export type HandlerInput<E extends Endpoint> = Input<E> & {
   caller: Admitted<E>
   request: FastifyRequest
   reply: FastifyReply
-  /** Reads what everybody may see; not from the replica for staff. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Completes the line of the audit trail, if the endpoint has one. */
   note: AuditNote
 }
@@ -100,7 +96,6 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         const { params, query, headers, body, caller } = request
         const note: AuditNote = {}
         await markShared(endpoint, { request, reply, context })
-        const read = readerFor(endpoint, request, context)
         const handle = async () => {
           const upload = await readUpload(request, endpoint)
           // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
@@ -112,7 +107,6 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
             caller,
             request,
             reply,
-            read,
             note,
             ...upload,
           } as never)
@@ -132,11 +126,6 @@ async function markShared({ isShared }: Endpoint, { request, reply, context }: E
   if (!isShared || caller !== null || url.includes('?')) return
   const versions = await context.database.versions.read()
   reply.shared = { data: 'content', versions, until: Number.POSITIVE_INFINITY, url }
-}
-
-function readerFor({ isShared }: Endpoint, { caller }: FastifyRequest, { database }: HttpContext) {
-  return <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    isShared && caller === null ? readFromReplica(database, 'content', work) : work(database.kysely)
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; context: HttpContext }

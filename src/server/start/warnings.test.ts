@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { startWarnings } from './warnings.ts'
 
 const config = {
   smtpUrl: undefined,
   mailFrom: 'cabinet@exemple.fr',
   databaseUrl: undefined,
-  replicaUrl: undefined,
+  hasReplicaUrl: false,
 }
 const account = { isRoot: false }
 
@@ -32,11 +33,11 @@ test.each([
   expect(startWarnings({ ...config, databaseUrl }, account)).toEqual([expect.stringContaining(`(${server})`)])
 })
 
-test('an unencrypted connection to a read replica is warned about', () => {
-  const replicaUrl = 'postgres://ana@copie.exemple/cabinet'
-  const [warning] = startWarnings({ ...config, replicaUrl }, account)
-  expect(warning).toContain('(copie.exemple)')
-  expect(warning).toContain('DATABASE_REPLICA_URL')
+test('DATABASE_REPLICA_URL is said to have no effect, and the site starts', () => {
+  const { hasReplicaUrl } = readConfig({ DATABASE_REPLICA_URL: 'postgres://ana@copie.exemple/cabinet' })
+  expect(startWarnings({ ...config, hasReplicaUrl }, account)).toEqual([
+    expect.stringContaining('DATABASE_REPLICA_URL n’a plus d’effet'),
+  ])
 })
 
 test.each([

@@ -2,16 +2,18 @@ import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 
-type WarnedConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'databaseUrl' | 'replicaUrl'>
+type WarnedConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'databaseUrl' | 'hasReplicaUrl'>
 
 export function startWarnings(config: WarnedConfig, { isRoot }: { isRoot: boolean }): string[] {
   return [
     ...(isSenderMissing(config) ? [MISSING_SENDER] : []),
     ...unencryptedDatabase('DATABASE_URL', config.databaseUrl),
-    ...unencryptedDatabase('DATABASE_REPLICA_URL', config.replicaUrl),
+    ...(config.hasReplicaUrl ? [REPLICA_IGNORED] : []),
     ...(isRoot ? [RUNS_AS_ROOT] : []),
   ]
 }
+
+const REPLICA_IGNORED = french`DATABASE_REPLICA_URL n’a plus d’effet : toutes les lectures vont à DATABASE_URL. Vous pouvez l’enlever.`
 
 const RUNS_AS_ROOT = french`Le site tourne avec le compte root : une faille donnerait toute la machine. Démarrez-le avec un compte sans droits particuliers, propriétaire de DATA_DIR.`
 

@@ -32,8 +32,8 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     return thanks
   })
 
-  serve(contract.readContactInfo, async ({ read }) => ({
-    contactInfo: await read((db) => readRichText(db, 'contactInfo')),
+  serve(contract.readContactInfo, async () => ({
+    contactInfo: await readRichText(database.kysely, 'contactInfo'),
   }))
 
   serve(contract.listContactMessages, async ({ query: { before, ...part } }) => {

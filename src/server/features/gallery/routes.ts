@@ -14,7 +14,7 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
   const { uploads } = context.storage
 
-  serve(contract.listGallery, ({ read }) => read(listPublicPictures))
+  serve(contract.listGallery, () => listPublicPictures(database.kysely))
 
   serve(contract.listPicturesWithUsage, () => listPicturesWithUsage(database.kysely))
 

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts'
 import { LIVE_EVENTS } from '#contract/live-events.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
-import { contentVersion } from '#server/security/content-version.ts'
 import { sessionLimits } from '../auth/actions.ts'
 import { listLiveSessions, readAgendaVersions } from './queries.ts'
 
@@ -55,7 +54,7 @@ export class AgendaWatch {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#schedulePoll()
     // No change is lost: what the client fetches after `ready`, or had read since, is at least as new as `#lastVersions`.
-    const isUnchanged = since === String(contentVersion(joinVersions(this.#lastVersions)))
+    const isUnchanged = since === String(sumOf(this.#lastVersions))
     listener.events.send(isUnchanged ? LIVE_EVENTS.unchanged : LIVE_EVENTS.ready)
     return listener.events.stream
   }
@@ -112,11 +111,8 @@ export class AgendaWatch {
 }
 
 /** Like `Versions.agendas`. */
-function joinVersions(versions: ReadonlyMap<number, number>): string {
-  return [...versions]
-    .sort(([a], [b]) => a - b)
-    .map((pair) => pair.join(':'))
-    .join(' ')
+function sumOf(versions: ReadonlyMap<number, number>): number {
+  return [...versions.values()].reduce((sum, version) => sum + version, 0)
 }
 
 function maySee({ role, id }: Admin, praticienId: number): boolean {

@@ -15,13 +15,13 @@ import { addPage, changePage, removePage, reorderPages } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
 
 export function pageRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.listPages, async ({ caller, read }) => {
-    const pages = await read(listAllPages)
+  serve(contract.listPages, async ({ caller }) => {
+    const pages = await listAllPages(context.database.kysely)
     return pages.map((page) => omitVersionUnlessSuperadmin(caller, page))
   })
 
-  serve(contract.readPage, async ({ params, caller, reply, read }) => {
-    const page = await read((db) => findPage(db, params.slug))
+  serve(contract.readPage, async ({ params, caller, reply }) => {
+    const page = await findPage(context.database.kysely, params.slug)
     if (!page) throw new Refusal('not_found')
     reply.header('etag', `"${page.version}"`)
     return omitVersionUnlessSuperadmin(caller, page)

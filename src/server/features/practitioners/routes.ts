@@ -10,8 +10,8 @@ import { listOfferedServiceNames, listPublicPractitioners } from './queries.ts'
 export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
-  serve(contract.listPractitionerNames, async ({ read }) => {
-    const practitioners = await read(listPublicPractitioners)
+  serve(contract.listPractitionerNames, async () => {
+    const practitioners = await listPublicPractitioners(db)
     return practitioners.map(({ id, firstName, lastName }) => ({
       id,
       displayName: `${firstName} ${lastName}`,
@@ -23,10 +23,9 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     return owners.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
   })
 
-  serve(contract.listPractitionerProfiles, async ({ read }) => {
-    const [practitioners, offered] = await read((db) =>
-      Promise.all([listPublicPractitioners(db), listOfferedServiceNames(db)]),
-    )
+  serve(contract.listPractitionerProfiles, async () => {
+    const practitioners = await listPublicPractitioners(db)
+    const offered = await listOfferedServiceNames(db)
     return practitioners.map(({ id, firstName, lastName, training, photo }) => ({
       id,
       nom: lastName,
@@ -37,13 +36,11 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.listPractitionerServices, async ({ params, caller, read }) => {
+  serve(contract.listPractitionerServices, async ({ params, caller }) => {
     // Callers who may edit the list get hidden services too: saving the list would otherwise drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
-    return read(async (db) => {
-      if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
-      return listActiveServicesOf(db, params.id)
-    })
+    if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
+    return listActiveServicesOf(db, params.id)
   })
 
   serve(contract.savePractitionerServices, async ({ params, body, caller }) => {

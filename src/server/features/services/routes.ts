@@ -16,8 +16,8 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
   const { uploads } = context.storage
 
-  serve(contract.listServices, ({ caller, read }) =>
-    caller?.role === 'superadmin' ? listManagedServices(db) : read(listActiveServices),
+  serve(contract.listServices, ({ caller }) =>
+    caller?.role === 'superadmin' ? listManagedServices(db) : listActiveServices(db),
   )
 
   serve(contract.createService, ({ body }) => addService(context, body))

@@ -38,7 +38,7 @@ const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
   version: '',
   content: '',
-  versions: { content: 0, agendas: '' },
+  versions: { content: 0, agendas: 0 },
   validUntil: 0,
   contents: { slugs: [], services: [], practitioners: [] },
 } satisfies Partial<SiteState>

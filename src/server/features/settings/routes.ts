@@ -26,22 +26,20 @@ import {
 } from './actions.ts'
 import { readRichText, readStoredSettings } from './queries.ts'
 
-export function settingsRoutes(serve: Serve, { config }: AppContext): void {
-  serve(contract.readPublicSettings, ({ read }) =>
-    read(async (db) => ({
-      ...toPublicSettings(await readStoredSettings(db)),
-      siteAddress: await findSiteOrigin(config, db),
-      timeZone: config.timeZone,
-      isExample: await hasExamples(db),
-    })),
-  )
+export function settingsRoutes(serve: Serve, { config, database }: AppContext): void {
+  const { kysely: db } = database
 
-  serve(contract.readPrivacyPolicy, async ({ read }) => ({ privacyPolicy: await read(readPrivacyPolicy) }))
-  serve(contract.readLegalText, async ({ read }) => ({
-    legalText: await read((db) => readRichText(db, 'legalText')),
+  serve(contract.readPublicSettings, async () => ({
+    ...toPublicSettings(await readStoredSettings(db)),
+    siteAddress: await findSiteOrigin(config, db),
+    timeZone: config.timeZone,
+    isExample: await hasExamples(db),
   }))
-  serve(contract.readTermsOfService, async ({ read }) => ({
-    termsOfService: await read((db) => readRichText(db, 'termsOfService')),
+
+  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readPrivacyPolicy(db) }))
+  serve(contract.readLegalText, async () => ({ legalText: await readRichText(db, 'legalText') }))
+  serve(contract.readTermsOfService, async () => ({
+    termsOfService: await readRichText(db, 'termsOfService'),
   }))
 }
 

@@ -10,10 +10,7 @@ import {
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
-import type { Db } from '#server/db/engine.ts'
-import { readFromReplica } from '#server/db/reads/replica.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Caller } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
   explainStart,
@@ -84,10 +81,6 @@ function createReplyCache({ database, clock }: AppContext) {
     holderCache.set(version, '', holders)
     return holders
   }
-  const computeFor = <T>(caller: Caller, compute: (sources: SlotSources) => Promise<T>) => {
-    const read = (kysely: Db) => compute({ database: { kysely }, clock })
-    return caller === null ? readFromReplica(database, 'slots', read) : read(db)
-  }
   return async <T extends object>(
     [name, query]: readonly [name: string, query: unknown],
     { request: { visitor, caller, url }, reply }: Exchange,
@@ -108,7 +101,7 @@ function createReplyCache({ database, clock }: AppContext) {
     const key = JSON.stringify([name, query])
     const cached = replies.get(replyVersion, key)
     if (cached !== undefined) return cached as T
-    const computed = await computeFor(caller, compute)
+    const computed = await compute({ database, clock })
     replies.set(replyVersion, key, computed)
     return computed
   }

@@ -21,8 +21,8 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
 
-  serve(contract.listTestimonials, async ({ read }) => {
-    const rows = await read(listApprovedTestimonials)
+  serve(contract.listTestimonials, async () => {
+    const rows = await listApprovedTestimonials(database.kysely)
     return rows.map(({ client_name, created_at, published_at, reservation_date, ...row }) => ({
       ...row,
       clientName: client_name,

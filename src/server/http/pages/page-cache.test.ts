@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const state = {
   version: '1',
   content: '1',
-  versions: { content: 1, agendas: '' },
+  versions: { content: 1, agendas: 0 },
   validUntil: 0,
   siteTitle: 'Les Tilleuls',
   phone: null,

@@ -49,7 +49,7 @@ function toCopy({ timeZone, passwordCost }: Config, dataDir: string): Config {
     backupBucket: undefined,
     backupRecipient: undefined,
     databaseUrl: undefined,
-    replicaUrl: undefined,
+    hasReplicaUrl: false,
     bucket: undefined,
     firstAdmin: undefined,
     starterContent: 'vide',

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { DataVersions, Versions } from '../../caches/data-versions.ts'
-import type { Tables } from '../tables.ts'
+import type { DataVersions, Versions } from '../caches/data-versions.ts'
+import type { Tables } from './tables.ts'
 
 /** Statements of this process that may have changed rows. */
 export type WriteCounter = { count: number }
@@ -40,14 +40,9 @@ export function createVersions(kysely: Kysely<Tables>, writes: WriteCounter): Da
   }
 }
 
-/**
- * Compiled once; the SQL is the same on both engines. Each agenda counts by itself: after two commits, a replica may
- * have replayed one and the primary show the other, with the same sum.
- */
-export const SELECT_VERSIONS = CompiledQuery.raw(
-  `select version as content,
-          (select coalesce(string_agg(practitioner_id || ':' || version, ' ' order by practitioner_id), '')
-             from agenda_versions) as agendas
+/** Compiled once; the SQL is the same on both engines. Versions of agendas only grow, and none is ever deleted. */
+const SELECT_VERSIONS = CompiledQuery.raw(
+  `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
      from content_version`,
 ) as CompiledQuery<Versions>
 
