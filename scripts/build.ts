@@ -30,3 +30,5 @@ export function isBuilt(): boolean {
     throw error
   }
 }
+
+if (import.meta.main) await ensureBuilt()

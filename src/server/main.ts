@@ -37,7 +37,7 @@ type ExitCode = 0 | 1 | typeof REFUSED_START
  * `none` serves the API alone. A failed start releases everything. Checks preconditions before it
  * imports the site's code, which from source takes a second.
  */
-export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
+export async function start(pages: PageOrigin): Promise<void> {
   process.umask(0o077)
   const state = beginStart()
   try {
@@ -45,7 +45,6 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
     state.config = config
     await claimResources(config, state.resources)
     restrictAccess(config.dataDir)
-    await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     if (pages === 'built') enableCompileCache(join(ROOT, 'dist/compile-cache'))
     const [{ assemble, open }, { upgradeDatabase }] = await Promise.all([

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ROOT } from '../support/browser.ts'
-import { MAIN_ENTRY, startServer } from '../support/server-process.ts'
+import { startServer } from '../support/server-process.ts'
 
-test('main.ts serves the built site with compressed scripts, and the back office', async ({ page }) => {
+test('the built server serves the site with compressed scripts, and the back office', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-main-'))
-  const server = await startServer({ DATA_DIR: dataDir }, MAIN_ENTRY)
+  const server = await startServer({ DATA_DIR: dataDir })
   try {
     await page.goto(server.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -24,17 +26,37 @@ test('main.ts serves the built site with compressed scripts, and the back office
   }
 })
 
-test('npm start becomes the built server, which renders the pages', async () => {
+test('npm start builds if it must, then runs the built server, which renders the pages', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-start-'))
-  const server = await startServer({ DATA_DIR: dataDir }, join(ROOT, 'scripts/start.ts'))
+  const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
+  // A process group of its own, to which a terminal sends Ctrl-C.
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(npm, 'exit')
   try {
-    const page = await fetch(server.url)
+    const url = await readAddress(npm.stdout)
+    const page = await fetch(url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<h1')
-    if (process.platform === 'linux')
-      expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).toContain('dist/server/main.js')
+    process.kill(-Number(npm.pid), 'SIGINT')
+    await expect.poll(() => fetch(url).catch(() => 'stopped')).toBe('stopped')
   } finally {
-    expect(await server.signalAndWait('SIGTERM')).toBe(0)
+    if (npm.exitCode === null && npm.signalCode === null) process.kill(-Number(npm.pid), 'SIGKILL')
+    await exited
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+async function readAddress(output: AsyncIterable<unknown>): Promise<string> {
+  let printed = ''
+  for await (const chunk of output) {
+    printed += String(chunk)
+    const [, url] = /ouvert : (\S+)/.exec(printed) ?? []
+    if (url !== undefined) return url
+  }
+  throw new Error(`npm start ended: ${printed}`)
+}

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { practice, type TestPractice } from './practice.ts'
 import { remoteVisitor } from './remote-server.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { freshDatabase, type Home } from './site.ts'
 import type { TestClient } from './test-client.ts'
-
-const NPM_START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
 export type ServedPractice = Pick<TestPractice, 'database'> & { origin: string; visitor(): TestClient }
 
@@ -24,7 +21,7 @@ export async function servedPractice(fill: (empty: TestPractice) => Promise<void
   const site = await practice({ home: await homeOf(servers) })
   // Filled before the start: a server on SQLite may keep in memory what only it writes.
   await fill(site)
-  const server = await startServer({ ...site.env, LOG_LEVEL: 'error' }, NPM_START)
+  const server = await startServer({ ...site.env, LOG_LEVEL: 'error' })
   servers.push(server)
   return { database: site.database, origin: server.url, visitor: () => remoteVisitor(server.url) }
 }

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { BUILT_SERVER } from '../../scripts/build.ts'
 
-/** The server as started by `node src/server/main.ts`. */
-export const MAIN_ENTRY = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /** Loading the code takes half of a start or of a command: the processes share a compile cache. */
 export const CODE_CACHE = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url)),
