@@ -228,45 +228,6 @@ function runCommand(name: string, env: Record<string, string>): { output: string
   return { output: stderr.trim(), code: status }
 }
 
-describe('the refusal of an unusable PostgreSQL', () => {
-  const changeUrl = (change: (url: URL) => void) => {
-    const url = new URL(inject('postgres').admin)
-    change(url)
-    const expectRefused = (exitCode = REFUSED_START) =>
-      expectRefusal(site.dataDir, { DATABASE_URL: url.href, exitCode })
-    return { url, expectRefused }
-  }
-
-  test('names the address that nothing listens on, without the password, and may be repeated', async () => {
-    const closedPort = await occupyPort()
-    await cleanups.pop()?.()
-    const { expectRefused } = changeUrl((url) => {
-      url.port = String(closedPort)
-    })
-    expect(await expectRefused(1)).toBe(
-      `PostgreSQL ne répond pas sur 127.0.0.1:${closedPort}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
-    )
-  })
-
-  test('names the account whose password is wrong', async () => {
-    const { url, expectRefused } = changeUrl((changed) => {
-      changed.password = 'faux'
-    })
-    expect(await expectRefused()).toBe(
-      `PostgreSQL refuse le compte cabinet sur ${url.host}\u202f: vérifiez le nom et le mot de passe dans DATABASE_URL.`,
-    )
-  })
-
-  test('names the database that does not exist', async () => {
-    const { url, expectRefused } = changeUrl((changed) => {
-      changed.pathname = '/nulle_part'
-    })
-    expect(await expectRefused()).toBe(
-      `La base nulle_part n’existe pas sur ${url.host}\u202f: créez-la, ou corrigez DATABASE_URL.`,
-    )
-  })
-})
-
 test('a first start listens only once its account exists, whose password it has printed by then', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-first-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
