@@ -77,7 +77,8 @@ import { registerClosing } from './http/closing.ts'
 import { createEarlyErrors, refuseMalformedTargets } from './http/early-errors.ts'
 import { registerErrors, sendNotFound } from './http/errors.ts'
 import { createSecurityHeaders, registerHeaders } from './http/headers.ts'
-import { registerLimits, registerPressure } from './http/limits/limits.ts'
+import { shedFloods } from './http/limits/flood.ts'
+import { registerLimits } from './http/limits/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
@@ -127,12 +128,12 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   const site = siteFor(context)
   registerErrors(app, site)
   registerHeaders(app, securityHeaders)
-  await registerPressure(app, config)
   registerTimeBudget(app)
   if (context.metrics) registerRequestMetrics(app, context.metrics)
   await registerLimits(app, context)
   await registerSession(app, config, { find: (tokenHash) => resolveCaller(context, tokenHash) })
   shared.registerAfter(app)
+  shedFloods(app, config)
   await registerDocs(app)
   await app.register(async (api) => registerApi(api, context))
   await app.register(async (scope) => registerFiles(scope, context))

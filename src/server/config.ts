@@ -31,8 +31,8 @@ export type Config = {
   timeZone: string
   trustProxy: string[] | false
   rateLimits: boolean
-  /** True if requests are refused while the process is too busy: with the rate limits, except in tests. */
-  pressureLimits: boolean
+  /** Visitors' reads that are answered at once. */
+  maxVisitorReads: number
   smtpUrl: string | undefined
   mailFrom: string
   mailAllowPrivate: boolean
@@ -47,6 +47,9 @@ export type Config = {
 class ConfigError extends CannotStart {}
 
 type Env = Record<string, string | undefined>
+
+/** Far more than a practice has, and answered within seconds by the smallest server. */
+const MAX_VISITOR_READS = 200
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
@@ -145,7 +148,7 @@ export function readConfig(env: Env): Config {
     timeZone: variables.TIME_ZONE,
     trustProxy: variables.TRUST_PROXY === undefined ? false : splitList(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
-    pressureLimits: variables.RATE_LIMITS === 'on',
+    maxVisitorReads: variables.RATE_LIMITS === 'on' ? MAX_VISITOR_READS : Number.POSITIVE_INFINITY,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     mailAllowPrivate: variables.MAIL_ALLOW_PRIVATE === 'on',

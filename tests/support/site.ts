@@ -26,7 +26,7 @@ export type SiteOptions = {
   /** The server to create a database on; absent: SQLite in a temporary folder. */
   postgres?: PostgresAddress
   /** With the rate limits, refuses requests while this process is too busy, which any program may cause. */
-  pressureLimits?: boolean
+  maxVisitorReads?: number
   /** Starts backups; absent: none is made. */
   backups?: Backups
   /** An existing database instead of a fresh one. */
@@ -66,7 +66,7 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
     web,
     probes: replaced,
     backups = NO_BACKUPS,
-    pressureLimits = false,
+    maxVisitorReads = Number.POSITIVE_INFINITY,
     code = sourceCode,
     home = await freshDatabase(postgres),
   } = options
@@ -78,7 +78,7 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
     ...code.readConfig(settings),
     passwordCost: LOWEST_COST,
     rateLimits,
-    pressureLimits: rateLimits && pressureLimits,
+    maxVisitorReads,
   }
   const clock = settableClock(config.timeZone, now)
   const database = code.openDatabase(config)

@@ -1,23 +1,12 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { boundFor } from '#domain/booking-limits.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Config } from '../../config.ts'
 import { addressBlock, wideNetwork } from '../../security/address-block.ts'
 import { isFromPerson } from '../../security/form-age.ts'
-import { createLoopShare } from '../../security/loop-share.ts'
-import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
 import { nameOfCount, sharedCounts } from './request-counts.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answered during a flood, too: whoever asks would end the process, or send the flood to the next server. */
-    isProbe?: boolean
-  }
-}
 
 export async function registerLimits(app: FastifyInstance, context: HttpContext): Promise<void> {
   if (!context.config.rateLimits) return
@@ -108,25 +97,5 @@ function limitNetworks(app: FastifyInstance): void {
     const admit = createNetworkLimit(app, { ...limit, ...(name !== null && { sharedAs: name }) })
     const hook = limit.hook === 'preValidation' ? 'preValidation' : 'onRequest'
     route[hook] = [...[route[hook] ?? []].flat(), admit]
-  })
-}
-
-/** Mean of a second. A request waits for a few turns of the loop, so that those admitted are answered within a second. */
-const MAX_EVENT_LOOP_DELAY_MS = 300
-const LOOP_SHARE = { perTurnMs: 1, maxWaitMs: 700, retryAfter: RETRY_AFTER_SECONDS }
-
-/** Spreads or refuses work during a flood. Must be registered behind the shared responses, which cost next to nothing. */
-export async function registerPressure(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.pressureLimits) return
-  const share = createLoopShare(LOOP_SHARE)
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) =>
-    routeOptions.config.isProbe ? done() : share(done),
-  )
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    async pressureHandler({ routeOptions }) {
-      if (routeOptions.config.isProbe) return
-      throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-    },
   })
 }

@@ -56,7 +56,7 @@ function toCopy({ timeZone, passwordCost }: Config, dataDir: string): Config {
     timeZone,
     trustProxy: false,
     rateLimits: false,
-    pressureLimits: false,
+    maxVisitorReads: Number.POSITIVE_INFINITY,
     smtpUrl: undefined,
     mailFrom: PLACEHOLDER_SENDER,
     mailAllowPrivate: false,
