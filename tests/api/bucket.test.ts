@@ -42,13 +42,13 @@ describe('with a bucket', () => {
     expect((await site.app.inject(`/uploads/${filename}.webp`)).statusCode).toBe(404)
   })
 
-  test('a replaced logo leaves no file, and the icon shows the new one', async () => {
+  test('a replaced logo stays beside the new one, which the icon shows', async () => {
     const before = await names()
     for (const _ of [1, 2]) {
       const { status } = await owner.upload('/api/settings/upload', aForm(await aJpeg(), { field: 'photo' }))
       expect(status).toBe(200)
     }
-    expect(await names()).toHaveLength(before.length + 1)
+    expect(await names()).toHaveLength(before.length + 2)
     expect((await site.app.inject('/icons/icon-192.png')).statusCode).toBe(200)
   })
 

@@ -125,7 +125,7 @@ describe('messages that visitors cause to one client mailbox', () => {
   })
 
   test('are not capped while rate limits are off', async () => {
-    await open({ RATE_LIMITS: 'off' })
+    await open({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://cabinet.example' })
     for (const day of [0, 1, 2, 3]) await book(day)
     expect(await statesToClients()).toEqual(Array<string>(4).fill('waiting'))
   })

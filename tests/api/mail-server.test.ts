@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { MailServerReply } from '#contract/mail-server.ts'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { aSuperadmin, PASSWORD } from '../support/people.ts'
 import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
@@ -245,6 +245,7 @@ describe('« Envoyer un test »', () => {
     site.clock.advanceMinutes(9)
     expect((await sendTest(superadmin)).status).toBe(429)
     site.clock.advanceMinutes(1)
+    await superadmin.post('/api/auth/reauthenticate', { password: PASSWORD })
     expect((await sendTest(superadmin)).status).toBe(200)
   })
 })

@@ -188,6 +188,7 @@ test('a save ten minutes after the sign-in asks for the password above the dialo
   await confirmation.getByRole('button', { name: 'Annuler' }).click()
 
   await form.getByLabel('Prénom', { exact: true }).fill('Théophile')
+  await form.getByLabel(/^E-mail/).fill('theo@cabinet.example')
   await form.getByLabel('Nom', { exact: true }).press('Enter')
   await expect(password).toBeFocused()
   await axeInBothSchemes()

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { computeFingerprint } from '../../scripts/fingerprint.ts'
 
 const FILES = [
+  'docs/panne.md',
+  'tests/support/site-code.ts',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
   'scripts/chunk-graph.ts',

@@ -122,6 +122,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/settings/upload-bg',
     'POST /api/settings/import',
     'PUT /api/superadmin/reminders',
+    'PUT /api/superadmin/booking-limits',
     'POST /api/superadmin/brake/lift',
     'POST /api/superadmin/backups',
     'PUT /api/superadmin/backups/settings',
