@@ -155,7 +155,8 @@ describe('a change while a worker has the message in hand', () => {
         async send(message, handOver) {
           await handOver?.record()
           handedOver.push(message.messageId)
-          if (!isCancelled) {
+          // The practitioner's message may be the first.
+          if (!isCancelled && message.to === clientOf(9)) {
             isCancelled = true
             await staff.delete(path(id))
           }
@@ -186,7 +187,7 @@ describe('a change while a worker has the message in hand', () => {
   })
 })
 
-test('whatever staff change while messages leave, everybody reads last what stands, and reads it once', async () => {
+test('whatever staff change while messages leave, everybody reads last what stands, and nothing twice in a row', async () => {
   const [NEXT_DAY, LATER_DAY] = ['2027-04-16', '2027-04-19']
   const cancel = (id: number, day = DAY) => staff.delete(`/api/admin/reservations/${day}/${id}`)
   const restore = (id: number) => staff.post(`${path(id)}/restore`)
@@ -220,7 +221,8 @@ test('whatever staff change while messages leave, everybody reads last what stan
   for (const id of ids) {
     const isCancelled = await isNowCancelled(id)
     for (const types of Object.values(await told(id))) {
-      expect(new Set(types).size).toBe(types.length)
+      // A booking whose cancellation was told is confirmed again once it is restored.
+      expect(types.filter((type, index) => type === types[index - 1])).toEqual([])
       expect(CANCELLATIONS.includes(types.at(-1) as MessageType)).toBe(isCancelled)
     }
     if (!isCancelled) expect(Object.keys(await told(id))).toHaveLength(2)
