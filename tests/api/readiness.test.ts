@@ -93,6 +93,22 @@ describe('GET /readyz', () => {
     expect([status, body]).toMatchObject([isRefused ? 503 : 200, { disk: { state: 'full' } }])
     expect(headers['retry-after']).toBe(isRefused ? '5' : undefined)
   })
+
+  test('is ready while every connection that serves requests is taken', async ({ onTestFinished }) => {
+    const site = await practice()
+    const { kysely, engine, countConnections } = site.database
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    onTestFinished(() => release())
+    // SQLite has one connection, which no statement keeps across an await.
+    const taken =
+      engine === 'postgres'
+        ? Array.from({ length: 11 }, () => kysely.connection().execute(() => released))
+        : []
+    if (countConnections) await expect.poll(countConnections).toMatchObject({ open: 10, idle: 0, waiting: 1 })
+    expect(await ask(site, '/readyz')).toMatchObject({ status: 200, body: { database: 'ok' } })
+    release()
+    await Promise.all(taken)
+  })
 })
 
 describe('GET /metrics', () => {

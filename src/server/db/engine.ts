@@ -10,6 +10,8 @@ export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   kysely: Kysely<Tables>
+  /** Answers whether the database is there while every connection of `kysely` is taken. */
+  probe: Kysely<Tables>
   /**
    * On SQLite, `work` must await nothing but the database: it blocks every other write. On PostgreSQL, deadlocks and
    * serialization failures are retried, so `work` may run more than once.

@@ -17,8 +17,11 @@ export function openDatabase(
 ): Database {
   const writes = { count: 0 }
   if (databaseUrl !== undefined) {
-    const { kysely, countConnections } = openPostgres(databaseUrl, { hasTimeouts, writes })
-    return { ...toDatabase('postgres', kysely, writes), countConnections }
+    const { kysely, probe, countConnections } = openPostgres(databaseUrl, { hasTimeouts, writes })
+    const close = async () => {
+      await Promise.all([kysely.destroy(), probe.destroy()])
+    }
+    return { ...toDatabase('postgres', kysely, writes), probe, countConnections, close }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'practice.db')
@@ -32,6 +35,7 @@ function toDatabase(engine: Engine, kysely: Kysely<Tables>, writes: WriteCounter
   return {
     engine,
     kysely,
+    probe: kysely,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

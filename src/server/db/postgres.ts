@@ -37,8 +37,8 @@ const MIGRATION_TIMEOUTS_MS = { lock_timeout: 500 }
 export function openPostgres(
   connectionString: string,
   { hasTimeouts, writes }: PoolOptions,
-): { kysely: Kysely<Tables>; countConnections: () => ConnectionCounts } {
-  const pool = new pg.Pool({
+): { kysely: Kysely<Tables>; probe: Kysely<Tables>; countConnections: () => ConnectionCounts } {
+  const options: pg.PoolConfig = {
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -48,16 +48,28 @@ export function openPostgres(
     ...(hasTimeouts ? SERVER_TIMEOUTS_MS : MIGRATION_TIMEOUTS_MS),
     application_name: hasTimeouts ? SERVER_NAME : 'cabinet-command',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
-  })
+  }
+  const pool = openPool(options)
+  // Kept open, so that the probe needs no free connection, neither here nor of the server.
+  const probePool = openPool({ ...options, max: 1, idleTimeoutMillis: 0 })
+  const kyselyOf = (own: pg.Pool) =>
+    new Kysely<Tables>({
+      dialect: new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(own, writes) : own }),
+    })
+  return {
+    kysely: kyselyOf(pool),
+    probe: kyselyOf(probePool),
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options)
   // A lost connection fails its query or is replaced. Without listeners on the pool and on each client (the loss may
   // occur between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const dialect = new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool, writes) : pool })
-  return {
-    kysely: new Kysely<Tables>({ dialect }),
-    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  }
+  return pool
 }
 
 class PoolDialect extends PostgresDialect {

@@ -32,7 +32,7 @@ export function createReadiness(context: AppContext): {
 async function judge(context: AppContext): Promise<Readiness> {
   const { config, database, probes = systemProbes() } = context
   const [pendingMigrations, freeBytes] = await Promise.all([
-    orNull(countPendingMigrations(database.kysely)),
+    orNull(countPendingMigrations(database.probe)),
     orNull(probes.freeBytes(config.dataDir)),
   ])
   const moved = await readMovedFile(database)
@@ -56,8 +56,8 @@ export async function readMovedFile({ file, kysely }: AppContext['database']): P
 
 async function measure({ database, clock }: AppContext): Promise<Figures> {
   const now = clock.instant()
-  const mailQueue = await readMailQueue(database.kysely, now)
-  const verifiedAt = (await lastBackup(database.kysely))?.ended_at ?? null
+  const mailQueue = await readMailQueue(database.probe, now)
+  const verifiedAt = (await lastBackup(database.probe))?.ended_at ?? null
   const backupAgeSeconds = verifiedAt === null ? null : Math.max(0, Math.round((now - verifiedAt) / 1000))
   return { mailQueue, backupAgeSeconds }
 }
