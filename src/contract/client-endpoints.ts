@@ -3,7 +3,6 @@ import * as clientMerges from './client-merges.ts'
 import * as clientNotes from './client-notes.ts'
 import * as clientPreferences from './client-preferences.ts'
 import * as clientRequests from './client-requests.ts'
-import * as clientSplits from './client-splits.ts'
 import * as clients from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -28,9 +27,6 @@ export const clientEndpoints = [
   clientMerges.keepClientsApart,
   clientMerges.previewMerge,
   clientMerges.mergeClients,
-  clientSplits.listSplittable,
-  clientSplits.previewSplit,
-  clientSplits.splitClient,
   clientMerges.undoMerge,
   clientImports.previewImport,
   clientImports.importClients,

@@ -117,10 +117,6 @@ const REFUSALS = {
     409,
     french`On ne peut plus revenir en arrière : un jour est passé, ou ces fiches ont changé depuis.`,
   ],
-  client_elsewhere: [
-    409,
-    french`Une autre fiche porte déjà ce nom et ces coordonnées. Demandez à un superadmin de réunir les deux.`,
-  ],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de continuer.'],
   links_unavailable: [
     409,

@@ -119,6 +119,7 @@ export const AUDIT_KINDS = {
   },
   clients_searched: { label: 'Clients recherchés', group: 'clients', isReading: true },
   clients_merged: { label: 'Fiches de clients réunies', group: 'clients', subject: 'client' },
+  /** No longer recorded: lines of earlier splits stay for a year. */
   client_split: { label: 'Fiche d’un client séparée', group: 'clients', subject: 'client' },
   client_merge_undone: {
     label: 'Retour sur des fiches réunies ou séparées',

@@ -27,7 +27,6 @@ import { clientMergeRoutes } from './features/client-merges/routes.ts'
 import { clientNoteRoutes } from './features/client-notes/routes.ts'
 import { clientPreferenceRoutes } from './features/client-preferences/routes.ts'
 import { clientRequestRoutes } from './features/client-requests/routes.ts'
-import { clientSplitRoutes } from './features/client-splits/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { confirmationRoutes } from './features/confirmations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -192,7 +191,6 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   feedRoutes(serve, context)
   clientRoutes(serve, context)
   clientMergeRoutes(serve, context)
-  clientSplitRoutes(serve, context)
   clientImportRoutes(serve, context)
   clientNoteRoutes(serve, context)
   clientPreferenceRoutes(serve, context)

@@ -4,7 +4,7 @@ import { aSiteWithClients, mergeRecords, undoMergeOf, ZOE, ZOE_MARRIED } from '.
 
 async function anAuditedSite() {
   const setup = await aSiteWithClients()
-  const { record: zoe, reservation } = await setup.comes(ZOE)
+  const { record: zoe } = await setup.comes(ZOE)
   const { record: married } = await setup.comes(ZOE_MARRIED)
   const linesOf = async (action: AuditAction) => {
     const rows = await setup.site.database.kysely
@@ -15,7 +15,7 @@ async function anAuditedSite() {
       .execute()
     return rows.map((row) => [row.subject_id, row.detail])
   }
-  return { ...setup, zoe, married, reservation, linesOf }
+  return { ...setup, zoe, married, linesOf }
 }
 
 test('each client whose record is opened leaves one line with its number in ten minutes', async () => {
@@ -52,20 +52,26 @@ test('a merge and its undoing leave a line about the kept client and one about t
   expect(await linesOf('client_merge_undone')).toEqual(pair)
 })
 
-test('a split leaves a line about each of the two clients, in words that superadmins read', async () => {
-  const { owner, zoe, reservation, linesOf } = await anAuditedSite()
-  const split = { reservationIds: [reservation], clientName: 'Noé Petit', clientEmail: 'noe@exemple.fr' }
-  const { status, body } = await owner.post<{ clientId: number }>(`/api/admin/clients/${zoe}/split`, split)
-  expect(status).toBe(200)
-  expect(await linesOf('client_split')).toEqual([
-    [zoe, 'keptRecord'],
-    [body.clientId, 'otherRecord'],
-  ])
+test('a merge is told in words that superadmins read, and so is a split of an earlier version', async () => {
+  const { site, owner, zoe, married } = await anAuditedSite()
+  await mergeRecords(owner, zoe, married)
+  await site.database.kysely
+    .insertInto('audit_trail')
+    .values({
+      happened_at: site.clock.instant(),
+      action: 'client_split',
+      subject_id: zoe,
+      detail: 'keptRecord',
+    })
+    .execute()
   const file = await owner.get<string>('/api/superadmin/audit-trail/export')
   const lines = String(file.body).split('\r\n')
-  const splits = lines.filter((line) => line.includes('Fiche d’un client séparée'))
-  expect(splits).toEqual([
-    expect.stringMatching(new RegExp(`Client n°\\s${body.clientId};autre fiche`)),
+  const about = (words: string) => lines.filter((line) => line.includes(words))
+  expect(about('Fiches de clients réunies')).toEqual([
+    expect.stringMatching(new RegExp(`Client n°\\s${married};autre fiche`)),
+    expect.stringMatching(new RegExp(`Client n°\\s${zoe};fiche gardée`)),
+  ])
+  expect(about('Fiche d’un client séparée')).toEqual([
     expect.stringMatching(new RegExp(`Client n°\\s${zoe};fiche gardée`)),
   ])
 })

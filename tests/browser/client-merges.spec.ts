@@ -42,11 +42,7 @@ test('a superadmin imports 5,000 clients once their columns are assigned', async
   await expect(page.getByText(/Prénom0 Client, déjà client/)).toBeVisible()
 })
 
-test('two clients are merged, that is undone, and one is split in two', async ({
-  page,
-  practice,
-  axeInBothSchemes,
-}) => {
+test('two clients are merged, and that is undone', async ({ page, practice, axeInBothSchemes }) => {
   const { camille } = await aBookablePractice(practice)
   const zoe = { praticienId: camille.id, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
   await aReservation(practice, { ...zoe, date: '2027-04-13', time: '10:00' })
@@ -74,16 +70,4 @@ test('two clients are merged, that is undone, and one is split in two', async ({
   await expect(toast(page, 'Tout est comme avant')).toBeVisible()
   await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
   await expect(page.locator('#contenu')).toBeFocused()
-
-  await page.getByRole('button', { name: 'Séparer des réservations…' }).click()
-  await dialog.getByLabel(/mercredi 14 avril 2027/).check()
-  await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('ceux de la fiche elle-même')
-  await dialog.getByLabel('Nom de cette personne').fill('Paul Petit')
-  await axeInBothSchemes()
-  await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog.getByText(/nouvelle fiche «\sPaul Petit/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Séparer', exact: true }).click()
-  await expect(toast(page, 'Fiche séparée')).toBeVisible()
-  await expect(page.getByText('Séparée de Paul Petit')).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('a withheld record says when it opens, and offers no change that would be r
   open({ isWithheld: true, isShared: true })
   expect(await screen.findByText(/vous seront ouverts après votre rendez-vous/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument()
-  expect(screen.queryByText('Réunir ou séparer')).not.toBeInTheDocument()
+  expect(screen.queryByText('Réunir des fiches')).not.toBeInTheDocument()
   expect([...server.requests(PREFERENCES), ...server.requests(SIMILAR)]).toEqual([])
 })
 
@@ -65,5 +65,5 @@ test('a shared record without a reservation to come leaves its details to a supe
 test('a record of one’s own is changed as before', async () => {
   open({})
   expect(await screen.findByRole('button', { name: 'Modifier' })).toBeVisible()
-  expect(await screen.findByText('Réunir ou séparer')).toBeVisible()
+  expect(await screen.findByText('Réunir des fiches')).toBeVisible()
 })

@@ -194,7 +194,6 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
-  server.respond('GET /api/admin/clients/{id}/split', [])
   respondLittleKnown()
   offerSlots({})
 })

@@ -2,7 +2,6 @@ import { aNote, recordOf } from '../support/client-records.ts'
 import { aMerge } from '../support/foreign-clients.ts'
 import { insertReservation } from './rows.ts'
 import type { Stock } from './stock.ts'
-import type { Real } from './valid-requests.ts'
 
 /** A client, beside another one who can be merged with them. */
 export async function insertClientPair(stock: Stock): Promise<{ id: number; otherId: number }> {
@@ -12,14 +11,6 @@ export async function insertClientPair(stock: Stock): Promise<{ id: number; othe
 }
 
 /** A client whose reservation belongs to somebody else. */
-export async function insertSplit(stock: Stock): Promise<Real> {
-  const { id } = await insertReservation(stock, false, `${crypto.randomUUID()}@exemple.fr`)
-  return {
-    params: { id: await recordOf(stock.site, { id: id }) },
-    body: { reservationIds: [id], clientName: 'Zoé Petit', clientEmail: `${crypto.randomUUID()}@exemple.fr` },
-  }
-}
-
 export async function insertUndoable(stock: Stock): Promise<number> {
   const { id } = await insertReservation(stock, false, `${crypto.randomUUID()}@exemple.fr`)
   return (await aMerge(stock.site, { id })).merge

@@ -10,7 +10,6 @@ import {
   insertClientPair,
   insertClientRequest,
   insertNote,
-  insertSplit,
   insertUndoable,
 } from './client-rows.ts'
 import type { Operation } from './operations.ts'
@@ -125,8 +124,6 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/clients/{id}/apart': clientPair,
   '/api/admin/clients/{id}/merge/preview': clientPair,
   '/api/admin/clients/{id}/merge': clientPair,
-  '/api/admin/clients/{id}/split': insertSplit,
-  '/api/admin/clients/{id}/split/preview': insertSplit,
   '/api/admin/client-merges/{id}/undo': idOf(insertUndoable),
   '/api/reservation/{token}': tokenOf(bookAsVisitor),
   '/api/reservation/{token}/move': tokenOf(bookAsVisitor),

@@ -14,11 +14,6 @@ export function clientAttempts(
 ): Record<string, (ids: Ids) => Promise<TestResponse>> {
   const path = ({ client }: Ids, rest: string) => `/api/admin/clients/${client}/${rest}`
   const other = ({ client }: Ids) => ({ otherId: client + 1 })
-  const split = ({ reservation }: Ids) => ({
-    reservationIds: [reservation],
-    clientName: 'Zoé Petit',
-    clientEmail: 'zoe@exemple.fr',
-  })
   return {
     'GET /api/admin/clients/{id}': ({ client }) => caller().get(`/api/admin/clients/${client}`),
     'PUT /api/admin/clients/{id}': ({ client }) =>
@@ -41,10 +36,6 @@ export function clientAttempts(
     'POST /api/admin/clients/{id}/merge/preview': (ids) =>
       caller().post(path(ids, 'merge/preview'), other(ids)),
     'POST /api/admin/clients/{id}/merge': (ids) => caller().post(path(ids, 'merge'), other(ids)),
-    'GET /api/admin/clients/{id}/split': (ids) => caller().get(path(ids, 'split')),
-    'POST /api/admin/clients/{id}/split/preview': (ids) =>
-      caller().post(path(ids, 'split/preview'), split(ids)),
-    'POST /api/admin/clients/{id}/split': (ids) => caller().post(path(ids, 'split'), split(ids)),
     'POST /api/admin/client-merges/{id}/undo': ({ merge }) =>
       caller().post(`/api/admin/client-merges/${merge}/undo`, {}),
   }

@@ -18,7 +18,7 @@ export const MAY_HOLD_FOR_OWNER: Record<string, string> = {
   'POST /api/superadmin/personal-data/export/html': 'the client’s own copy (GDPR, article 15)',
 }
 
-export type Named = Record<'zoe' | 'other' | 'past' | 'reservation' | 'serviceId', number> & { date: string }
+export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId', number> & { date: string }
 
 /** Bodies of reads by POST that a praticien and a superadmin send about their client Zoé. */
 export const READS: Record<string, (named: Named) => object> = {
@@ -28,11 +28,6 @@ export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/en-bref': ({ zoe }) => ({ ids: [zoe] }),
   'POST /api/admin/clients/{id}/similar/search': () => ({ text: 'Grand' }),
   'POST /api/admin/clients/{id}/merge/preview': ({ other }) => ({ otherId: other }),
-  'POST /api/admin/clients/{id}/split/preview': ({ past }) => ({
-    reservationIds: [past],
-    clientName: 'Noé Petit',
-    clientEmail: 'noe@exemple.fr',
-  }),
   'POST /api/admin/agenda/a-venir': () => ({}),
   'POST /api/admin/agenda/apercu': ({ date }) => ({
     start: date,

@@ -7,7 +7,6 @@ import { RemoveNote } from '#web/admin/client-notes/RemoveNote.tsx'
 import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
 import { AddClient } from '#web/admin/clients/AddClient.tsx'
 import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
-import { SplitDialog } from '#web/admin/clients/merge/SplitDialog.tsx'
 import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
 
 type Close = () => void
@@ -66,12 +65,6 @@ export const CLIENT_DIALOGS: DialogRow[] = [
     state: 'a search',
     button: 'Annuler',
     dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
-  },
-  {
-    file: 'clients/merge/SplitDialog.tsx',
-    state: 'a client without reservations',
-    button: 'Fermer',
-    dialog: (close) => <SplitDialog clientId={1} onClose={close} />,
   },
   {
     file: 'client-notes/NoteDialog.tsx',

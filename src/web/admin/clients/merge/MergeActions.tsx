@@ -11,10 +11,9 @@ import { MergeDialog } from './MergeDialog.tsx'
 import styles from './merge.module.css'
 import { similarClientsQuery } from './queries.ts'
 import { SimilarList } from './SimilarList.tsx'
-import { SplitDialog } from './SplitDialog.tsx'
 import { UndoableList } from './UndoableList.tsx'
 
-type Dialog = { kind: 'find' } | { kind: 'split' } | { kind: 'merge'; other: OtherClient }
+type Dialog = { kind: 'find' } | { kind: 'merge'; other: OtherClient }
 
 export function MergeActions({ clientId }: { clientId: number }) {
   const similar = useQuery(similarClientsQuery(clientId))
@@ -30,11 +29,7 @@ export function MergeActions({ clientId }: { clientId: number }) {
   }
   const choose = (other: OtherClient) => setDialog({ kind: 'merge', other })
   return (
-    <Section
-      id="fiches"
-      title="Réunir ou séparer"
-      help="Deux fiches d’une même personne se réunissent ; une fiche que deux personnes partagent se sépare."
-    >
+    <Section id="fiches" title="Réunir des fiches" help="Deux fiches d’une même personne se réunissent.">
       <QueryBoundary of={similar}>
         {(found) => (
           <div className={styles.found}>
@@ -51,13 +46,9 @@ export function MergeActions({ clientId }: { clientId: number }) {
         <Button variant="default" onClick={() => open({ kind: 'find' })}>
           Réunir avec un autre client…
         </Button>
-        <Button variant="default" onClick={() => open({ kind: 'split' })}>
-          Séparer des réservations…
-        </Button>
       </div>
       {dialog?.kind === 'find' && <FindDialog clientId={clientId} onChoose={choose} onClose={close} />}
       {dialog?.kind === 'merge' && <MergeDialog clientId={clientId} other={dialog.other} onClose={close} />}
-      {dialog?.kind === 'split' && <SplitDialog clientId={clientId} onClose={close} />}
     </Section>
   )
 }

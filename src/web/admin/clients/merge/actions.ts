@@ -1,4 +1,3 @@
-import type { SplitBody } from '#contract/client-splits.ts'
 import { refreshNotes } from '../../client-notes/actions.ts'
 import { refreshPreferences } from '../../client-preferences/actions.ts'
 import { refreshAgenda } from '../../reservations/actions.ts'
@@ -14,14 +13,6 @@ export function keepApart(id: number, otherId: number) {
 
 export function undoMerge(mergeId: number) {
   return api('POST /api/admin/client-merges/{id}/undo', { params: { id: String(mergeId) } })
-}
-
-export function previewSplit(id: number, body: SplitBody) {
-  return api('POST /api/admin/clients/{id}/split/preview', { params: { id: String(id) }, body })
-}
-
-export function splitClient(id: number, body: SplitBody) {
-  return api('POST /api/admin/clients/{id}/split', { params: { id: String(id) }, body })
 }
 
 /** Reservations, notes and preferences have gone from one record to another. */

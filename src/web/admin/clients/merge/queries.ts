@@ -37,11 +37,3 @@ export function mergePreviewQuery(id: number, otherId: number) {
     ...PERSONAL,
   })
 }
-
-export function splittableQuery(id: number) {
-  return queryOptions({
-    queryKey: ['clients', id, 'split'],
-    queryFn: ({ signal }) => api('GET /api/admin/clients/{id}/split', { params: { id: String(id) }, signal }),
-    ...PERSONAL,
-  })
-}
