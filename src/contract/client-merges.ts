@@ -19,7 +19,6 @@ export type OtherClient = z.infer<typeof OtherClient>
 /** `at`: local time `2027-04-14T10:30`. */
 const UndoableMerge = z.strictObject({
   id: z.number(),
-  kind: z.enum(['merge', 'split']),
   at: z.string(),
   otherName: z.nullable(z.string()),
   reservations: z.number(),
@@ -107,7 +106,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/admin/client-merges/{id}/undo',
   access: 'staff',
-  summary: 'Revenir sur des clients réunis ou séparés, pendant un jour',
+  summary: 'Revenir sur des clients réunis, pendant un jour',
   params: object({ id: idParam('Opération') }),
   reply: z.strictObject({ message: z.string() }),
   audit: 'client_merge_undone',

@@ -116,7 +116,7 @@ describe('merging two clients', () => {
     const later = await comes(BY_PHONE)
     expect(later.record).toBe(zoe.record)
     expect((await similarTo(owner, zoe.record)).undoable).toMatchObject([
-      { id: body.mergeId, kind: 'merge', otherName: 'Zoé Petit', reservations: 1 },
+      { id: body.mergeId, otherName: 'Zoé Petit', reservations: 1 },
     ])
     expect((await undoMergeOf(owner, body.mergeId)).status).toBe(200)
     expect(await recordOf(site, { id: byPhone.reservation })).toBe(byPhone.record)
@@ -143,6 +143,29 @@ describe('merging two clients', () => {
     site.clock.advanceMinutes(24 * 60 + 1)
     expect((await undoMergeOf(await signIn(), first.body.mergeId)).status).toBe(409)
     expect((await similarTo(await signIn(), a.record)).undoable).toEqual([])
+  })
+
+  test('is all that can be undone: a record that an earlier version split stays split', async () => {
+    const { site, owner, comes } = await aSiteWithClients()
+    const [zoe, split] = [await comes(ZOE), await comes(ZOE_MARRIED)]
+    await owner.post(`/api/admin/clients/${zoe.record}/apart`, { otherId: split.record })
+    const contents = { reservations: [split.reservation], aliases: [], notes: [], preferences: [] }
+    const { id } = await site.database.kysely
+      .insertInto('client_merges')
+      .values({
+        kind: 'split',
+        kept_id: zoe.record,
+        other_id: split.record,
+        moved: JSON.stringify({ ...contents, taken: [], declines: [], made: 'separated' }),
+        done_at: site.clock.instant(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await similarTo(owner, zoe.record)).toEqual({ similar: [], undoable: [] })
+    expect(await undoMergeOf(owner, id)).toMatchObject({ status: 409, body: { code: 'merge_ended' } })
+    expect(await recordOf(site, { id: split.reservation })).toBe(split.record)
+    const found = await owner.post('/api/superadmin/personal-data/search', { email: ZOE.clientEmail })
+    expect(found.body).toMatchObject({ merges: [{ kind: 'split', isUndone: false }] })
   })
 
   test('cannot be undone by somebody who does not see the client', async () => {

@@ -43,19 +43,17 @@ export function moveNotes(trx: Trx, transfer: RowTransfer): Promise<number[]> {
   return moveRows(trx, 'client_notes', transfer)
 }
 
-/** Notes written about some reservations follow them; returns the ids of those that moved. */
+/** Notes written about some reservations follow them. */
 export async function moveReservationNotes(
   trx: Trx,
   { to, reservationIds }: { to: number; reservationIds: readonly number[] },
-): Promise<number[]> {
-  if (reservationIds.length === 0) return []
-  const rows = await trx
+): Promise<void> {
+  if (reservationIds.length === 0) return
+  await trx
     .updateTable('client_notes')
     .set({ client_id: to })
     .where('reservation_id', 'in', reservationIds)
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 async function movePreferences(trx: Trx, transfer: Transfer): Promise<void> {

@@ -27,14 +27,15 @@ export type Clients = {
   version: Generated<number>
 }
 
-/** Records that staff have joined or separated, for as long as this can be undone. */
+/** Records that staff have merged, for as long as this can be undone. */
 export type ClientMerges = {
   id: Generated<number>
+  /** `split`: by a version that could also split records; only read in the data of a person. */
   kind: 'merge' | 'split'
   kept_id: number
-  /** The record that became an alias, or the one that the reservations went to. */
+  /** The record that became an alias. */
   other_id: number
-  /** Ids and names of fields, without their values. */
+  /** What the merge moved and copied: ids and names of fields, without their values. */
   moved: Json
   done_by: number | null
   done_at: Instant

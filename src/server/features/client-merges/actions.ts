@@ -19,7 +19,6 @@ import {
   requireOpenRecord,
   returnRecordContents,
 } from '../client-records/actions.ts'
-import { deleteRecords } from '../client-records/queries.ts'
 import { addressHashOf } from '../declines/actions.ts'
 import { deleteDecline, insertDecline, listDeclined } from '../declines/queries.ts'
 import {
@@ -47,12 +46,12 @@ const MIN_DIGITS = 6
 
 type Taken = MergePreview['taken']
 
-/** `made`: how the other record of a split came about. */
-export type MergeContents = MovedContents & {
+/** What a merge did, so that exactly this can be undone. */
+type MergeContents = MovedContents & {
+  /** Details of the other record that the kept one lacked. */
   taken: Taken
   /** Copied to the address of the kept record. */
   declines: DeclineKind[]
-  made?: 'created' | 'separated' | 'joined'
 }
 
 export async function listSimilar(context: AppContext, caller: Admin, id: number): Promise<SimilarClients> {
@@ -116,9 +115,8 @@ async function readUndoable(
   const { kysely: db } = database
   const scope = await clientScopeOf(context, db, caller)
   const rows = await listUndoable(db, id, { since: clock.instant() - MERGE_UNDO_MS })
-  const undoable = rows.filter(isUndoable).map(async ({ id: mergeId, kind, doneAt, moved, otherName }) => ({
+  const undoable = rows.filter(isUndoable).map(async ({ id: mergeId, doneAt, moved, otherName }) => ({
     id: mergeId,
-    kind,
     at: formatDateTime(zonedTime(config.timeZone, Number(doneAt))),
     otherName,
     reservations: await countReservations(db, { ...scope, ids: readMoved(moved).reservations }),
@@ -126,11 +124,9 @@ async function readUndoable(
   return Promise.all(undoable)
 }
 
-type UndoableRow = Pick<Merge, 'kind' | 'keptId' | 'mergedInto'>
-
-/** False once a later merge took either record along. */
-function isUndoable({ kind, keptId, mergedInto }: UndoableRow): boolean {
-  return mergedInto === (kind === 'merge' ? keptId : null)
+/** False once a later merge took either record along, and for a split of an earlier version. */
+function isUndoable({ kind, keptId, mergedInto }: Pick<Merge, 'kind' | 'keptId' | 'mergedInto'>): boolean {
+  return kind === 'merge' && mergedInto === keptId
 }
 
 function readMoved(moved: string): MergeContents {
@@ -247,7 +243,7 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number) 
     const seen = isUndoable(merge) ? merge.keptId : (merge.mergedInto ?? merge.otherId)
     const kept = await requireOpenRecord(context, trx, { caller, id: seen })
     if (!isUndoable(merge) || merge.doneAt <= now - MERGE_UNDO_MS) throw new Refusal('merge_ended')
-    await (merge.kind === 'merge' ? undoJoining(context, trx, { kept, merge }) : undoSplitting(trx, merge))
+    await returnContents(context, trx, { kept, merge })
     await setUndone(trx, id, now)
     return merge
   })
@@ -255,7 +251,11 @@ export async function undoMerge(context: AppContext, caller: Admin, id: number) 
 
 type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
-async function undoJoining(context: AppContext, trx: Trx, { kept, merge }: { kept: Contact; merge: Merge }) {
+async function returnContents(
+  context: AppContext,
+  trx: Trx,
+  { kept, merge }: { kept: Contact; merge: Merge },
+) {
   const { keptId, otherId, moved, email, phone, doneAt } = merge
   const { taken, declines, ...contents } = readMoved(moved)
   // Declined by the client since, it stays.
@@ -269,15 +269,4 @@ async function undoJoining(context: AppContext, trx: Trx, { kept, merge }: { kep
     phone: taken.includes('phone') && kept.phone === phone ? null : kept.phone,
   }
   if (taken.length > 0) await setDetails(trx, keptId, detailsOf(own, { email: null, phone: null }))
-}
-
-/** A reservation made since keeps the record of its own. */
-async function undoSplitting(trx: Trx, { keptId, otherId, moved }: Merge) {
-  const { made, taken: _1, declines: _2, ...contents } = readMoved(moved)
-  await returnRecordContents(trx, contents, { from: otherId, to: keptId })
-  await deletePairApart(trx, keptId, otherId)
-  if (made === 'joined' || (await countReservations(trx, { clientId: otherId })) > 0) return
-  await moveRecordContents(trx, { from: otherId, to: keptId })
-  if (made === 'created') await deleteRecords(trx, [otherId])
-  else await setMergedInto(trx, otherId, keptId)
 }

@@ -76,7 +76,7 @@ export async function requireOpenRecord(context: Clocked, db: Db, reference: Rec
   return record
 }
 
-/** One merge, split, import or correction at a time, so that no chain or cycle of aliases can come about. */
+/** One merge, import or correction at a time, so that no chain or cycle of aliases can come about. */
 export async function lockMerges({ database }: AppContext, trx: Trx): Promise<void> {
   await lockKeys(database, trx, { namespace: 'clientMerge', keys: ['all'] })
 }
@@ -100,16 +100,6 @@ export async function moveRecordContents(
     notes: await moveNotes(trx, direction),
     preferences: await copyPreferences(trx, direction),
   }
-}
-
-/** Some reservations of a record, with their notes. */
-export async function moveReservationContents(
-  trx: Trx,
-  direction: { from: number; to: number; ids: readonly number[] },
-): Promise<MovedContents> {
-  const reservations = await moveReservations(trx, direction)
-  const notes = await moveReservationNotes(trx, { to: direction.to, reservationIds: reservations })
-  return { reservations, aliases: [], notes, preferences: [] }
 }
 
 /** Only what `from` still has: what came to it since stays. */

@@ -47,7 +47,6 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
   )
 }
 
-function sentenceOf({ kind, otherName }: UndoableMerge): string {
-  const name = otherName ?? 'Sans nom'
-  return kind === 'merge' ? `Réunie avec ${name}` : `Séparée de ${name}`
+function sentenceOf({ otherName }: UndoableMerge): string {
+  return `Réunie avec ${otherName ?? 'Sans nom'}`
 }
