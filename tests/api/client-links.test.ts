@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { writeBookingLimits } from '#server/features/booking-limits/queries.ts'
 import { linkValues } from '#server/features/links/actions.ts'
 import { findReservation } from '#server/features/notifications/queries.ts'
@@ -120,9 +119,7 @@ describe('a client’s link', () => {
     await renew()
     if (!stale) throw new Error('no reservation')
     const message = { type: 'booking_reminder', reservation: stale, siteOrigin: ORIGIN } as const
-    const { values, inserts } = linkValues(site, db, message)
-    await executeTogether(db, inserts)
-    expect(values).toEqual({ manageUrl: ORIGIN + link })
+    expect(await linkValues(site, db, message)).toEqual({ manageUrl: ORIGIN + link })
     expect(await statusOf(link)).toBe(404)
   })
 

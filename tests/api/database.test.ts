@@ -9,9 +9,6 @@ import type { VersionedMigration } from '#server/db/migrations/ddl.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { templates } from '#server/db/starter/templates.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { explainStart } from '#server/start/start-errors.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
@@ -172,79 +169,5 @@ describe('the starter content', () => {
     )
     expect(counts).toEqual([6, 2, 4, templates.length])
     await second.close()
-  })
-})
-
-describe('a batch of statements', () => {
-  const value = (db: Kysely<Tables>, key: string) =>
-    db.selectFrom('settings').select('value').where('key', '=', key)
-  const insert = (db: Kysely<Tables>, key: string) =>
-    db.insertInto('settings').values({ key, value: '1', updated_at: 0 })
-
-  test('returns the rows of each, which see what the earlier ones wrote', async () => {
-    const { kysely: db } = (await practice()).database
-    const rows = await db
-      .transaction()
-      .execute((trx) => executeTogether(trx, [value(trx, 'x'), insert(trx, 'x'), value(trx, 'x')]))
-    expect(rows).toEqual([[], [], [{ value: '1' }]])
-  })
-
-  test('fails by its first failure, and its transaction leaves nothing', async () => {
-    const { kysely: db } = (await practice()).database
-    const failing = db.transaction().execute(async (trx) => {
-      await executeTogether(trx, [insert(trx, 'x'), insert(trx, 'x'), insert(trx, 'y')])
-    })
-    await expect(failing).rejects.toThrow(/unique/i)
-    expect(await executeTogether(db, [value(db, 'x'), value(db, 'y')])).toEqual([[], []])
-  })
-
-  test('may be empty, and runs again with other parameters', async () => {
-    const { kysely: db } = (await practice()).database
-    expect(await executeTogether(db, [])).toEqual([])
-    await insert(db, 'x').execute()
-    for (let round = 0; round < 7; round += 1) {
-      expect(await executeTogether(db, [value(db, 'x'), value(db, 'y')])).toEqual([[{ value: '1' }], []])
-    }
-  })
-})
-
-describe('a statement that is compiled once', () => {
-  test('takes other values, and lists of other lengths', async () => {
-    const { kysely: db } = (await practice()).database
-    let compiled = 0
-    const select = compiledOnce((db, { keys, bound }: { keys: string[]; bound?: number }) => {
-      compiled += 1
-      const query = db.selectFrom('settings').select('key').where('key', 'in', keys).orderBy('key')
-      return bound === undefined ? query : query.where('updated_at', '<', bound)
-    })
-    for (const [key, updated_at] of [['x', 1] as const, ['y', 2] as const])
-      await db.insertInto('settings').values({ key, value: '1', updated_at }).execute()
-    const read = async (keys: string[], bound?: number) => {
-      const [rows] = await executeTogether(db, [select(db, { keys, bound })])
-      return rows.map(({ key }) => key).join()
-    }
-    expect([await read(['x', 'y']), await read(['y', 'z']), await read(['z', 'x'])]).toEqual([
-      'x,y',
-      'y',
-      'x',
-    ])
-    expect(compiled).toBe(1)
-    expect([await read(['x', 'y'], 2), await read(['x', 'y'], 3), await read(['x'])]).toEqual([
-      'x',
-      'x,y',
-      'x',
-    ])
-    expect(compiled).toBe(3)
-  })
-
-  test('cannot compute with its values', async () => {
-    const { kysely: db } = (await practice()).database
-    const select = compiledOnce((db, { now }: { now: number }) =>
-      db
-        .selectFrom('settings')
-        .select('key')
-        .where('updated_at', '<', now + 1),
-    )
-    expect(() => select(db, { now: 1 }).compile()).toThrow('now is unknown')
   })
 })

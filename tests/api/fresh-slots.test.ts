@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { Batch } from '#server/db/statements/batch.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -176,8 +175,7 @@ async function statementsOf(site: TestPractice, path: string): Promise<string[]>
   const executor = database.kysely.getExecutor()
   const execute = executor.executeQuery.bind(executor)
   executor.executeQuery = (query, ...options) => {
-    const batch = Batch.in(query.parameters)
-    statements.push(...(batch?.statements ?? [query]).map(({ sql }) => sql))
+    statements.push(query.sql)
     return execute(query, ...options)
   }
   const app = await buildApp({ ...site, config: readConfig(site.env), database })

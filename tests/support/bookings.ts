@@ -3,7 +3,6 @@ import { toCents } from '#domain/money.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { type Day, type Minute, parseTime } from '#domain/time.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { countByPractice } from './count.ts'
 import type { TestSite } from './site.ts'
 
@@ -64,7 +63,7 @@ export async function aReservation(
 ): Promise<{ id: number; date: Day; time: string }> {
   const { id, ...client } = await anUnassignedReservation(site, options)
   const claim = { reservationId: id, client, now: site.clock.instant(), byStaff: true }
-  await site.database.transaction((trx) => executeTogether(trx, assignRecord(trx, claim)))
+  await site.database.transaction((trx) => assignRecord(trx, claim))
   return { id, date: options.date, time: options.time }
 }
 

@@ -4,20 +4,13 @@ import type { Day, DayRange, Minute, Span } from '#domain/time.ts'
 import { type CompiledAgenda, compileAgenda } from '#domain/working-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
-import { executeTogether, type RowsOf } from '../db/statements/batch.ts'
 import { closedHolidays } from './holidays.ts'
 import {
+  listOccupied,
+  listServiceLengths,
   readAgendas,
   readClosureList,
   type ServiceLength,
-  selectAgendas,
-  selectClosureList,
-  selectOccupied,
-  selectServiceLengths,
-  toAgendas,
-  toClosureList,
-  toOccupied,
-  toServiceLengths,
 } from './queries.ts'
 import type { BookedService } from './services.ts'
 
@@ -36,38 +29,9 @@ export async function readAvailabilities(
   practitionerIds: readonly number[],
   { service, reservation, ...range }: AvailabilityQuery,
 ): Promise<Map<number, Availability>> {
-  if (practitionerIds.length === 0) return new Map()
-  const rows = await executeTogether(
-    db,
-    selectAvailabilities(db, practitionerIds, { ...range, except: reservation?.id }),
-  )
-  return toAvailabilities(practitionerIds, rows, { service, reservation, range })
-}
-
-export function selectAvailabilities(
-  db: Db,
-  practitionerIds: readonly number[],
-  range: Parameters<typeof selectOccupied>[2],
-) {
-  return [
-    selectAgendas(db, { praticienIds: practitionerIds }),
-    selectClosureList(db),
-    selectServiceLengths(db, { praticienIds: practitionerIds }),
-    selectOccupied(db, practitionerIds, range),
-  ] as const
-}
-
-export function toAvailabilities(
-  practitionerIds: readonly number[],
-  [agendas, closures, serviceLengths, entries]: RowsOf<ReturnType<typeof selectAvailabilities>>,
-  { service, reservation, range }: Pick<AvailabilityQuery, 'service' | 'reservation'> & { range: DayRange },
-): Map<number, Availability> {
-  const rules = compileAllRules(toAgendas(practitionerIds, agendas), {
-    closures: toClosureList(closures),
-    range,
-  })
-  const lengths = toServiceLengths(practitionerIds, serviceLengths)
-  const occupied = toOccupied(practitionerIds, entries)
+  const rules = await readRules(db, practitionerIds, range)
+  const lengths = await listServiceLengths(db, practitionerIds)
+  const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
     practitionerIds.map((id) => {
       const compiledRules = rules.get(id) as CompiledAgenda
@@ -93,14 +57,11 @@ export async function readRules(
   range: DayRange,
 ): Promise<Map<number, CompiledAgenda>> {
   const agendas = await readAgendas(db, practitionerIds)
-  return compileAllRules(agendas, { closures: await readClosureList(db), range })
+  const closures = await readClosureList(db)
+  return new Map([...agendas].map(([id, agenda]) => [id, compileRules(agenda, { closures, range })]))
 }
 
 type RuleInputs = { closures: Parameters<typeof compileAgenda>[1]['closures']; range: DayRange }
-
-function compileAllRules(agendas: ReadonlyMap<number, Agenda>, inputs: RuleInputs) {
-  return new Map([...agendas].map(([id, agenda]) => [id, compileRules(agenda, inputs)]))
-}
 
 export function compileRules(agenda: Agenda, { closures, range }: RuleInputs): CompiledAgenda {
   return compileAgenda(agenda, { closures, holidays: closedHolidays(agenda, range) })

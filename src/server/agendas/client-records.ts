@@ -1,8 +1,7 @@
-import { type Compilable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Client, fold, phoneKey } from '#domain/client.ts'
 import { type ClientIdentity, clientIdentity, searchTextOf } from '#domain/client-identity.ts'
 import type { Db, Trx } from '../db/engine.ts'
-import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
 import { toE164 } from '../sms/number.ts'
 
@@ -19,16 +18,13 @@ export function identityOf(client: Client): ClientIdentity | null {
 type Claim = { client: Client; now: number; byStaff: boolean }
 
 /**
- * `statements` make or touch the record of these details. The constraint `clients_identity` lets two first bookings
- * at once make one record.
+ * Makes or touches the record of these details. The constraint `clients_identity` lets two first bookings at once
+ * make one record.
  */
-export function claimRecord(
-  trx: Trx,
-  { client, now, byStaff }: Claim,
-): { statements: Compilable[]; key: RecordKey } {
+export async function claimRecord(trx: Trx, { client, now, byStaff }: Claim): Promise<RecordKey> {
   const identity = identityOf(client)
-  if (!identity) return { statements: [], key: NO_RECORD }
-  const record = {
+  if (!identity) return NO_RECORD
+  await touchRecord(trx, {
     contact_key: identity.contactKey,
     name_key: identity.nameKey,
     name: client.clientName,
@@ -36,12 +32,10 @@ export function claimRecord(
     phone: client.clientPhone,
     search_text: searchTextOf(client),
     created_at: now,
-  }
-  const touching = [touchRecord(trx, record), touchOwner(trx, { ...identity, now })]
-  return {
-    statements: byStaff ? [...touching, ...fillRecord(trx, identity, client)] : touching,
-    key: identity,
-  }
+  })
+  await touchOwner(trx, identity, now)
+  if (byStaff) await fillRecord(trx, identity, client)
+  return identity
 }
 
 type NewRecord = Pick<
@@ -50,70 +44,70 @@ type NewRecord = Pick<
 >
 
 /** Anybody may type an e-mail address that is not theirs, so their phone number changes nothing of its record. */
-const touchRecord = compiledOnce((db, record: NewRecord) =>
-  db
+async function touchRecord(trx: Trx, record: NewRecord): Promise<void> {
+  await trx
     .insertInto('clients')
-    .values({ ...record, source: sql.lit('reservation'), updated_at: record.created_at })
+    .values({ ...record, source: 'reservation', updated_at: record.created_at })
     .onConflict((conflict) =>
       conflict.columns(['contact_key', 'name_key']).doUpdateSet((eb) => ({
         updated_at: eb.ref('excluded.updated_at'),
       })),
-    ),
-)
+    )
+    .execute()
+}
 
 /** The record that took over the one with this identity. */
-const touchOwner = compiledOnce((db, { now, contactKey, nameKey }: ClientIdentity & { now: number }) =>
-  db
+async function touchOwner(trx: Trx, { contactKey, nameKey }: ClientIdentity, now: number): Promise<void> {
+  await trx
     .updateTable('clients')
     .set({ updated_at: now })
     .where(
       'id',
       '=',
-      db
+      trx
         .selectFrom('clients as alias')
         .select('alias.merged_into')
         .where('alias.contact_key', '=', contactKey)
         .where('alias.name_key', '=', nameKey)
         .$narrowType<{ merged_into: number }>(),
-    ),
-)
-
-/** Fills what the record with this identity lacks, or the one that took it over, and replaces nothing. */
-function fillRecord(trx: Trx, identity: ClientIdentity, { clientEmail, clientPhone }: Client): Compilable[] {
-  return [
-    ...(clientEmail === null ? [] : [setMissingEmail(trx, identity, clientEmail)]),
-    ...(clientPhone === null ? [] : [setMissingPhone(trx, identity, clientPhone)]),
-  ]
+    )
+    .execute()
 }
 
-export function setMissingPhone(trx: Trx, { contactKey, nameKey }: ClientIdentity, phone: string) {
-  return setPhone(trx, { contactKey, nameKey, phone, digits: phoneKey(phone) })
+/** Fills what the record with this identity lacks, or the one that took it over, and replaces nothing. */
+async function fillRecord(
+  trx: Trx,
+  identity: ClientIdentity,
+  { clientEmail, clientPhone }: Client,
+): Promise<void> {
+  if (clientEmail !== null) await setMissingEmail(trx, identity, clientEmail)
+  if (clientPhone !== null) await setMissingPhone(trx, identity, clientPhone)
 }
 
 /** The number is the last line of the searched text, which is empty without one. */
-const setPhone = compiledOnce(
-  (db, { phone, digits, ...identity }: ClientIdentity & { phone: string; digits: string }) =>
-    db
-      .updateTable('clients')
-      .set({ phone, search_text: sql`search_text || ${digits}`, version: sql`version + 1` })
-      .where('id', '=', recordIdOf(db, identity))
-      .where('phone', 'is', null),
-)
-
-function setMissingEmail(trx: Trx, { contactKey, nameKey }: ClientIdentity, email: string) {
-  return setEmail(trx, { contactKey, nameKey, email, line: `\n${fold(email)}\n`, noLine: '\n\n' })
+export async function setMissingPhone(trx: Trx, identity: ClientIdentity, phone: string): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({
+      phone,
+      search_text: sql`search_text || ${phoneKey(phone)}`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', recordIdOf(trx, identity))
+    .where('phone', 'is', null)
+    .execute()
 }
 
-type NewEmail = ClientIdentity & { email: string; line: string; noLine: string }
-
 /** The address is the second of three lines of the searched text. */
-const setEmail = compiledOnce((db, { email, line, noLine, ...identity }: NewEmail) =>
-  db
+async function setMissingEmail(trx: Trx, identity: ClientIdentity, email: string): Promise<void> {
+  const line = `\n${fold(email)}\n`
+  await trx
     .updateTable('clients')
-    .set({ email, search_text: sql`replace(search_text, ${noLine}, ${line})`, version: sql`version + 1` })
-    .where('id', '=', recordIdOf(db, identity))
-    .where('email', 'is', null),
-)
+    .set({ email, search_text: sql`replace(search_text, ${'\n\n'}, ${line})`, version: sql`version + 1` })
+    .where('id', '=', recordIdOf(trx, identity))
+    .where('email', 'is', null)
+    .execute()
+}
 
 /** Id of the record with this key, or of the one that took it over. */
 export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
@@ -124,52 +118,55 @@ export function recordIdOf(db: Db, { contactKey, nameKey }: RecordKey) {
     .where('name_key', '=', nameKey)
 }
 
-/** Statements that give a reservation to the record of its client. `typedBy`: the member of staff who does so. */
-export function assignRecord(
+type Assignment = Claim & { reservationId: number; typedBy?: number }
+
+/** Gives a reservation to the record of its client. `typedBy`: the member of staff who does so. */
+export async function assignRecord(
   trx: Trx,
-  { reservationId, typedBy, ...claim }: Claim & { reservationId: number; typedBy?: number },
-): Compilable[] {
-  const { statements, key } = claimRecord(trx, claim)
-  const given = typedBy === undefined ? [] : [setTypedBy(trx, { reservationId, typedBy, ...key })]
-  return [...statements, ...given, setRecord(trx, { reservationId, ...key })]
+  { reservationId, typedBy, ...claim }: Assignment,
+): Promise<void> {
+  const key = await claimRecord(trx, claim)
+  if (typedBy !== undefined) await setTypedBy(trx, { reservationId, typedBy, ...key })
+  await trx
+    .updateTable('agenda_entries')
+    .set({ client_id: recordIdOf(trx, key) })
+    .where('id', '=', reservationId)
+    .execute()
 }
 
 /** Only where the reservation goes to another record. */
-const setTypedBy = compiledOnce(
-  (db, { reservationId, typedBy, ...key }: { reservationId: number; typedBy: number } & RecordKey) =>
-    db
-      .updateTable('agenda_entries')
-      .set({ client_typed_by: typedBy })
-      .where('id', '=', reservationId)
-      .where(sql<boolean>`client_id is distinct from (${recordIdOf(db, key)})`),
-)
-
-const setRecord = compiledOnce((db, { reservationId, ...key }: { reservationId: number } & RecordKey) =>
-  db
+async function setTypedBy(
+  trx: Trx,
+  { reservationId, typedBy, ...key }: { reservationId: number; typedBy: number } & RecordKey,
+): Promise<void> {
+  await trx
     .updateTable('agenda_entries')
-    .set({ client_id: recordIdOf(db, key) })
-    .where('id', '=', reservationId),
-)
+    .set({ client_typed_by: typedBy })
+    .where('id', '=', reservationId)
+    .where(sql<boolean>`client_id is distinct from (${recordIdOf(trx, key)})`)
+    .execute()
+}
 
 /**
  * Deletes the record that its last reservation has left, with its aliases. It stays if staff have added or imported
  * it or one of these, or if it holds notes or preferences.
  */
-export const deleteEmptyRecord = compiledOnce((db, { id }: { id: number }) =>
-  db
+export async function deleteEmptyRecord(trx: Trx, id: number): Promise<void> {
+  await trx
     .deleteFrom('clients')
     .where('id', '=', id)
     .where(
       'id',
       'not in',
-      db
+      trx
         .selectFrom('agenda_entries')
         .select('client_id')
         .where('client_id', '=', id)
         .$narrowType<{ client_id: number }>(),
     )
-    .where(isMadeByReservations),
-)
+    .where(isMadeByReservations)
+    .execute()
+}
 
 /** Whether a row of `clients` exists for its reservations alone. */
 export const isMadeByReservations = sql<boolean>`(merged_into is null and source = 'reservation'

@@ -2,39 +2,32 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
 import type { Db } from '../db/engine.ts'
-import { executeTogether } from '../db/statements/batch.ts'
-import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
-import { selectService, toService } from './services.ts'
+import { requireService } from './services.ts'
 
 /** Never empty: throws `service_gone` or `practitioner_gone` instead. */
 export async function requireBookablePractitioners(
   db: Db,
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
 ): Promise<number[]> {
-  const [services, practitioners] = await executeTogether(db, [
-    selectService(db, { id: serviceId }),
-    selectPractitionerIds(db, { praticienId, serviceId }),
-  ])
-  toService(services)
-  if (practitioners.length === 0)
-    throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
-  return practitioners.map(({ id }) => id)
+  await requireService(db, serviceId)
+  const ids = await listPractitionerIds(db, { praticienId, serviceId })
+  if (ids.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
+  return ids
 }
 
 type PractitionerFilter = { praticienId?: number | undefined; serviceId?: number | undefined }
 
-export async function listPractitionerIds(db: Db, filter: PractitionerFilter): Promise<number[]> {
-  const [rows] = await executeTogether(db, [selectPractitionerIds(db, filter)])
-  return rows.map(({ id }) => id)
-}
-
-const selectPractitionerIds = compiledOnce((db, { praticienId, serviceId }: PractitionerFilter) => {
+export async function listPractitionerIds(
+  db: Db,
+  { praticienId, serviceId }: PractitionerFilter,
+): Promise<number[]> {
   let query = db.selectFrom('users').select('id').where(isPractitioner)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
   if (serviceId !== undefined) query = query.where((eb) => offersActiveService(eb, serviceId))
-  return query.orderBy('last_name').orderBy('first_name').orderBy('id')
-})
+  const rows = await query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
 
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {
   let query = db

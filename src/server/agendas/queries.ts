@@ -4,24 +4,15 @@ import type { Occupied } from '#domain/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
-import { executeTogether } from '../db/statements/batch.ts'
-import { compiledOnce } from '../db/statements/compiled-once.ts'
-import { selectSetting, writeSetting } from '../db/statements/setting.ts'
+import { readSetting, writeSetting } from '../db/statements/setting.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()
-  const [rows] = await executeTogether(db, [selectAgendas(db, { praticienIds })])
-  return toAgendas(praticienIds, rows)
-}
-
-export const selectAgendas = compiledOnce((db, { praticienIds }: { praticienIds: readonly number[] }) =>
-  db.selectFrom('agendas').select(['practitioner_id', 'config']).where('practitioner_id', 'in', praticienIds),
-)
-
-export function toAgendas(
-  praticienIds: readonly number[],
-  rows: readonly { practitioner_id: number; config: string }[],
-): Map<number, Agenda> {
+  const rows = await db
+    .selectFrom('agendas')
+    .select(['practitioner_id', 'config'])
+    .where('practitioner_id', 'in', praticienIds)
+    .execute()
   const agendas = new Map(praticienIds.map((id): [number, Agenda] => [id, NEW_AGENDA]))
   for (const row of rows) agendas.set(row.practitioner_id, { ...NEW_AGENDA, ...JSON.parse(row.config) })
   return agendas
@@ -43,20 +34,8 @@ export async function upsertAgenda(
 const CLOSURES = 'closures'
 
 export async function readClosureList(db: Db): Promise<TimeOff[]> {
-  const [rows] = await executeTogether(db, [selectSetting(db, { key: CLOSURES })])
-  return toClosureList(rows)
+  return ((await readSetting(db, CLOSURES)) as TimeOff[] | undefined) ?? []
 }
-
-export function selectClosureList(db: Db) {
-  return selectSetting(db, { key: CLOSURES })
-}
-
-export function toClosureList([row]: readonly { value: string }[]): TimeOff[] {
-  return row ? JSON.parse(row.value) : []
-}
-
-/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation with that id. */
-type Exclusions = { now: number; holder?: string | undefined; except?: number | undefined }
 
 export async function upsertClosureList(
   db: Db,
@@ -66,52 +45,28 @@ export async function upsertClosureList(
 }
 
 export function isLiveHold(now: number): RawBuilder<boolean> {
-  return isHoldWithin(liveHoldBounds(now))
+  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)}
+    and agenda_entries.created_at <= ${latestHoldStart(now)})`
 }
 
-/** Parameters of `isHoldWithin`, computed before a statement that is compiled once. */
-export function liveHoldBounds(now: number) {
-  return { now, latestEnd: latestHoldEnd(now), latestStart: latestHoldStart(now) }
-}
-
-export function isHoldWithin({ now, latestEnd, latestStart }: ReturnType<typeof liveHoldBounds>) {
-  return sql<boolean>`(held_until > ${now} and held_until <= ${latestEnd}
-    and agenda_entries.created_at <= ${latestStart})`
-}
+/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation with that id. */
+type Exclusions = { now: number; holder?: string | undefined; except?: number | undefined }
 
 /** Entries by practitioner and day, one day more on both ends: their buffers may pass midnight. */
 export async function listOccupied(
   db: Db,
   praticienIds: readonly number[],
-  range: DayRange & Exclusions,
+  { start, end, now, holder, except }: DayRange & Exclusions,
 ): Promise<Map<number, Map<Day, Occupied[]>>> {
   if (praticienIds.length === 0) return new Map()
-  const [rows] = await executeTogether(db, [selectOccupied(db, praticienIds, range)])
-  return toOccupied(praticienIds, rows)
-}
-
-export function selectOccupied(
-  db: Db,
-  praticienIds: readonly number[],
-  { start, end, now, ...exclusions }: DayRange & Exclusions,
-) {
-  const days = { first: addDays(start, -1), last: addDays(end, 1) }
-  return selectEntries(db, { praticienIds, ...days, ...liveHoldBounds(now), ...exclusions })
-}
-
-type EntryFilter = { praticienIds: readonly number[]; first: Day; last: Day } & Omit<Exclusions, 'now'> &
-  ReturnType<typeof liveHoldBounds>
-
-const selectEntries = compiledOnce((db, filter: EntryFilter) => {
-  const { praticienIds, first, last, holder, except } = filter
   let query = db
     .selectFrom('agenda_entries')
     .select(['practitioner_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
-    .where('date', '>=', first)
-    .where('date', '<=', last)
+    .where('date', '>=', addDays(start, -1))
+    .where('date', '<=', addDays(end, 1))
     .where('practitioner_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('kind', '<>', 'hold'), isHoldWithin(filter)]))
+    .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
   if (except !== undefined) query = query.where('agenda_entries.id', '<>', except)
   if (holder !== undefined) {
     query = query.where((eb) =>
@@ -125,15 +80,15 @@ const selectEntries = compiledOnce((db, filter: EntryFilter) => {
       ]),
     )
   }
-  return query.orderBy('date').orderBy('start_minute')
-})
+  return byPractitionerAndDay(praticienIds, await query.orderBy('date').orderBy('start_minute').execute())
+}
 
 type OccupiedRow = { practitioner_id: number; date: Day; kind: Occupied['kind'] } & Record<
   'start_minute' | 'duration_minutes' | 'occupied_until',
   Minute
 >
 
-export function toOccupied(
+function byPractitionerAndDay(
   praticienIds: readonly number[],
   rows: readonly OccupiedRow[],
 ): Map<number, Map<Day, Occupied[]>> {
@@ -159,26 +114,15 @@ export async function listServiceLengths(
   praticienIds: readonly number[],
 ): Promise<Map<number, ServiceLength[]>> {
   if (praticienIds.length === 0) return new Map()
-  const [rows] = await executeTogether(db, [selectServiceLengths(db, { praticienIds })])
-  return toServiceLengths(praticienIds, rows)
-}
-
-export const selectServiceLengths = compiledOnce(
-  (db, { praticienIds }: { praticienIds: readonly number[] }) =>
-    db
-      .selectFrom('practitioner_services')
-      .innerJoin('services', 'services.id', 'service_id')
-      .select(['practitioner_id as id', 'duration_minutes as duration', 'buffer_minutes as buffer'])
-      .where('active', '=', 1)
-      .where('practitioner_id', 'in', praticienIds)
-      .orderBy('duration_minutes')
-      .orderBy('services.id'),
-)
-
-export function toServiceLengths(
-  praticienIds: readonly number[],
-  rows: readonly (ServiceLength & { id: number })[],
-): Map<number, ServiceLength[]> {
+  const rows = await db
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(['practitioner_id as id', 'duration_minutes as duration', 'buffer_minutes as buffer'])
+    .where('active', '=', 1)
+    .where('practitioner_id', 'in', praticienIds)
+    .orderBy('duration_minutes')
+    .orderBy('services.id')
+    .execute()
   const lengths = new Map(praticienIds.map((id): [number, ServiceLength[]] => [id, []]))
   for (const { id, ...length } of rows) lengths.get(id)?.push(length)
   return lengths

@@ -1,7 +1,6 @@
 import { isSamePerson } from '#domain/client-identity.ts'
 import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
 import type { Trx } from '../db/engine.ts'
-import { executeTogether } from '../db/statements/batch.ts'
 import { deleteEmptyRecord } from './client-records.ts'
 
 type Transfer = { from: number; to: number }
@@ -138,7 +137,7 @@ export async function leaveRecord(
     await moveNotes(trx, { from, to })
     await movePreferences(trx, { from, to })
   }
-  await executeTogether(trx, [deleteEmptyRecord(trx, { id: from })])
+  await deleteEmptyRecord(trx, from)
 }
 
 async function findRecordOf(trx: Trx, reservationId: number): Promise<number | null> {

@@ -1,36 +1,35 @@
-import { type Compilable, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { WallClock } from '#domain/availability.ts'
 import type { Client } from '#domain/client.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { lockStatements, type Trx } from '../db/engine.ts'
-import { executeAfter, executeTogether } from '../db/statements/batch.ts'
-import { compiledOnce } from '../db/statements/compiled-once.ts'
+import { lockKeys, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { claimRecord, type RecordKey, recordIdOf } from './client-records.ts'
-import { isHoldWithin, liveHoldBounds } from './queries.ts'
+import { claimRecord, recordIdOf } from './client-records.ts'
+import { isLiveHold } from './queries.ts'
 
+/** First in a transaction that reads and then changes these agendas. */
 export async function lockAgendas(
-  context: AppContext,
-  trx: Trx,
-  practitionerIds: readonly number[],
-): Promise<void> {
-  await executeTogether(trx, agendaLocks(context, trx, practitionerIds))
-}
-
-/** The first statements of a transaction that reads and then changes these agendas. */
-export function agendaLocks(
   { database, clock }: AppContext,
   trx: Trx,
   practitionerIds: readonly number[],
-): Compilable[] {
-  if (practitionerIds.length === 0) return []
-  return [
-    ...lockStatements(database, trx, { namespace: 'agenda', keys: practitionerIds }),
-    deleteDeadHolds(trx, { practitionerIds, ...liveHoldBounds(clock.instant()) }),
-  ]
+): Promise<void> {
+  if (practitionerIds.length === 0) return
+  await lockKeys(database, trx, { namespace: 'agenda', keys: practitionerIds })
+  await deleteDeadHolds(trx, practitionerIds, clock.instant())
+}
+
+/** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
+async function deleteDeadHolds(trx: Trx, practitionerIds: readonly number[], now: number): Promise<void> {
+  await trx
+    .deleteFrom('agenda_entries')
+    // Literally, as in the partial index on holds: a parameter would read every entry.
+    .where('kind', '=', sql.lit('hold'))
+    .where((eb) => eb.not(isLiveHold(now)))
+    .where('practitioner_id', 'in', practitionerIds)
+    .execute()
 }
 
 export function refuseSpanPastMidnightOrSkipped(
@@ -58,18 +57,20 @@ type NewAgendaEntry = Omit<
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at' | 'client_id'
 >
 
-/** `first` runs before it in the same round trip. `byStaff`: the client's details are staff's. */
+/** `byStaff`: the client's details are staff's. */
 export async function insertAgendaEntry(
   trx: Trx,
   row: NewAgendaEntry,
-  { first = [], byStaff = false }: { first?: readonly Compilable[]; byStaff?: boolean } = {},
+  { byStaff = false }: { byStaff?: boolean } = {},
 ): Promise<number> {
   const occupied_until = row.start_minute + row.duration_minutes + row.buffer_minutes
-  const { statements, key } = claimRecord(trx, { client: clientOf(row), now: row.created_at, byStaff })
-  const insert = insertEntry(trx, { ...row, ...key, occupied_until, updated_at: row.created_at })
-  const [[inserted]] = await executeAfter(trx, [...first, ...statements], [insert])
-  if (!inserted) throw new Error('an insert returned no row')
-  return inserted.id
+  const key = await claimRecord(trx, { client: clientOf(row), now: row.created_at, byStaff })
+  const { id } = await trx
+    .insertInto('agenda_entries')
+    .values({ ...row, client_id: recordIdOf(trx, key), occupied_until, updated_at: row.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Without details until a pending booking is confirmed: anybody may have typed them. */
@@ -81,17 +82,6 @@ function clientOf({ kind, client_name, client_email, client_phone }: NewAgendaEn
     clientPhone: client_phone ?? null,
   }
 }
-
-const insertEntry = compiledOnce(
-  (
-    db,
-    { contactKey, nameKey, ...row }: Omit<Insertable<Tables['agenda_entries']>, 'client_id'> & RecordKey,
-  ) =>
-    db
-      .insertInto('agenda_entries')
-      .values({ ...row, client_id: recordIdOf(db, { contactKey, nameKey }) })
-      .returning('id'),
-)
 
 /** `version` undefined: whatever the version is. */
 export type EntryVersion = { id: number; version?: number | undefined }
@@ -106,50 +96,29 @@ export function updateEntry(trx: Trx, { id, version }: EntryVersion) {
     .returning('version')
 }
 
-/** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
-const deleteDeadHolds = compiledOnce(
-  (db, { practitionerIds, ...bounds }: { practitionerIds: readonly number[] } & HoldBounds) =>
-    db
-      .deleteFrom('agenda_entries')
-      // Literally, as in the partial index on holds: a parameter would read every entry.
-      .where('kind', '=', sql.lit('hold'))
-      .where((eb) => eb.not(isHoldWithin(bounds)))
-      .where('practitioner_id', 'in', practitionerIds),
-)
-
-type HoldBounds = ReturnType<typeof liveHoldBounds>
-
 export async function deleteHold(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
 type HoldProof = { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number }
 
-export async function deleteHoldByToken(trx: Trx, proof: { tokenHash: string; now: number }): Promise<void> {
-  await executeTogether(trx, [deleteHoldsOf(trx, proof)])
-}
-
-/** Live holds of a visitor, or with a token. */
+/** Live holds of a visitor, or with a token. Returns which slots they held. */
 export function deleteHoldsOf(trx: Trx, { tokenHash = '', visitorHash = '', now }: HoldProof) {
-  return deleteHolds(trx, { tokenHash, visitorHash, ...liveHoldBounds(now) })
+  return trx
+    .deleteFrom('agenda_entries')
+    .where('kind', '=', sql.lit('hold'))
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('holds')
+          .select('entry_id')
+          // No stored hash is empty, so a missing proof matches no row.
+          .where((or) => or.or([or('token_hash', '=', tokenHash), or('visitor_hash', '=', visitorHash)])),
+      ),
+    )
+    .where(isLiveHold(now))
+    .returning(['practitioner_id as praticienId', 'date', 'start_minute as start'])
+    .execute()
 }
-
-const deleteHolds = compiledOnce(
-  (db, { tokenHash, visitorHash, ...bounds }: { tokenHash: string; visitorHash: string } & HoldBounds) =>
-    db
-      .deleteFrom('agenda_entries')
-      .where('kind', '=', sql.lit('hold'))
-      .where((eb) =>
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('holds')
-            .select('entry_id')
-            // No stored hash is empty, so a missing proof matches no row.
-            .where((or) => or.or([or('token_hash', '=', tokenHash), or('visitor_hash', '=', visitorHash)])),
-        ),
-      )
-      .where(isHoldWithin(bounds))
-      .returning(['practitioner_id as praticienId', 'date', 'start_minute as start']),
-)

@@ -1,8 +1,6 @@
-import { type Compilable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DataVersions } from '../caches/data-versions.ts'
 import { DatabaseMoved, type OwnFile } from './own-file.ts'
-import { executeTogether } from './statements/batch.ts'
-import { compiledOnce } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -60,37 +58,24 @@ const LOCK_NAMESPACES = {
   clientMerge: 7_352,
 }
 
+type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }
+
 /**
- * Serializes transactions on the same keys; must be their first statement, `clientMailbox` their last lock. With the exclusion constraint alone,
- * concurrent overlapping inserts deadlock (docs/decisions/0006). SQLite serializes writes anyway.
+ * Serializes transactions on the same keys; must be their first statement, `clientMailbox` their last lock. Reads that
+ * the locks protect follow in statements of their own, whose snapshots are younger. Sorted, so that all transactions
+ * lock in the same order and cannot deadlock. With the exclusion constraint alone, concurrent overlapping inserts
+ * deadlock (docs/decisions/0006). SQLite serializes writes anyway.
  */
 export async function lockKeys(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { namespace, keys }: LockedKeys,
 ): Promise<void> {
-  const statements = lockStatements({ engine }, trx, { namespace, keys })
-  if (statements.length > 0) await executeTogether(trx, statements)
+  if (engine === 'sqlite' || keys.length === 0) return
+  const sorted = [...new Set(keys.map(String))].sort()
+  await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACES[namespace]}, hashtext(key))
+    from unnest(${sorted}::text[]) key`.execute(trx)
 }
-
-export type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }
-
-/** One statement for each key, sorted, so that all transactions lock in the same order and cannot deadlock. */
-export function lockStatements(
-  { engine }: Pick<Database, 'engine'>,
-  trx: Trx,
-  { namespace, keys }: LockedKeys,
-): Compilable[] {
-  if (engine === 'sqlite') return []
-  return [...new Set(keys.map(String))]
-    .sort()
-    .map((key) => lockKey(trx, { namespace: LOCK_NAMESPACES[namespace], key }))
-}
-
-const lockKey = compiledOnce((db, { namespace, key }: { namespace: number; key: string }) => {
-  const lock = sql`select pg_advisory_xact_lock(${namespace}, hashtext(${key}))`
-  return { compile: () => lock.compile(db) }
-})
 
 export const NO_OVERLAP = 'reservations_no_overlap'
 

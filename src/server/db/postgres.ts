@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import {
   type DatabaseConnection,
   type Driver,
@@ -11,15 +10,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type ConnectionCounts, DatabaseTimeout, isReadOnlyTransaction } from './engine.ts'
-import { Batch } from './statements/batch.ts'
 import type { Tables } from './tables.ts'
 import { withTimeout } from './time-budget.ts'
 import { isReadOnly, type WriteCounter } from './versions.ts'
 
 /** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
-
-const MAX_PREPARED_STATEMENTS = 300
 
 export const SERVER_NAME = 'cabinet'
 
@@ -43,8 +39,6 @@ export function openPostgres(
     max: 10,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
-    // Statements of a batch are sent without waiting for the replies to earlier ones.
-    pipeline: true,
     ...(hasTimeouts ? SERVER_TIMEOUTS_MS : MIGRATION_TIMEOUTS_MS),
     application_name: hasTimeouts ? SERVER_NAME : 'cabinet-command',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
@@ -132,8 +126,7 @@ function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPool
   // After a failover a busy pool would keep its connections to the server that may no longer write.
   let isReadOnlySession = false
   const sendQuery = async (sql: string, parameters: readonly unknown[]) => {
-    const batch = Batch.in(parameters)
-    const result = batch ? sendBatch(client, batch) : client.query(sql, [...parameters])
+    const result = client.query(sql, [...parameters])
     // Discarding the connection rejects it, possibly after the timeout: avoids an unhandled rejection.
     result.catch(() => {})
     return result
@@ -147,50 +140,14 @@ function withTimeouts(client: pg.PoolClient, writes: WriteCounter): PostgresPool
       isReadOnlySession ||= isReadOnlyTransaction(error)
       throw error
     } finally {
-      if (mayWrite(sql, parameters)) writes.count += 1
+      if (!isReadOnly(sql)) writes.count += 1
     }
   }
   return {
     // Without a cursor configured, Kysely's driver passes SQL text only.
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
-      // With a pending statement, a pipelining client would wait for the server before it closes.
-      if (hasTimedOut) socketOf(client).destroy()
       client.release(destroy === true || hasTimedOut || isReadOnlySession)
     },
   }
-}
-
-function mayWrite(sql: string, parameters: readonly unknown[]): boolean {
-  const batch = Batch.in(parameters)
-  return batch ? batch.statements.some((statement) => !isReadOnly(statement.sql)) : !isReadOnly(sql)
-}
-
-async function sendBatch(client: pg.PoolClient, { statements }: Batch) {
-  const socket = socketOf(client)
-  socket.cork()
-  const sent = statements.map(({ sql, parameters }) =>
-    client.query({ name: statementName(sql), text: sql, values: [...parameters] }),
-  )
-  socket.uncork()
-  // The first failure is the cause: it aborts the transaction, so that all later statements fail.
-  const settled = await Promise.allSettled(sent)
-  const failed = settled.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  const rows = settled.map((result) => (result.status === 'fulfilled' ? result.value.rows : []))
-  return { command: 'SELECT', rowCount: rows.length, rows }
-}
-
-function socketOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream
-}
-
-const names = new Map<string, string>()
-
-/** Prepared under its name once per connection; beyond the bound, parsed and planned each time. */
-function statementName(sql: string): string | undefined {
-  const name = names.get(sql)
-  if (name !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return name
-  names.set(sql, `cabinet_${names.size}`)
-  return names.get(sql)
 }

@@ -10,7 +10,6 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { OwnFile } from './own-file.ts'
-import { Batch } from './statements/batch.ts'
 import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
@@ -87,25 +86,7 @@ function adapt(database: DatabaseSync, writes: Writes): SqliteDatabase {
     cache.set(sql, statement)
     return statement
   }
-  const batch = adaptBatch(prepare)
-  return {
-    close: () => database.close(),
-    prepare: (sql) => (Batch.isLabel(sql) ? batch : prepare(sql)),
-  }
-}
-
-function adaptBatch(prepare: (sql: string) => SqliteStatement): SqliteStatement {
-  const all = (parameters: readonly unknown[]) =>
-    Batch.in(parameters)?.statements.map(({ sql, parameters }) => {
-      const statement = prepare(sql)
-      if (statement.reader) return statement.all(parameters)
-      statement.run(parameters)
-      return []
-    }) ?? []
-  const refuse = () => {
-    throw new TypeError('a batch returns the rows of all its statements')
-  }
-  return { reader: true, all, run: refuse, iterate: refuse }
+  return { close: () => database.close(), prepare }
 }
 
 /** `writes`: null for a statement that only reads. A commit writes: no file that is lost gets acknowledged rows. */

@@ -2,9 +2,8 @@ import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { limitKey, WIDER, widerKeys } from '#domain/mailbox.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
-import { type Database, lockStatements, type Trx } from '../db/engine.ts'
-import { executeAfter, executeTogether } from '../db/statements/batch.ts'
-import { countOfDay, insertCounts } from '../db/statements/daily-counts.ts'
+import { type Database, lockKeys, type Trx } from '../db/engine.ts'
+import { insertDailyCounts, readDailyCounts } from '../db/statements/daily-counts.ts'
 import type { Tables } from '../db/tables.ts'
 import { hmacToken } from '../security/secret.ts'
 
@@ -36,20 +35,16 @@ export async function admitMessages(
   }))
   const keys = mailboxes.map(({ key }) => key)
   const hashes = mailboxes.flatMap(({ wider }) => wider)
-  const locks = lockStatements(database, trx, { namespace: 'clientMailbox', keys: [...keys, ...hashes] })
-  const [byKey, byHash] = await executeAfter(trx, locks, [
-    countMessagesByKey(trx, keys, now),
-    countOfDay(trx, { hashes, now }),
-  ])
+  await lockKeys(database, trx, { namespace: 'clientMailbox', keys: [...keys, ...hashes] })
   const counts = new Map([
-    ...byKey.map(({ limit_key, count }) => [limit_key, Number(count)] as const),
-    ...byHash.map(({ hash, count }) => [hash, Number(count)] as const),
+    ...(await countMessagesByKey(trx, keys, now)),
+    ...(await readDailyCounts(trx, { hashes, now })),
   ])
   const admissions = mailboxes.map((mailbox) => admit(mailbox, counts, perDay))
   const counted = mailboxes.flatMap(({ wider }, index) =>
     admissions[index]?.state === 'waiting' ? wider : [],
   )
-  if (counted.length > 0) await executeTogether(trx, [insertCounts(trx, { hashes: counted, now })])
+  if (counted.length > 0) await insertDailyCounts(trx, { hashes: counted, now })
   return admissions
 }
 
@@ -72,14 +67,20 @@ function withheld(explanation: string): Admission {
 }
 
 /** Over the last 24 hours. Rows that a wrong clock dated in the future do not count. */
-function countMessagesByKey(trx: Trx, keys: readonly string[], now: number) {
-  return trx
+async function countMessagesByKey(
+  trx: Trx,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string | null, number>> {
+  const rows = await trx
     .selectFrom('outbox')
     .select((eb) => ['limit_key', eb.fn.countAll<number>().as('count')])
     .where('limit_key', 'in', keys)
     .where('created_at', '>', now - DAY_MS)
     .where('created_at', '<=', now + CLOCK_SKEW_MS)
     .groupBy('limit_key')
+    .execute()
+  return new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]))
 }
 
 function explainWithheld(count: number, recipients: string): string {

@@ -1,4 +1,4 @@
-import { type Compilable, type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { TOO_LATE } from '#domain/delivery.ts'
@@ -11,8 +11,6 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 import { findSiteOrigin } from '../db/site-address.ts'
-import { executeTogether } from '../db/statements/batch.ts'
-import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Tables } from '../db/tables.ts'
 import { createMessageId } from '../mail/message-id.ts'
 import { canBeTakenBack, isUnclaimed } from './claims.ts'
@@ -166,15 +164,13 @@ type Enqueuing = {
   cap?: MailboxCap | null
   /** Read here if absent. */
   siteOrigin?: string | null
-  /** Run before the messages are inserted, in the same round trip. */
-  first?: readonly Compilable[]
 }
 
 /** Enqueues in the caller's transaction; withholds what exceeds the cap. Idempotent per event and recipient. */
 export async function enqueue(
   trx: Trx,
   messages: readonly NewMessage[],
-  { config, clock, notBefore, cap, siteOrigin, first = [] }: Enqueuing,
+  { config, clock, notBefore, cap, siteOrigin }: Enqueuing,
 ): Promise<number> {
   if (messages.length === 0) return 0
   const now = clock.instant()
@@ -189,16 +185,13 @@ export async function enqueue(
     created_at: now,
     ...(admissions[index] ?? UNCOUNTED),
   }))
-  await executeTogether(trx, [...first, ...rows.map((row) => insertMessage(trx, row))])
+  await trx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing())
+    .execute()
   return rows.filter(({ state }) => state === 'waiting').length
 }
-
-const insertMessage = compiledOnce((db, row: Insertable<Tables['outbox']>) =>
-  db
-    .insertInto('outbox')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing()),
-)
 
 export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

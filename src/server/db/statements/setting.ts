@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { compiledOnce } from './compiled-once.ts'
 
-export const selectSetting = compiledOnce((db, { key }: { key: string }) =>
-  db.selectFrom('settings').select('value').where('key', '=', key),
-)
+/** Undefined if it was never written. */
+export async function readSetting(db: Kysely<Tables>, key: string): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
 
 export async function writeSetting(
   db: Kysely<Tables>,

@@ -9,9 +9,8 @@ import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
-import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
-import { countAbsences, findAttendedReservation, updateAttendance } from './queries.ts'
+import { readBookingLimits } from '../booking-limits/queries.ts'
+import { countAbsencesByClient, findAttendedReservation, updateAttendance } from './queries.ts'
 
 /** `date` and, if named, `version` are preconditions. */
 type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }
@@ -48,13 +47,9 @@ export async function withProspects<Reservation extends AgendaReservation>(
   reservations: readonly Reservation[],
 ): Promise<Reservation[]> {
   const now = clock.local()
-  const [limits, absences] = await executeTogether(db, [
-    selectBookingLimits(db),
-    countAbsences(db, { since: absencesCountFrom(now.day) }),
-  ])
+  const { missedBeforeSign } = await readBookingLimits(db)
+  const counts = await countAbsencesByClient(db, absencesCountFrom(now.day))
   const { cancelHours } = await readDeadlines(db)
-  const { missedBeforeSign } = toBookingLimits(limits)
-  const counts = new Map(absences.map(({ clientId, absences }) => [clientId, Number(absences)]))
   return reservations.map((reservation) => {
     const start = toLocalTime(reservation)
     if (isPast(start, now)) return reservation

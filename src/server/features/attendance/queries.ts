@@ -5,7 +5,6 @@ import type { Day } from '#domain/time.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
@@ -33,35 +32,33 @@ export async function updateAttendance(
 }
 
 /** Of every client that was absent since. */
-export function countAbsences(db: Db, { since }: { since: Day }) {
-  return (
-    db
-      .selectFrom('agenda_entries')
-      .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
-      // Literally, as in the partial index.
-      .where('attendance', '=', sql.lit('missed'))
-      .where('date', '>=', since)
-      .where('client_id', 'is not', null)
-      .groupBy('client_id')
-      .orderBy('client_id')
-      .$narrowType<{ clientId: number }>()
-  )
+export async function countAbsencesByClient(db: Db, since: Day): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
+    // Literally, as in the partial index.
+    .where('attendance', '=', sql.lit('missed'))
+    .where('date', '>=', since)
+    .where('client_id', 'is not', null)
+    .groupBy('client_id')
+    .orderBy('client_id')
+    .$narrowType<{ clientId: number }>()
+    .execute()
+  return new Map(rows.map(({ clientId, absences }) => [clientId, Number(absences)]))
 }
 
-type GroupAbsences = { group: string; since: Day }
-
-/** Of every name at the addresses of one mailbox group. */
-export function selectAbsencesOfGroup(trx: Trx, { engine, ...absences }: GroupAbsences & { engine: Engine }) {
-  return selectAbsences(trx, { isPostgres: engine === 'postgres', ...absences })
+/** E-mail addresses of absences: of every name at the addresses of one mailbox group. */
+export async function listAbsencesOfGroup(
+  trx: Trx,
+  { engine, group, since }: { engine: Engine; group: string; since: Day },
+): Promise<(string | null)[]> {
+  const rows = await trx
+    .selectFrom('agenda_entries')
+    .select('client_email as email')
+    .where('attendance', '=', sql.lit('missed'))
+    .where('date', '>=', since)
+    .where(mailboxGroupOfClient(engine), '=', group)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email }) => email)
 }
-
-const selectAbsences = compiledOnce(
-  (db, { isPostgres, group, since }: GroupAbsences & { isPostgres: boolean }) =>
-    db
-      .selectFrom('agenda_entries')
-      .select('client_email as email')
-      .where('attendance', '=', sql.lit('missed'))
-      .where('date', '>=', since)
-      .where(mailboxGroupOfClient(isPostgres ? 'postgres' : 'sqlite'), '=', group)
-      .orderBy('id'),
-)

@@ -8,18 +8,12 @@ import {
 } from '#domain/booking-limits.ts'
 import { domainKey, limitKey, mailboxGroup, untaggedKey, WIDER, widerKeys } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockStatements, type Trx } from '#server/db/engine.ts'
-import { executeAfter, executeTogether } from '#server/db/statements/batch.ts'
-import { countOfDay, insertCounts } from '#server/db/statements/daily-counts.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import {
-  bookingLimitsIn,
-  readBookingLimits,
-  selectReservationsOfGroup,
-  toCountedReservations,
-} from './queries.ts'
+import { bookingLimitsIn, listReservationsOfGroup, readBookingLimits } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,19 +21,14 @@ export type BookingOrigin = { address: string; isFromPerson: boolean }
 
 export type BookingVisitor = BookingOrigin & { email: string }
 
-type HashedBound = { hash: string; bound: number }
-
-/**
- * Refuses a booking beyond the owner's bounds. Returns the statements that count it, for the transaction that books: a
- * booking that fails afterwards is not counted.
- */
+/** Refuses a booking beyond the owner's bounds, or counts it, in the transaction that books. */
 export async function countBooking(
   context: AppContext,
   trx: Trx,
   { limits, ...visitor }: BookingVisitor & { limits: BookingLimits },
-) {
+): Promise<void> {
   const { config, database, clock } = context
-  if (!config.rateLimits) return []
+  if (!config.rateLimits) return
   const now = clock.instant()
   const bounds = boundsOfDay(visitor, limits).map(({ name, bound }) => ({
     hash: hmacToken(config, name, 'booking-address'),
@@ -47,23 +36,20 @@ export async function countBooking(
   }))
   const hashes = bounds.map(({ hash }) => hash)
   const keys = [untaggedKey(visitor.email), ...hashes]
-  const [group, counts] = await executeAfter(
-    trx,
-    lockStatements(database, trx, { namespace: 'bookingLimit', keys }),
-    [
-      selectReservationsOfGroup(trx, { engine: database.engine, group: mailboxGroup(visitor.email) }),
-      countOfDay(trx, { hashes, now }),
-    ],
-  )
-  refuseFullMailbox(context, { visitor, limits, group: toCountedReservations(group) })
-  refuseFull(bounds, counts)
-  return [insertCounts(trx, { hashes, now })]
+  await lockKeys(database, trx, { namespace: 'bookingLimit', keys })
+  const { engine } = database
+  const group = await listReservationsOfGroup(trx, { engine, group: mailboxGroup(visitor.email) })
+  refuseFullMailbox(context, { visitor, limits, group })
+  const counts = await readDailyCounts(trx, { hashes, now })
+  if (bounds.some(({ hash, bound }) => (counts.get(hash) ?? 0) >= bound))
+    throw new Refusal('booking_by_phone')
+  await insertDailyCounts(trx, { hashes, now })
 }
 
 type FilledMailbox = {
   visitor: BookingVisitor
   limits: BookingLimits
-  group: ReturnType<typeof toCountedReservations>
+  group: Awaited<ReturnType<typeof listReservationsOfGroup>>
 }
 
 function refuseFullMailbox({ clock }: AppContext, { visitor, limits, group }: FilledMailbox): void {
@@ -88,14 +74,6 @@ function boundsOfDay({ address, email, isFromPerson }: BookingVisitor, limits: B
   ]
 }
 
-type Count = { hash: string; count: number }
-
-function refuseFull(bounds: readonly HashedBound[], counts: readonly Count[]): void {
-  const countOf = new Map(counts.map(({ hash, count }) => [hash, Number(count)]))
-  if (bounds.some(({ hash, bound }) => (countOf.get(hash) ?? 0) >= bound))
-    throw new Refusal('booking_by_phone')
-}
-
 type LinkUse = { purpose: 'email-change-address' | 'data-request'; bounds: readonly NamedBound[] }
 
 type NamedBound = { name: string; bound: number }
@@ -118,11 +96,11 @@ export async function countLinkUse(
   const now = clock.instant()
   const boundOf = new Map(bounds.map(({ name, bound }) => [hmacToken(config, name, purpose), bound]))
   const hashes = [...boundOf.keys()]
-  const locks = lockStatements(database, trx, { namespace: 'bookingLimit', keys: hashes })
-  const [counts] = await executeAfter(trx, locks, [countOfDay(trx, { hashes, now })])
-  const isFull = counts.some(({ hash, count }) => Number(count) >= (boundOf.get(hash) ?? 0))
+  await lockKeys(database, trx, { namespace: 'bookingLimit', keys: hashes })
+  const counts = await readDailyCounts(trx, { hashes, now })
+  const isFull = [...boundOf].some(([hash, bound]) => (counts.get(hash) ?? 0) >= bound)
   if (isFull) throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
-  await executeTogether(trx, [insertCounts(trx, { hashes, now })])
+  await insertDailyCounts(trx, { hashes, now })
 }
 
 /** Bound on messages that visitors cause to one client mailbox; null while rate limits are off. */

@@ -1,22 +1,11 @@
-import type { Compilable } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
-import { absencesCountFrom } from '#domain/attendance.ts'
-import type { Availability } from '#domain/availability.ts'
+import type { Availability, ReservationLength } from '#domain/availability.ts'
 import { bookedAgenda } from '#domain/booked-agenda.ts'
-import { type BookingLimits, isRefusedForAbsences } from '#domain/booking-limits.ts'
-import { pendingUntil } from '#domain/brake.ts'
-import type { Client } from '#domain/client.ts'
-import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
-import { formatTime, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
-import {
-  lengthAndBufferOf,
-  selectAvailabilities,
-  toAvailabilities,
-  wallClockOf,
-} from '#server/agendas/availability.ts'
+import { isPast, toLocalTime } from '#domain/time.ts'
+import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
   isAgendaOwner,
@@ -24,9 +13,8 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, lockService, selectLockedService, toService } from '#server/agendas/services.ts'
+import { type BookedService, lockService } from '#server/agendas/services.ts'
 import {
-  agendaLocks,
   type Booking,
   type BookingOutcome,
   deleteHoldsOf,
@@ -35,24 +23,12 @@ import {
   refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { executeAfter, executeTogether } from '#server/db/statements/batch.ts'
-import {
-  findReply,
-  type IdempotentRequest,
-  replyStatements,
-  selectReply,
-  storeReply,
-  toReply,
-} from '#server/idempotency.ts'
-import { selectAbsencesOfGroup } from '../attendance/queries.ts'
-import { type BookingOrigin, type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
-import { selectBookingLimits, toBookingLimits } from '../booking-limits/queries.ts'
-import { findBrakeReason } from '../brake/actions.ts'
-import { canConfirmByMail, requestConfirmation } from '../confirmations/actions.ts'
-import { prepareLink } from '../links/actions.ts'
-import { notifyReservationChange } from '../notifications/actions.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import type { BookingOrigin } from '../booking-limits/actions.ts'
+import { createReservationLink } from '../links/actions.ts'
+import { admitVisitor } from './admit.ts'
+import { announceBooking } from './announce.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }
@@ -61,7 +37,7 @@ type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: Hol
 
 type VisitorCredentials = RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null }
 
-/** `link`: null for a pending booking and for a repeated request. */
+/** `link`: null for a pending booking, for one by staff and for a repeated request. */
 export type LinkedOutcome = { outcome: BookingOutcome; link: string | null }
 
 /** Books only what the public calendar offers. `origin` is null for staff, whom no limit bounds. */
@@ -73,150 +49,70 @@ export async function bookAsVisitor(
   const { database, clock } = context
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
+  const byStaff = origin === null
   return database.transaction(async (trx) => {
+    // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
+    await lockAgendas(context, trx, practitionerIds)
+    const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
+    if (earlierBooking) return { outcome: earlierBooking, link: null }
+
     const now = clock.instant()
-    const credentials = { idempotency, holdCredentials, now }
-    const read = await readForBooking(context, trx, { request, practitionerIds, ...credentials })
-    if (read.earlierBooking) return { outcome: read.earlierBooking, link: null }
-    const { service, availabilities, limits, absences } = read
+    const service = await lockService(database, trx, request.serviceId)
+    const holds = await deleteHoldsOf(trx, { ...holdCredentials, now })
+    const held = holds.find(({ date, start }) => date === slot.day && start === slot.minute)
+    const range = { start: slot.day, end: slot.day }
+    const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
     const practitionerId = await choosePractitioner(trx, availabilities, {
       slot,
       wallClock: wallClockOf(clock, [slot.day]),
-      preferred: read.heldPractitionerId,
+      preferred: held?.praticienId,
     })
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
-    const visitor = origin && { ...origin, email: request.clientEmail }
+
     // Last, so that only a request for a free slot learns that a bound is reached.
-    const { counting, heldUntil } = await admitVisitor(context, trx, { visitor, limits, absences, slot })
-    const byStaff = origin === null
+    const visitor = origin && { ...origin, email: request.clientEmail }
+    const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
-    const booking = await insertReservation(trx, request, { ...plan, counting, byStaff })
-    const outcome = await announce(context, trx, { booking, tellClient, byStaff, heldUntil })
+    const booking = await insertReservation(trx, request, { ...plan, byStaff })
+    const news = { booking, heldUntil, tellClient, actorId: null, byStaff }
+    const outcome = await announceBooking(context, trx, news)
     const hasLink = !byStaff && heldUntil === null
-    const link = prepareLink(context, trx, { id: booking.id, created_at: now, link_generation: 0 })
-    const reply = replyStatements(trx, idempotency, outcome)
-    await executeTogether(trx, hasLink ? [link.insert, ...reply] : reply)
-    return { outcome, link: hasLink ? link.path : null }
+    const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
+    await storeReply(trx, idempotency, outcome)
+    return { outcome, link }
   })
 }
 
-type BookingQuestions = RequestCredentials & {
-  request: NewReservation
-  practitionerIds: readonly number[]
-  now: number
-}
-
-/** Locks the agendas and ends the visitor's own holds before it reads. */
-async function readForBooking(
-  context: AppContext,
-  trx: Trx,
-  { request, practitionerIds, idempotency, holdCredentials, now }: BookingQuestions,
-) {
-  const slot = toLocalTime(request)
-  const range = { start: slot.day, end: slot.day }
-  const locks = agendaLocks(context, trx, practitionerIds)
-  const since = absencesCountFrom(context.clock.local().day)
-  const email = request.clientEmail
-  const [replies, services, holds, limits, absences, ...agendas] = await executeAfter(trx, locks, [
-    selectReply(trx, idempotency),
-    selectLockedService(context.database, trx, request.serviceId),
-    deleteHoldsOf(trx, { ...holdCredentials, now }),
-    selectBookingLimits(trx),
-    selectAbsencesOfGroup(trx, { engine: context.database.engine, group: mailboxGroup(email), since }),
-    ...selectAvailabilities(trx, practitionerIds, { ...range, now }),
-  ])
-  const earlierBooking = toReply<BookingOutcome>(replies, idempotency)
-  if (earlierBooking) return { earlierBooking }
-  const service = toService(services)
-  const held = holds.find(({ date, start }) => date === slot.day && start === slot.minute)
-  return {
-    earlierBooking: null,
-    service,
-    availabilities: toAvailabilities(practitionerIds, agendas, { service, range }),
-    heldPractitionerId: held?.praticienId,
-    limits: toBookingLimits(limits),
-    absences: absences.filter((absence) => limitKey(absence.email ?? '') === limitKey(email)).length,
-  }
-}
-
-type Admission = {
-  visitor: BookingVisitor | null
-  limits: BookingLimits
-  absences: number
-  slot: LocalTime
-}
-
-/** Returns the statements that count the booking, and until when its slot is held if it must be confirmed. */
-async function admitVisitor(context: AppContext, trx: Trx, { visitor, limits, absences, slot }: Admission) {
-  if (!visitor) return { counting: [], heldUntil: null }
-  const counting = await countBooking(context, trx, { ...visitor, limits })
-  if (isRefusedForAbsences(absences, limits)) throw new Refusal('booking_by_phone')
-  const mustConfirm = (await findBrakeReason(context, trx, limits)) !== null
-  return { counting, heldUntil: mustConfirm ? await holdForConfirmation(context, trx, slot) : null }
-}
-
-/** Returns the end of the hold. Without a way to send the link nothing could be confirmed. */
-async function holdForConfirmation(context: AppContext, trx: Trx, slot: LocalTime): Promise<number> {
-  if (!(await canConfirmByMail(context, trx))) throw new Refusal('booking_by_phone')
-  return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
-}
-
-type NewBooking = { booking: Booking; tellClient: boolean; byStaff: boolean; heldUntil: number | null }
-
-async function announce(
-  context: AppContext,
-  trx: Trx,
-  { booking, tellClient, byStaff, heldUntil }: NewBooking,
-): Promise<BookingOutcome> {
-  if (heldUntil !== null) {
-    await requestConfirmation(context, trx, { entryId: booking.id, until: heldUntil })
-    return { ...booking, confirmBefore: formatTime(zonedTime(context.config.timeZone, heldUntil).minute) }
-  }
-  const change = { reservationId: booking.id, tellClient, actorId: null, byStaff }
-  await notifyReservationChange(context, trx, { ...change, kind: 'created' })
-  return booking
-}
+type StaffCredentials = RequestCredentials & { practitionerId: number; actorId: number }
 
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
   request: StaffReservationRequest,
-  {
-    practitionerId,
-    actorId,
-    idempotency,
-    holdCredentials,
-  }: RequestCredentials & { practitionerId: number; actorId: number },
+  { practitionerId, actorId, idempotency, holdCredentials }: StaffCredentials,
 ): Promise<Booking> {
   const { database, clock } = context
-  const { serviceId } = request
+  const { serviceId, tellClient = true } = request
   const start = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     const earlierBooking = await findReply<Booking>(trx, idempotency)
     if (earlierBooking) return earlierBooking
+
     const service = serviceId === undefined ? undefined : await lockService(database, trx, serviceId)
     const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
     const { duration, buffer } = lengthAndBufferOf(agenda, service)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
     refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
+
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
-    await executeTogether(trx, [deleteHoldsOf(trx, { ...holdCredentials, now })])
-    const booking = await insertReservation(trx, request, {
-      practitionerId,
-      service,
-      duration,
-      buffer,
-      source: 'staff',
-      byStaff: true,
-      typedBy: actorId,
-      heldUntil: null,
-      now,
-    })
-    const change = { reservationId: booking.id, tellClient: request.tellClient ?? true, actorId }
-    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+    await deleteHoldsOf(trx, { ...holdCredentials, now })
+    const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
+    const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
+    const news = { booking, heldUntil: null, tellClient, actorId, byStaff: true }
+    await announceBooking(context, trx, news)
     await storeReply(trx, idempotency, booking)
     return booking
   })
@@ -239,54 +135,40 @@ export async function findAgendaOwnerIdForStaff(
   return practitionerId
 }
 
-type PlannedReservation = {
+type PlannedReservation = ReservationLength & {
   practitionerId: number
   service: BookedService | undefined
-  duration: Minute
-  buffer: Minute
   source: 'public' | 'staff'
   byStaff: boolean
   /** Whoever books in an agenda that they manage. */
   typedBy?: number
   heldUntil: number | null
   now: number
-  /** Statements that count it. */
-  counting?: readonly Compilable[]
 }
 
 async function insertReservation(
   trx: Trx,
-  request: StaffReservationRequest,
-  reservation: PlannedReservation,
+  { date, time, ...client }: StaffReservationRequest,
+  { service, heldUntil, byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
-  const client = toClient(request)
   const row = {
-    kind: reservation.heldUntil === null ? 'reservation' : 'hold',
-    held_until: reservation.heldUntil,
-    practitioner_id: reservation.practitionerId,
-    date: request.date,
-    start_minute: toLocalTime(request).minute,
-    duration_minutes: reservation.duration,
-    buffer_minutes: reservation.buffer,
-    service_id: reservation.service?.id ?? null,
-    service_name: reservation.service?.name ?? null,
-    price_cents: reservation.service?.cents ?? null,
-    client_name: client.clientName,
-    client_email: client.clientEmail,
-    client_phone: client.clientPhone,
-    client_typed_by: reservation.typedBy ?? null,
-    source: reservation.source,
-    created_at: reservation.now,
+    kind: heldUntil === null ? 'reservation' : 'hold',
+    held_until: heldUntil,
+    practitioner_id: planned.practitionerId,
+    date,
+    start_minute: toLocalTime({ date, time }).minute,
+    duration_minutes: planned.duration,
+    buffer_minutes: planned.buffer,
+    service_id: service?.id ?? null,
+    service_name: service?.name ?? null,
+    price_cents: service?.cents ?? null,
+    client_name: client.clientName ?? null,
+    client_email: client.clientEmail ?? null,
+    client_phone: client.clientPhone ?? null,
+    client_typed_by: planned.typedBy ?? null,
+    source: planned.source,
+    created_at: planned.now,
   } as const
-  const { counting: first = [], byStaff } = reservation
-  const id = await insertAgendaEntry(trx, row, { first, byStaff })
-  return { id, date: request.date, time: request.time }
-}
-
-function toClient({ clientName, clientEmail, clientPhone }: StaffReservationRequest): Client {
-  return {
-    clientName: clientName ?? null,
-    clientEmail: clientEmail ?? null,
-    clientPhone: clientPhone ?? null,
-  }
+  const id = await insertAgendaEntry(trx, row, { byStaff })
+  return { id, date, time }
 }

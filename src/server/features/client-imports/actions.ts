@@ -19,7 +19,6 @@ import { french } from '#domain/typography.ts'
 import { identityOf, setMissingPhone } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
 import { lockMerges } from '../client-records/actions.ts'
 import { insertMissing, listKnown, markImported } from './queries.ts'
@@ -115,10 +114,7 @@ async function storeBatch(trx: Trx, batch: readonly Entry[], now: number) {
   const newPhones = batch.flatMap(({ client: { clientPhone }, identity }) =>
     clientPhone !== null && incomplete.delete(keyOf(identity)) ? { identity, phone: clientPhone } : [],
   )
-  await executeTogether(
-    trx,
-    newPhones.map(({ identity, phone }) => setMissingPhone(trx, identity, phone)),
-  )
+  for (const { identity, phone } of newPhones) await setMissingPhone(trx, identity, phone)
   return { added: inserted.length, completed: newPhones.length }
 }
 

@@ -15,7 +15,6 @@ import {
 } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import {
   deleteRecords,
   findRecord,
@@ -37,10 +36,8 @@ export async function assignEarlierReservations({ database }: AppContext): Promi
     const startedAt = performance.now()
     const rows = await database.transaction(async (trx) => {
       const unassigned = await lockUnassigned(database, trx, { after, limit: BATCH })
-      const statements = unassigned.flatMap(({ id, createdAt, ...client }) =>
-        assignRecord(trx, { reservationId: id, client, now: createdAt, byStaff: false }),
-      )
-      await executeTogether(trx, statements)
+      for (const { id, createdAt, ...client } of unassigned)
+        await assignRecord(trx, { reservationId: id, client, now: createdAt, byStaff: false })
       return unassigned
     })
     after = rows.at(-1)?.id ?? after

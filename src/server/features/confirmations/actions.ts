@@ -9,7 +9,6 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
 import { findMailSettingsSource } from '../mail-server/actions.ts'
@@ -91,7 +90,7 @@ export async function confirmBooking(context: AppContext, token: string): Promis
     const now = clock.instant()
     const client = await confirmEntry(trx, entryId, now)
     if (!client) return
-    await executeTogether(trx, assignRecord(trx, { reservationId: entryId, client, now, byStaff: false }))
+    await assignRecord(trx, { reservationId: entryId, client, now, byStaff: false })
     await markConfirmed(trx, hashToken(token), now)
     const change = { reservationId: entryId, tellClient: true, actorId: null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })

@@ -6,7 +6,7 @@ import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
 import { lockService } from '#server/agendas/services.ts'
-import { deleteHold, deleteHoldByToken, insertAgendaEntry, lockAgendas } from '#server/agendas/write.ts'
+import { deleteHold, deleteHoldsOf, insertAgendaEntry, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
@@ -62,7 +62,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
 /** Idempotent: an unknown or expired token is no error. */
 export async function releaseHold({ database, clock }: AppContext, token: string): Promise<void> {
   await database.transaction(async (trx) => {
-    await deleteHoldByToken(trx, { tokenHash: hashToken(token), now: clock.instant() })
+    await deleteHoldsOf(trx, { tokenHash: hashToken(token), now: clock.instant() })
   })
 }
 

@@ -4,7 +4,6 @@ import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/notif
 import type { Day } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
@@ -28,10 +27,7 @@ export async function createReservationLink(
   reservationId: number,
 ): Promise<string> {
   const bookedAt = await findBookedAt(db, reservationId)
-  const row = { id: reservationId, created_at: bookedAt, link_generation: 0 }
-  const { path, insert } = prepareLink(context, db, row)
-  await executeTogether(db, [insert])
-  return path
+  return openLink(context, db, { id: reservationId, created_at: bookedAt, link_generation: 0 })
 }
 
 export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
@@ -39,35 +35,31 @@ export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
   await deleteLinks(trx, reservationId)
 }
 
-/**
- * `reservation` is the row that names the recipient: a stale one yields a link that has ended. The link opens once
- * `insert` has run.
- */
-export function linkValues(
+/** `reservation` is the row that names the recipient: a stale one yields a link that has ended. */
+export async function linkValues(
   context: LinkContext,
   db: Db,
   { type, reservation, siteOrigin }: { type: MessageType; reservation: LinkedRow; siteOrigin: string | null },
-) {
+): Promise<{ manageUrl?: string }> {
   const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
-  if (siteOrigin === null || !variables.includes('manageUrl')) return { values: {}, inserts: [] }
-  const { path, insert } = prepareLink(context, db, reservation)
-  return { values: { manageUrl: siteOrigin + path }, inserts: [insert] }
+  if (siteOrigin === null || !variables.includes('manageUrl')) return {}
+  return { manageUrl: siteOrigin + (await openLink(context, db, reservation)) }
 }
 
-/** Idempotent: the path is derived, so it is the same in every message of one generation. */
-export function prepareLink(
+/** Idempotent: the path, which it returns, is derived, so it is the same in every message of one generation. */
+async function openLink(
   { config, clock }: LinkContext,
   db: Db,
   { id, created_at: bookedAt, link_generation: generation }: LinkedRow,
-) {
+): Promise<string> {
   const token = hmacToken(config, linkSubject({ id, bookedAt: Number(bookedAt), generation }), 'manage')
-  const insert = insertLink(db, {
+  await insertLink(db, {
     reservation_id: id,
     token_hash: hashToken(token),
     generation,
     created_at: clock.instant(),
   })
-  return { path: `/reservation/${token}`, insert }
+  return `/reservation/${token}`
 }
 
 /** Unknown, malformed and ended tokens get the same not_found. */

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
@@ -13,12 +12,13 @@ export async function findBookedAt(db: Db, reservationId: number): Promise<numbe
   return Number(created_at)
 }
 
-export const insertLink = compiledOnce((db, link: Insertable<Tables['reservation_links']>) =>
-  db
+export async function insertLink(db: Db, link: Insertable<Tables['reservation_links']>): Promise<void> {
+  await db
     .insertInto('reservation_links')
     .values(link)
-    .onConflict((conflict) => conflict.column('token_hash').doNothing()),
-)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+}
 
 /** Ends every link of the reservation, also one that another transaction is about to insert for this generation. */
 export async function incrementLinkGeneration(trx: Trx, reservationId: number): Promise<void> {

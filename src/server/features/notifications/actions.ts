@@ -32,7 +32,7 @@ import { toE164 } from '#server/sms/number.ts'
 import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
-import { readStoredSettings } from '../settings/queries.ts'
+import { readMessageSettings, readStoredSettings } from '../settings/queries.ts'
 import {
   type ContactAddresses,
   contactAddressesOf,
@@ -45,7 +45,6 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
-  readMessageBasis,
   startOf,
   type Template,
   termsOfRow,
@@ -247,21 +246,21 @@ export async function enqueueReservationMessage(
 ): Promise<boolean> {
   const { type, reservation, to, cause, previousStart = null, notBefore } = message
   if (to.email === null && to.phone === null) return false
-  const { template, settings } = await readMessageBasis(trx, type)
+  const template = await findActiveTemplate(trx, type)
   if (!template) return false
+  const settings = await readMessageSettings(trx)
   const siteOrigin = siteOriginIn(context.config, settings)
-  const link = linkValues(context, trx, { type, reservation, siteOrigin })
   const values = {
     ...siteValues(toPublicSettings(settings), siteOrigin),
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
-    ...link.values,
+    ...(await linkValues(context, trx, { type, reservation, siteOrigin })),
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
   const messages = composeMessages(message, template, values)
   const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
   const cap = isCapped ? mailboxCapIn(context, settings) : null
-  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin, first: link.inserts })) > 0
+  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
 }
 
 function composeMessages(

@@ -4,32 +4,21 @@ import { parsePreferences } from '#domain/preferences.ts'
 import { termsOf } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
-import { selectMessageSettings, toStoredSettings } from '../settings/queries.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
 const COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
 
 export async function findActiveTemplate(db: Db, type: string): Promise<Template | null> {
-  const [[template]] = await executeTogether(db, [selectActiveTemplate(db, { type })])
+  const template = await db
+    .selectFrom('notification_templates')
+    .select(COLUMNS)
+    .where('type', '=', type)
+    .where('active', '=', 1)
+    .executeTakeFirst()
   return template ?? null
-}
-
-const selectActiveTemplate = compiledOnce((db, { type }: { type: string }) =>
-  db.selectFrom('notification_templates').select(COLUMNS).where('type', '=', type).where('active', '=', 1),
-)
-
-/** The active template of a message, and the settings that fill and bound it. */
-export async function readMessageBasis(trx: Trx, type: string) {
-  const [[template], settings] = await executeTogether(trx, [
-    selectActiveTemplate(trx, { type }),
-    selectMessageSettings(trx, {}),
-  ])
-  return { template, settings: toStoredSettings(settings) }
 }
 
 export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {
@@ -80,12 +69,7 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
 
 /** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
-  const [[reservation]] = await executeTogether(db, [selectReservation(db, { id })])
-  return reservation
-}
-
-const selectReservation = compiledOnce((db, { id }: { id: number }) =>
-  db
+  return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
@@ -93,8 +77,9 @@ const selectReservation = compiledOnce((db, { id }: { id: number }) =>
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
     .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
-    .where('agenda_entries.id', '=', id),
-)
+    .where('agenda_entries.id', '=', id)
+    .executeTakeFirst()
+}
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 

@@ -15,7 +15,6 @@ import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { executeTogether } from '#server/db/statements/batch.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { findClientMessage } from '../client-messages/actions.ts'
 import { endLinks } from '../links/actions.ts'
@@ -154,7 +153,7 @@ export async function writeClient(
   const { id: reservationId, caller } = reference
   const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
   const assignment = { reservationId, client, now: change.now, ...staff }
-  await executeTogether(trx, assignRecord(trx, assignment))
+  await assignRecord(trx, assignment)
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }

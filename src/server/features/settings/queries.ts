@@ -1,22 +1,21 @@
 import { TEXT_KEYS, type TextKey } from '#domain/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
 export async function readStoredSettings(db: Db): Promise<Record<string, unknown>> {
   return toStoredSettings(await selectSettings(db).execute())
 }
 
+/** Spares messages the long texts of the site. */
+export async function readMessageSettings(db: Db): Promise<Record<string, unknown>> {
+  return toStoredSettings(await selectSettings(db).where('key', 'not in', TEXT_KEYS).execute())
+}
+
 function selectSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value']).orderBy('key')
 }
 
-/** Spares messages the long texts of the site. */
-export const selectMessageSettings = compiledOnce((db, _parameters: object) =>
-  selectSettings(db).where('key', 'not in', TEXT_KEYS),
-)
-
-export function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
+function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/errors.ts'
+import { absencesCountFrom } from '#domain/attendance.ts'
+import { type BookingLimits, isRefusedForAbsences } from '#domain/booking-limits.ts'
+import { pendingUntil } from '#domain/brake.ts'
+import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
+import type { LocalTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { listAbsencesOfGroup } from '../attendance/queries.ts'
+import { type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
+import { readBookingLimits } from '../booking-limits/queries.ts'
+import { findBrakeReason } from '../brake/actions.ts'
+import { canConfirmByMail } from '../confirmations/actions.ts'
+
+/**
+ * Refuses a visitor whom the owner's limits or their absences send to the telephone, or counts the booking. Returns
+ * until when the slot is held if the visitor must confirm by e-mail; null otherwise.
+ */
+export async function admitVisitor(
+  context: AppContext,
+  trx: Trx,
+  { slot, visitor }: { slot: LocalTime; visitor: BookingVisitor },
+): Promise<number | null> {
+  const limits = await readBookingLimits(trx)
+  await countBooking(context, trx, { ...visitor, limits })
+  await refuseForAbsences(context, trx, { email: visitor.email, limits })
+  const mustConfirm = (await findBrakeReason(context, trx, limits)) !== null
+  return mustConfirm ? holdForConfirmation(context, trx, slot) : null
+}
+
+async function refuseForAbsences(
+  { clock, database: { engine } }: AppContext,
+  trx: Trx,
+  { email, limits }: { email: string; limits: BookingLimits },
+): Promise<void> {
+  const since = absencesCountFrom(clock.local().day)
+  const absent = await listAbsencesOfGroup(trx, { engine, group: mailboxGroup(email), since })
+  const absences = absent.filter((address) => limitKey(address ?? '') === limitKey(email)).length
+  if (isRefusedForAbsences(absences, limits)) throw new Refusal('booking_by_phone')
+}
+
+/** Returns the end of the hold. Without a way to send the link nothing could be confirmed. */
+async function holdForConfirmation(context: AppContext, trx: Trx, slot: LocalTime): Promise<number> {
+  if (!(await canConfirmByMail(context, trx))) throw new Refusal('booking_by_phone')
+  return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
+}

@@ -1,0 +1,30 @@
+import { formatTime } from '#domain/time.ts'
+import type { Booking, BookingOutcome } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { requestConfirmation } from '../confirmations/actions.ts'
+import { notifyReservationChange } from '../notifications/actions.ts'
+
+type NewBooking = {
+  booking: Booking
+  heldUntil: number | null
+  tellClient: boolean
+  /** Null for a visitor, and for staff who book like one. */
+  actorId: number | null
+  byStaff: boolean
+}
+
+/** Enqueues the messages about a booking, or only the link with which its visitor confirms it. */
+export async function announceBooking(
+  context: AppContext,
+  trx: Trx,
+  { booking, heldUntil, ...notice }: NewBooking,
+): Promise<BookingOutcome> {
+  if (heldUntil !== null) {
+    await requestConfirmation(context, trx, { entryId: booking.id, until: heldUntil })
+    return { ...booking, confirmBefore: formatTime(zonedTime(context.config.timeZone, heldUntil).minute) }
+  }
+  await notifyReservationChange(context, trx, { ...notice, reservationId: booking.id, kind: 'created' })
+  return booking
+}
