@@ -14,6 +14,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
+  // `npm test` leaves out what has the tag `@all`: a walk that another test takes at one width, mode or extreme.
   // A shared machine may stall a browser for seconds: CI retries once and reports such tests as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 45_000,

@@ -14,6 +14,19 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console.ts'],
     // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
+    // A file has a tag by the line `// @module-tag engine`, a test by `{ tags: ['long'] }`.
+    tags: [
+      {
+        name: 'engine',
+        description:
+          'Depends on the database: constraints, races, counts, searches, JSON or time in SQL. `npm test` runs these API tests on PostgreSQL too, and the others on SQLite alone.',
+      },
+      {
+        name: 'long',
+        description:
+          'Takes long by its nature: many seeds, kills or requests. Only `npm run test:all` runs it.',
+      },
+    ],
     maxWorkers: 2,
     hookTimeout: 60_000,
     projects: [

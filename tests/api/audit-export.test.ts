@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { recordAudit } from '#server/features/audit-trail/actions.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit-trail.ts'
 import type { AuditAction } from '#domain/audit.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { AuditAction } from '#domain/audit.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

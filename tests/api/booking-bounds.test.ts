@@ -1,3 +1,4 @@
+// @module-tag engine
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'

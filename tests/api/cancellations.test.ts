@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Admin } from '#contract/auth.ts'
 import type { UpcomingReservation } from '#contract/cancellations.ts'

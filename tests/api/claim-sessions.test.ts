@@ -1,3 +1,4 @@
+// @module-tag engine
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ClaimSession, endClaimsOfLostSessions } from '#server/jobs/claim-session.ts'

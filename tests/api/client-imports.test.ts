@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/client-imports.ts'
 import { french } from '#domain/typography.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { ClientSummary, ListedClient } from '#contract/clients.ts'
 import { aReservation } from '../support/bookings.ts'

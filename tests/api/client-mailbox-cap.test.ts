@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JournalEntry } from '#contract/journal.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countClientMove } from '#server/features/manage/queries.ts'
 import { liveReservations } from '../support/bookings.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assignEarlierReservations } from '#server/features/client-records/actions.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
 import { anUnassignedReservation, aReservation } from '../support/bookings.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { purgeShortLived } from '#server/features/retention/actions.ts'
 import { type AnonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { PersonalData } from '#contract/personal-data.ts'
 import { assignEarlierReservations } from '#server/features/client-records/actions.ts'

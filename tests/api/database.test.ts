@@ -1,3 +1,4 @@
+// @module-tag engine
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { FailedMigration } from '#server/cannot-start.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import { hmacToken } from '#server/security/secret.ts'
 import { boundedPractice } from '../support/bounded-practice.ts'

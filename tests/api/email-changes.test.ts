@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBookingLimit } from '../support/confirmations.ts'
 import { aLinkedPractice, emailTokens } from '../support/own-details.ts'

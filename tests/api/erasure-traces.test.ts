@@ -1,3 +1,4 @@
+// @module-tag engine
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

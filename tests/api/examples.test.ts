@@ -1,3 +1,4 @@
+// @module-tag engine
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import { findFault } from '../fuzz/judge.ts'
 import { type Operation, readOperations } from '../fuzz/operations.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { countAttempt } from '#server/features/auth/actions.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/time.ts'
 import { anonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueInvitations } from '#server/features/invitations/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

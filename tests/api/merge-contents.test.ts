@@ -1,3 +1,4 @@
+// @module-tag engine
 import { expect, test } from 'vitest'
 import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
 import type { ClientNote } from '#contract/client-notes.ts'

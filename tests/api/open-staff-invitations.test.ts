@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'

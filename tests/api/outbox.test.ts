@@ -1,3 +1,4 @@
+// @module-tag engine
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expireClaims, listAbandoned, markFailed, recordHandOver } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'

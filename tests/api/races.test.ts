@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/time.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'

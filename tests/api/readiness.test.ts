@@ -1,3 +1,4 @@
+// @module-tag engine
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PermanentFailure } from '#domain/delivery.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'

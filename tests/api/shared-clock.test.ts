@@ -1,3 +1,4 @@
+// @module-tag engine
 import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'

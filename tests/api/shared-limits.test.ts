@@ -1,3 +1,4 @@
+// @module-tag engine
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/engine.ts'

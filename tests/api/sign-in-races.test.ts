@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { PASSWORD } from '../support/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CANCELLATIONS } from '#domain/message-plan.ts'
 import type { MessageType } from '#domain/notification.ts'

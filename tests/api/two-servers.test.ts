@@ -1,3 +1,4 @@
+// @module-tag engine
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { formatTime } from '#domain/time.ts'
 import { buildApp } from '#server/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'

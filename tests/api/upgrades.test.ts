@@ -1,3 +1,4 @@
+// @module-tag engine
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnTestimonial } from '#contract/testimonials.ts'
 import { aSuperadmin } from '../support/people.ts'

@@ -172,8 +172,10 @@ test.describe('with a dark system color scheme', () => {
   })
 })
 
-for (const width of [320, 1440]) {
-  test(`large text in the dyslexic font with wide spacing fits ${width} pixels`, async ({ page }) => {
+for (const { width, tag = [] } of [{ width: 320 }, { width: 1440, tag: '@all' }]) {
+  test(`large text in the dyslexic font with wide spacing fits ${width} pixels`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const display = { textSize: 'large', font: 'dyslexic', spacing: 'wide' }
     await page.addInitScript(

@@ -26,7 +26,7 @@ test('the booking page has no accessibility violation initially, with errors and
   await axeInBothSchemes()
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@all' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the booking page has no accessibility violation', async ({ page, practice, axe }) => {

@@ -142,11 +142,11 @@ test.describe('in December', () => {
 
 // At 8:00 on Monday in Paris it is Monday evening in Auckland and still Sunday in Los Angeles. Neither has a clock
 // change in these weeks.
-for (const { timezoneId, localTime } of [
+for (const { timezoneId, localTime, tag = [] } of [
   { timezoneId: 'Pacific/Auckland', localTime: '2027-04-12 18:00' },
-  { timezoneId: 'America/Los_Angeles', localTime: '2027-04-11 23:00' },
+  { timezoneId: 'America/Los_Angeles', localTime: '2027-04-11 23:00', tag: '@all' },
 ]) {
-  test.describe(`with the browser in ${timezoneId}`, () => {
+  test.describe(`with the browser in ${timezoneId}`, { tag }, () => {
     test.use({ timezoneId })
 
     test('slots and bookings use the practice’s time zone', async ({ page, practice }) => {

@@ -9,12 +9,12 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 const VIEWS = ['Année', 'Mois', 'Semaine', 'Jour', 'Planning']
 const PHONE = { width: 390, height: 844 }
 const DEVICES = [
-  { device: 'phone', viewport: PHONE, highest: 220 },
-  { device: 'desktop', viewport: { width: 1440, height: 900 }, highest: 240 },
+  { device: 'phone', viewport: PHONE, highest: 220, tag: [] },
+  { device: 'desktop', viewport: { width: 1440, height: 900 }, highest: 240, tag: '@all' },
 ]
 
-for (const { device, viewport, highest } of DEVICES) {
-  test.describe(`on a ${device}`, () => {
+for (const { device, viewport, highest, tag } of DEVICES) {
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
     test(`every view begins at most ${highest} pixels below the top, and only the page scrolls`, async ({

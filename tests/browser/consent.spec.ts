@@ -81,11 +81,11 @@ test('the cookie banner does not take the focus', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-for (const viewport of [
+for (const { tag = [], ...viewport } of [
   { width: 390, height: 800 },
-  { width: 1280, height: 900 },
+  { width: 1280, height: 900, tag: '@all' },
 ]) {
-  test(`the cookie banner does not cover the focused element at ${viewport.width} pixels`, async ({
+  test(`the cookie banner does not cover the focused element at ${viewport.width} pixels`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -47,14 +47,13 @@ async function aReservationLink(practice: BrowserPractice): Promise<string> {
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-for (const { menuLayout, screens } of [
+for (const { menuLayout, screens, tag = [] } of [
   { menuLayout: 'horizontal', screens: [DESKTOP, PHONE] },
-  { menuLayout: 'vertical', screens: [DESKTOP] },
+  { menuLayout: 'vertical', screens: [DESKTOP], tag: '@all' },
 ] as const) {
-  test(`with a ${menuLayout} menu, the display button covers no control and no text of any public page`, async ({
-    page,
-    practice,
-  }) => {
+  test(`with a ${menuLayout} menu, the display button covers no control and no text of any public page`, {
+    tag,
+  }, async ({ page, practice }) => {
     await fillPublicPages(practice, { menuLayout })
     const link = new URL(await aReservationLink(practice), practice.url).pathname
     const expectNothingCovered = async (name: string) => {

@@ -20,11 +20,10 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const width of [390, 1440]) {
-  test(`the home page makes at most ${MAX_PAGE_REQUESTS} requests, without layout shift, at ${width} pixels`, async ({
-    page,
-    practice,
-  }) => {
+for (const { width, tag = [] } of [{ width: 390 }, { width: 1440, tag: '@all' }]) {
+  test(`the home page makes at most ${MAX_PAGE_REQUESTS} requests, without layout shift, at ${width} pixels`, {
+    tag,
+  }, async ({ page, practice }) => {
     await fillPublicPages(practice)
     await aSetting(practice, 'backgroundImages', ['/uploads/galets.webp', '/uploads/feuilles.webp'])
     const requested: string[] = []

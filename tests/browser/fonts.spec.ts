@@ -60,8 +60,8 @@ function measureHeadings(page: Page): Promise<number[]> {
     .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().height)))
 }
 
-for (const width of [390, 1440]) {
-  test(`at ${width} pixels headings are as high without their font as with it`, async ({
+for (const { width, tag = [] } of [{ width: 390 }, { width: 1440, tag: '@all' }]) {
+  test(`at ${width} pixels headings are as high without their font as with it`, { tag }, async ({
     page,
     practice,
   }) => {
@@ -80,8 +80,11 @@ for (const width of [390, 1440]) {
 }
 
 /** OpenDyslexic is also shown when it arrives late. */
-for (const font of ['Merriweather', 'OpenDyslexic']) {
-  test(`the home page in ${font} does not shift when its fonts arrive late`, async ({ page, practice }) => {
+for (const { font, tag = [] } of [{ font: 'Merriweather', tag: '@all' }, { font: 'OpenDyslexic' }]) {
+  test(`the home page in ${font} does not shift when its fonts arrive late`, { tag }, async ({
+    page,
+    practice,
+  }) => {
     await fillPublicPages(practice)
     for (const key of ['fontPrimary', 'fontSecondary'] as const) await aSetting(practice, key, font)
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()

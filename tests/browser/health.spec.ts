@@ -38,11 +38,11 @@ async function breakEverything(practice: BrowserPractice): Promise<void> {
     .execute()
 }
 
-for (const [device, width] of [
-  ['phone', 390],
-  ['desktop', 1440],
-] as const) {
-  test(`on a ${device} the failures of the site come before what is to be watched`, async ({
+for (const { device, width, tag = [] } of [
+  { device: 'phone', width: 390 },
+  { device: 'desktop', width: 1440, tag: '@all' },
+]) {
+  test(`on a ${device} the failures of the site come before what is to be watched`, { tag }, async ({
     page,
     practice,
     axeInBothSchemes,

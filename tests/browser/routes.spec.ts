@@ -49,7 +49,10 @@ test('no route contacts another host or sets a cookie other than the session’s
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session'])
 })
 
-for (const menuLayout of ['horizontal', 'vertical'] as const) {
+for (const { menuLayout, tag = [] } of [
+  { menuLayout: 'horizontal' },
+  { menuLayout: 'vertical', tag: '@all' },
+] as const) {
   test(`the ${menuLayout} menu has all links`, async ({ page, practice }) => {
     await fillPublicPages(practice, { menuLayout })
     await page.goto('/')
@@ -68,7 +71,7 @@ for (const menuLayout of ['horizontal', 'vertical'] as const) {
     await expect(page).toHaveURL('/praticiens')
   })
 
-  test(`every page with the ${menuLayout} menu fits 320 pixels`, async ({ page, practice }) => {
+  test(`every page with the ${menuLayout} menu fits 320 pixels`, { tag }, async ({ page, practice }) => {
     await fillPublicPages(practice, { menuLayout })
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { path } of ROUTES) {
@@ -79,8 +82,12 @@ for (const menuLayout of ['horizontal', 'vertical'] as const) {
   })
 }
 
-for (const mode of ['light', 'dark', 'high-contrast']) {
-  test(`axe finds no violation on any route in ${mode} mode`, async ({ page, practice, axe }) => {
+for (const { mode, tag = [] } of [
+  { mode: 'light' },
+  { mode: 'dark', tag: '@all' },
+  { mode: 'high-contrast', tag: '@all' },
+]) {
+  test(`axe finds no violation on any route in ${mode} mode`, { tag }, async ({ page, practice, axe }) => {
     test.setTimeout(120_000)
     await fillPublicPages(practice)
     const storedChoices = JSON.stringify({ mode })

@@ -224,8 +224,8 @@ test("a praticien has no links to the superadmin screens, which show 'Accès ref
   await axeInBothSchemes()
 })
 
-for (const width of [768, 1280]) {
-  test(`at ${width} pixels durations, prices, and a color with its name stay on one line`, async ({
+for (const { width, tag = [] } of [{ width: 768 }, { width: 1280, tag: '@all' }]) {
+  test(`at ${width} pixels durations, prices, and a color with its name stay on one line`, { tag }, async ({
     page,
     practice,
   }) => {

@@ -6,12 +6,17 @@ test.use({ expectedConsole: [/status of 500/] })
 
 const TEXTS = [
   { link: 'Confidentialité', call: '/api/privacy-policy', content: 'Vos données restent ici.' },
-  { link: 'Mentions légales', call: '/api/legal-text', content: 'Édité par Les Tilleuls.' },
-  { link: "Conditions d'utilisation", call: '/api/terms-of-service', content: 'Règlement sur place.' },
+  { link: 'Mentions légales', call: '/api/legal-text', content: 'Édité par Les Tilleuls.', tag: '@all' },
+  {
+    link: "Conditions d'utilisation",
+    call: '/api/terms-of-service',
+    content: 'Règlement sur place.',
+    tag: '@all',
+  },
 ]
 
-for (const { link, call, content } of TEXTS) {
-  test(`a failure of ${call} shows 'Erreur de chargement' until a retry succeeds`, async ({
+for (const { link, call, content, tag = [] } of TEXTS) {
+  test(`a failure of ${call} shows 'Erreur de chargement' until a retry succeeds`, { tag }, async ({
     page,
     practice,
   }) => {

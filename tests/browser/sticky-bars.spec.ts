@@ -13,7 +13,7 @@ const MARGIN_PIXELS = 40
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? [] : '@all' }, () => {
     test.use({ viewport })
 
     test('the toast of a saved setting does not cover « Enregistrer »', async ({ page, practice }) => {

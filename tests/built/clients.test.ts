@@ -1,3 +1,4 @@
+// @module-tag engine
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aService } from '../support/bookings.ts'

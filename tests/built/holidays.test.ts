@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeAll, expect, test } from 'vitest'
 import { HOLIDAY_ZONES, type HolidayZone } from '#domain/agenda.ts'
 import { addDays, type Day } from '#domain/time.ts'

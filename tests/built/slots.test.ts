@@ -1,3 +1,4 @@
+// @module-tag engine
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySituation, type Situation, type Taken } from '#domain/tests/any-situation.ts'

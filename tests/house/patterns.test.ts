@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Pattern, readPatterns, slowCharacters } from '../../scripts/house/patterns.ts'
