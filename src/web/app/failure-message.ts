@@ -1,8 +1,17 @@
 import { ApiError } from './api.ts'
 
-const LOST_CONNECTION = 'La connexion semble coupée. Réessayez dans un instant.'
+export const LOST_CONNECTION = 'La connexion semble coupée. Réessayez dans un instant.'
 
-/** The server's message, or `fallback` without one: the browser's would be in English. */
-export function failureMessage(error: unknown, fallback: string = LOST_CONNECTION): string {
-  return error instanceof ApiError ? error.message : fallback
+/** Shown without a message of the server, or what is shown in any case. */
+export type Failure = string | ((error: unknown) => string)
+
+/** The server's message, or `failure` without one: the browser's would be in English. */
+export function failureMessage(error: unknown, failure: Failure = LOST_CONNECTION): string {
+  if (typeof failure === 'function') return failure(error)
+  return error instanceof ApiError ? error.message : failure
+}
+
+/** The sentence in any case, the server's message beneath. */
+export function withReason(sentence: string): Failure {
+  return (error) => (error instanceof ApiError ? `${sentence}\n${error.message}` : sentence)
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backup } from '#contract/backups.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
 import { downloadBackup } from './actions.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 
@@ -13,9 +11,8 @@ type Props = { backup: Backup; name: string; hasRecipient: boolean }
 export function DownloadBackup({ backup, name, hasRecipient }: Props) {
   const [isMakingKey, setIsMakingKey] = useState(false)
   const focus = useFocusReturn()
-  const download = useMutation({
-    mutationFn: () => downloadBackup(backup),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors du téléchargement')),
+  const download = useSave(() => downloadBackup(backup), {
+    failure: 'Erreur lors du téléchargement',
   })
   const closeDialog = () => {
     setIsMakingKey(false)

@@ -1,12 +1,11 @@
 import { Alert, Button, Modal } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from '../ui/alert.module.css'
 import { CopyField } from '../ui/copy/CopyField.tsx'
+import { useSave } from '../use-save.ts'
 import { type KeyPair, makeKeyPair, saveKeyFile, saveRecipient } from './actions.ts'
 import styles from './backups.module.css'
 
@@ -19,7 +18,7 @@ type Props = { isReplacing: boolean; onSaved: () => void; onClose: () => void }
 
 /** The secret key exists in this dialog and in the saved file only. */
 export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
-  const making = useMutation({ mutationFn: makeKeyPair })
+  const making = useSave(makeKeyPair, {})
   const failure = making.isError ? failureMessage(making.error, 'Cette clé n’a pas pu être créée.') : null
   return (
     <Modal opened onClose={onClose} title="Clé des sauvegardes" size="lg" closeOnClickOutside={false}>
@@ -47,12 +46,9 @@ export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
 
 function NewKey({ pair, onSaved, onClose }: { pair: KeyPair } & Pick<Props, 'onSaved' | 'onClose'>) {
   const [isKept, setIsKept] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => saveRecipient(pair.recipient),
-    onSuccess: () => {
-      void showToast('success', 'Clé publique enregistrée')
-      onSaved()
-    },
+  const saving = useSave(() => saveRecipient(pair.recipient), {
+    done: 'Clé publique enregistrée',
+    onDone: onSaved,
   })
   const keep = () => {
     saveKeyFile(pair)

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { BackupsReply } from '#contract/backups.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../use-save.ts'
 import { startBackup } from './actions.ts'
 
 export function StartBackup({ backups: { isRunning } }: { backups: BackupsReply }) {
-  const starting = useMutation({
-    mutationFn: startBackup,
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde')),
+  const starting = useSave(startBackup, {
+    failure: 'Erreur lors de la sauvegarde',
   })
   const isBusy = isRunning || starting.isPending
   return (

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Brake } from '#contract/brake.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { adminPaths } from '../paths.ts'
 import alertStyles from '../ui/alert.module.css'
 import { useHasPermission } from '../use-has-permission.ts'
+import { useSave } from '../use-save.ts'
 import { liftBrake } from './actions.ts'
 import styles from './brake.module.css'
 import { brakeSentences } from './brake-text.ts'
@@ -29,13 +29,10 @@ export function BrakeBanner() {
 
 function BrakeActions({ brake: { reason, canConfirm } }: { brake: Brake }) {
   const queryClient = useQueryClient()
-  const lifting = useMutation({
-    mutationFn: liftBrake,
-    onSuccess: (brake) => {
-      queryClient.setQueryData(brakeQuery.queryKey, brake)
-      void showToast('success', 'Confirmation par e-mail levée pendant une heure')
-    },
-    onError: (error) => showToast('error', failureMessage(error)),
+  const lifting = useSave(liftBrake, {
+    done: 'Confirmation par e-mail levée pendant une heure',
+    failure: LOST_CONNECTION,
+    onDone: (brake) => queryClient.setQueryData(brakeQuery.queryKey, brake),
   })
   return (
     <div className={styles.actions}>

@@ -1,14 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { reservationLabel } from '../reservations/reservation.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { cancelReservations } from './actions.ts'
 import styles from './cancellations.module.css'
 import type { NotCancelled } from './NotCancelledNotice.tsx'
@@ -28,40 +25,22 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
   // Others may cancel while the dialog is open; what was confirmed stays what is sent.
   const [chosen] = useState(reservations)
   const reachable = chosen.filter(({ clientEmail }) => clientEmail !== null).length
-  const cancellation = useMutation({
-    mutationFn: () => cancelReservations(chosen, tellClients),
-    onSuccess: async (results) => {
-      const byId = new Map(results.map((result) => [result.id, result]))
-      const cancelled = chosen.flatMap((reservation) => {
-        const version = byId.get(reservation.id)?.version ?? null
-        return version === null ? [] : [{ ...reservation, version }]
-      })
-      if (cancelled.length > 0) offerRestoration(cancelled)
-      await refreshAgenda()
-      onDone(
-        chosen.flatMap((reservation) => {
-          const outcome = byId.get(reservation.id)?.outcome ?? 'not_tried'
-          return outcome === 'cancelled' ? [] : [{ reservation, outcome }]
-        }),
-      )
-    },
-    onError: (error) => {
-      void showToast('error', failureMessage(error, FAILURE))
-      // Some may have been cancelled before the failure.
-      void refreshAgenda()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={french`Annuler ${countReservations(chosen.length)} ?`}
-      confirmLabel={
-        cancellation.isPending ? 'Annulation en cours...' : `Annuler ${countReservations(chosen.length)}`
-      }
+      confirmLabel={`Annuler ${countReservations(chosen.length)}`}
       cancelLabel="Conserver"
-      isPending={cancellation.isPending}
-      error={cancellation.isError ? failureMessage(cancellation.error, FAILURE) : null}
-      onConfirm={() => cancellation.mutate()}
-      onCancel={onBack}
+      action={() => cancelReservations(chosen, tellClients)}
+      failure={FAILURE}
+      done={(results) => {
+        const cancelled = cancelledOf(chosen, results)
+        if (cancelled.length > 0) offerRestoration(cancelled)
+      }}
+      // Some may have been cancelled before a failure.
+      refresh={refreshAgenda}
+      onDone={(results) => onDone(notCancelledOf(chosen, results))}
+      pendingLabel="Annulation en cours..."
+      onClose={onBack}
     >
       <ChosenList reservations={chosen} />
       <p>Leurs créneaux redeviennent libres.</p>
@@ -75,8 +54,26 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
       ) : (
         <p>Sans adresse e-mail, ces clients ne sont pas prévenus par le site.</p>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
+}
+
+type Results = Awaited<ReturnType<typeof cancelReservations>>
+
+function cancelledOf(chosen: readonly AgendaReservation[], results: Results): AgendaReservation[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return chosen.flatMap((reservation) => {
+    const version = byId.get(reservation.id)?.version ?? null
+    return version === null ? [] : [{ ...reservation, version }]
+  })
+}
+
+function notCancelledOf(chosen: readonly AgendaReservation[], results: Results): NotCancelled[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return chosen.flatMap((reservation) => {
+    const outcome = byId.get(reservation.id)?.outcome ?? 'not_tried'
+    return outcome === 'cancelled' ? [] : [{ reservation, outcome }]
+  })
 }
 
 const MAX_LISTED = 5

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SetUpChecklist } from '#contract/checklist.ts'
 import { NNBSP } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { useSave } from '../use-save.ts'
 import { saveChecklist } from './actions.ts'
 import styles from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
@@ -23,9 +22,8 @@ export function GuideCard() {
 }
 
 function Progress({ steps }: Pick<SetUpChecklist, 'steps'>) {
-  const ending = useMutation({
-    mutationFn: () => saveChecklist({ hasEnded: true }),
-    onError: (error) => void showToast('error', failureMessage(error, 'Une erreur est survenue.')),
+  const ending = useSave(() => saveChecklist({ hasEnded: true }), {
+    failure: 'Une erreur est survenue.',
   })
   const doneCount = steps.filter((step) => step.done).length
   const next = findNextStep(steps)

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnChecklist } from '#contract/checklist.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { useSave } from '../use-save.ts'
 import { saveOwnChecklist } from './actions.ts'
 import styles from './checklist.module.css'
 import { ownChecklistQuery } from './queries.ts'
@@ -22,9 +21,8 @@ export function OwnSteps() {
 }
 
 function StepList({ steps }: Pick<OwnChecklist, 'steps'>) {
-  const dismissal = useMutation({
-    mutationFn: () => saveOwnChecklist({ isDismissed: true }),
-    onError: (error) => void showToast('error', failureMessage(error, 'Une erreur est survenue.')),
+  const dismissal = useSave(() => saveOwnChecklist({ isDismissed: true }), {
+    failure: 'Une erreur est survenue.',
   })
   return (
     <section className={styles.card} aria-labelledby="premiers-pas">

@@ -1,18 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useSave } from '../use-save.ts'
 import { saveClientAccess } from './actions.ts'
 import { clientAccessQuery } from './queries.ts'
 
 export function ClientAccessPanel() {
   const access = useQuery(clientAccessQuery)
-  const saving = useMutation({
-    mutationFn: saveClientAccess,
-    onSuccess: () => showToast('success', 'Accès enregistré'),
-    onError: (error) => showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+  const saving = useSave(saveClientAccess, {
+    done: 'Accès enregistré',
+    failure: "Erreur lors de l'enregistrement",
   })
   return (
     <Section id="acces" title="Accès des praticiens">

@@ -4,17 +4,23 @@ import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { readFeed } from '#contract/feeds.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
+import { changeFeed, type FeedChange } from './actions.ts'
 import { FeedSettings } from './FeedSettings.tsx'
 import styles from './feeds.module.css'
 import { calendarFeedQuery } from './queries.ts'
 import { type Revocation, RevocationDialog } from './RevocationDialog.tsx'
-import { useFeedChange } from './use-feed-change.ts'
 
 const HELP = french`Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi : gardez-la pour vous.`
+
+const DONE: Record<Exclude<FeedChange, Revocation>, string> = {
+  create: 'Adresse créée',
+  showNames: 'Le nom des clients est montré',
+  hideNames: 'Le nom des clients n’est plus montré',
+}
 
 export function CalendarFeedPanel() {
   const result = useQuery(calendarFeedQuery)
@@ -24,7 +30,10 @@ export function CalendarFeedPanel() {
     setRevocation(null)
     focus.restoreFocus()
   }
-  const change = useFeedChange(() => revocation && closeDialog())
+  const change = useSave((requested: keyof typeof DONE) => changeFeed(requested), {
+    done: (_reply, requested) => DONE[requested],
+    failure: 'Une erreur est survenue.',
+  })
   const openDialog = (requested: Revocation) => {
     focus.remember()
     change.reset()
@@ -51,15 +60,7 @@ export function CalendarFeedPanel() {
   return (
     <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
       <QueryBoundary of={result}>{renderSettings}</QueryBoundary>
-      {revocation && (
-        <RevocationDialog
-          revocation={revocation}
-          isPending={change.isPending}
-          error={change.isError ? failureMessage(change.error, 'Une erreur est survenue.') : null}
-          onConfirm={() => change.mutate(revocation)}
-          onCancel={closeDialog}
-        />
-      )}
+      {revocation && <RevocationDialog revocation={revocation} onClose={closeDialog} />}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { french } from '#domain/typography.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
+import { changeFeed } from './actions.ts'
 
 export type Revocation = 'renew' | 'remove'
 
@@ -7,33 +8,36 @@ const TEXTS = {
   renew: {
     title: french`Renouveler l’adresse ?`,
     confirmLabel: 'Renouveler',
+    done: 'Adresse renouvelée',
     consequence:
       'L’adresse actuelle cesse de fonctionner. Donnez la nouvelle à chaque application qui doit suivre votre agenda.',
   },
   remove: {
     title: french`Supprimer l’adresse ?`,
     confirmLabel: 'Supprimer',
+    done: 'Adresse supprimée',
     consequence:
       'Les applications qui la lisent ne recevront plus votre agenda. Vos rendez-vous restent ici, inchangés.',
   },
 } as const
 
-type Props = {
-  revocation: Revocation
-  isPending: boolean
-  error: string | null
-  onConfirm: () => void
-  onCancel: () => void
-}
+type Props = { revocation: Revocation; onClose: () => void }
 
-export function RevocationDialog({ revocation, ...dialog }: Props) {
-  const { title, confirmLabel, consequence } = TEXTS[revocation]
+export function RevocationDialog({ revocation, onClose }: Props) {
+  const { title, confirmLabel, consequence, done } = TEXTS[revocation]
   return (
-    <ConfirmDialog title={title} confirmLabel={confirmLabel} {...dialog}>
+    <ConfirmAction
+      title={title}
+      confirmLabel={confirmLabel}
+      action={() => changeFeed(revocation)}
+      done={done}
+      failure="Une erreur est survenue."
+      onClose={onClose}
+    >
       <p>
         <strong>Mon agenda dans mon téléphone</strong>
       </p>
       <p>{consequence}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

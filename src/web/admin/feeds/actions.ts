@@ -1,4 +1,5 @@
-import { api } from '../session.ts'
+import { api, session } from '../session.ts'
+import { calendarFeedQuery } from './queries.ts'
 
 export type FeedChange = 'create' | 'showNames' | 'hideNames' | 'renew' | 'remove'
 
@@ -9,7 +10,10 @@ const BODIES = {
   renew: { renew: true },
 } as const
 
-export function changeFeed(change: FeedChange) {
-  if (change === 'remove') return api('DELETE /api/admin/calendar-feed')
-  return api('PUT /api/admin/calendar-feed', { body: BODIES[change] })
+export async function changeFeed(change: FeedChange): Promise<void> {
+  const reply =
+    change === 'remove'
+      ? await api('DELETE /api/admin/calendar-feed')
+      : await api('PUT /api/admin/calendar-feed', { body: BODIES[change] })
+  session.client.setQueryData(calendarFeedQuery.queryKey, reply)
 }

@@ -34,8 +34,6 @@ export function UnsavedChanges({ when, bySearch = false }: Props) {
       title={french`Quitter sans enregistrer ?`}
       confirmLabel="Quitter sans enregistrer"
       cancelLabel="Rester sur cette page"
-      isPending={false}
-      error={null}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
-import { failureMessage } from '#web/app/failure-message.ts'
+import { type Failure, failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { useDraft } from './use-draft.ts'
@@ -26,9 +26,7 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   save: (parsed: Parsed) => Promise<Reply>
   /** Text of the toast, or what shows one. */
   success: string | ((reply: Reply) => void)
-  failure: string
-  /** `fixed`: the toast is always `failure`; the server's reason appears in the form only. */
-  failureToast?: 'reason' | 'fixed'
+  failure: Failure
   name?: string
   savedValues?: () => Partial<Values>
   onSaved?: () => void
@@ -71,15 +69,7 @@ type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
 
 function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  {
-    values,
-    save,
-    success,
-    failure,
-    failureToast = 'reason',
-    savedValues,
-    onSaved,
-  }: Options<Values, Parsed, Reply>,
+  { values, save, success, savedValues, onSaved }: Options<Values, Parsed, Reply>,
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
@@ -96,7 +86,6 @@ function useSaving<Values extends FieldValues, Parsed, Reply>(
     },
     onError: (error) => {
       showIssues(error, form, { fields: Object.keys(values) as FieldPath<Values>[] })
-      void showToast('error', failureToast === 'fixed' ? failure : failureMessage(error, failure))
     },
   })
 }

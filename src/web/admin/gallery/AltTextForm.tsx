@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../use-save.ts'
 import { describePicture, refreshGallery } from './actions.ts'
 import { DecorativeField } from './DecorativeField.tsx'
 import styles from './gallery.module.css'
@@ -15,15 +14,11 @@ type Description = Pick<ManagedPicture, 'altText' | 'decorative'>
 
 export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: string }) {
   const [typed, setTyped] = useState<Description | null>(null)
-  const saving = useMutation({
-    mutationFn: (description: Description) => describePicture(picture.id, description),
-    onSuccess: async (_picture, sent) => {
-      void showToast('success', 'Texte alternatif enregistré')
-      await refreshGallery()
-      // Keeps what was typed during the request.
-      setTyped((current) => (current === sent ? null : current))
-    },
-    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
+  const saving = useSave((description: Description) => describePicture(picture.id, description), {
+    done: 'Texte alternatif enregistré',
+    refresh: refreshGallery,
+    // Keeps what was typed during the request.
+    onDone: (_picture, sent) => setTyped((current) => (current === sent ? null : current)),
   })
   const { altText, decorative } = typed ?? picture
   const isChanged = altText !== picture.altText || decorative !== picture.decorative

@@ -1,17 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../use-save.ts'
 import { saveDkimSelector } from './actions.ts'
 import styles from './health.module.css'
 
 export function DkimSelectorForm({ saved }: { saved: string }) {
   const [selector, setSelector] = useState(saved)
-  const saving = useMutation({
-    mutationFn: saveDkimSelector,
-    onSuccess: () => void showToast('success', 'Sélecteur DKIM enregistré'),
+  const saving = useSave(saveDkimSelector, {
+    done: 'Sélecteur DKIM enregistré',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { heldMessagesText } from '#domain/backup-text.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { dropHeldMessages, refreshJournal, releaseHeldMessages } from './actions.ts'
 
 const CHOICES = {
@@ -29,27 +26,20 @@ type Props = { choice: keyof typeof CHOICES; count: number; onClose: () => void 
 
 export function HeldDecision({ choice, count, onClose }: Props) {
   const { label, question, consequence, run, done, tone } = CHOICES[choice]
-  const deciding = useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      void showToast('success', done)
-      await refreshJournal()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={question}
       confirmLabel={label}
       cancelLabel="Fermer"
       tone={tone}
-      isPending={deciding.isPending}
-      error={deciding.isError ? failureMessage(deciding.error, 'Une erreur est survenue.') : null}
-      onConfirm={() => deciding.mutate()}
-      onCancel={onClose}
+      action={run}
+      done={done}
+      failure="Une erreur est survenue."
+      refresh={refreshJournal}
+      onClose={onClose}
     >
       <p>{heldMessagesText(count)}</p>
       <p>{consequence}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

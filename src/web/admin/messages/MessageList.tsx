@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReceivedMessage } from '#contract/contact.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import tableStyles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
 import { changeMessageStatus, refreshMessages } from './actions.ts'
 import styles from './messages.module.css'
 import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
@@ -13,11 +11,10 @@ import { RemoveMessage } from './RemoveMessage.tsx'
 export function MessageList({ messages, isFiltered }: { messages: ReceivedMessage[]; isFiltered: boolean }) {
   const [removing, setRemoving] = useState<ReceivedMessage | null>(null)
   const focus = useFocusReturn()
-  const statusChange = useMutation({
-    mutationFn: changeMessageStatus,
-    onSuccess: ({ message }) => showToast('success', message),
-    onError: (error) => showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
-    onSettled: refreshMessages,
+  const statusChange = useSave(changeMessageStatus, {
+    done: ({ message }) => message,
+    failure: "Erreur lors de l'enregistrement",
+    refresh: refreshMessages,
   })
   return (
     <>

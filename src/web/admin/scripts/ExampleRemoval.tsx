@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Examples } from '#contract/examples.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../ui/ConfirmButton.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshEverything, removeExamples } from './actions.ts'
 import { ExampleLists } from './ExampleLists.tsx'
 import { formatCounts } from './format-counts.ts'
@@ -31,64 +27,12 @@ export function ExampleRemoval() {
 const FAILURE = 'Erreur lors de la suppression'
 
 function Removal({ examples }: { examples: Examples }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const focus = useFocusReturn()
-  const close = () => {
-    setIsConfirming(false)
-    focus.restoreFocus()
-  }
-  const removal = useMutation({
-    mutationFn: removeExamples,
-    onSuccess: async ({ message }) => {
-      void showToast('success', message)
-      await refreshEverything()
-      close()
-    },
-    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
-  })
-  const openConfirmation = () => {
-    focus.remember()
-    removal.reset()
-    setIsConfirming(true)
-  }
-  return (
-    <>
-      <ExamplesState
-        examples={examples}
-        remainingAfterRemoval={removal.data?.remaining ?? []}
-        onRemove={openConfirmation}
-      />
-      {isConfirming && (
-        <ConfirmDialog
-          title={french`Supprimer les données d’exemple ?`}
-          confirmLabel="Supprimer les données d’exemple"
-          isPending={removal.isPending}
-          error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
-          onConfirm={() => removal.mutate()}
-          onCancel={close}
-        >
-          <p>
-            <strong>{formatCounts(examples.removable)}</strong>
-          </p>
-          <p>
-            Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
-            les avez pas modifiées. Cela ne peut pas être annulé.
-          </p>
-          <RemainingExamples examples={examples.remaining} />
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
-type StateProps = { examples: Examples; remainingAfterRemoval: Examples['remaining']; onRemove: () => void }
-
-function ExamplesState({ examples, remainingAfterRemoval, onRemove }: StateProps) {
+  const [remaining, setRemaining] = useState<Examples['remaining']>([])
   if (!examples.hasExamples) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
-        <RemainingExamples examples={remainingAfterRemoval} />
+        <RemainingExamples examples={remaining} />
       </div>
     )
   }
@@ -100,9 +44,25 @@ function ExamplesState({ examples, remainingAfterRemoval, onRemove }: StateProps
       <RemainingExamples examples={examples.remaining} />
       {!cannotRemoveAny && (
         <div>
-          <Button variant="default" onClick={onRemove}>
-            Supprimer les données d’exemple
-          </Button>
+          <ConfirmButton
+            label="Supprimer les données d’exemple"
+            title={french`Supprimer les données d’exemple ?`}
+            confirmLabel="Supprimer les données d’exemple"
+            action={removeExamples}
+            done={({ message }) => message}
+            failure={FAILURE}
+            refresh={refreshEverything}
+            onDone={({ remaining }) => setRemaining(remaining)}
+          >
+            <p>
+              <strong>{formatCounts(examples.removable)}</strong>
+            </p>
+            <p>
+              Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous
+              ne les avez pas modifiées. Cela ne peut pas être annulé.
+            </p>
+            <RemainingExamples examples={examples.remaining} />
+          </ConfirmButton>
         </div>
       )}
     </>

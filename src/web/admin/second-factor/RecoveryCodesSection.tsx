@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../ui/ConfirmButton.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshSecondFactor, renewRecoveryCodes } from './actions.ts'
 import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
@@ -24,48 +21,26 @@ export function RecoveryCodesSection() {
 }
 
 function Renewal() {
-  const [isAsking, setIsAsking] = useState(false)
-  const focus = useFocusReturn()
-  const renewal = useMutation({
-    mutationFn: renewRecoveryCodes,
-    gcTime: 0,
-    onSuccess: () => setIsAsking(false),
-  })
-  const open = () => {
-    focus.remember()
-    setIsAsking(true)
-  }
-  const close = () => {
-    setIsAsking(false)
-    focus.restoreFocus()
-  }
+  const [codes, setCodes] = useState<string[] | null>(null)
   const finish = async () => {
     await refreshSecondFactor()
-    renewal.reset()
+    setCodes(null)
   }
-  if (renewal.data)
-    return <RecoveryCodeList codes={renewal.data.recoveryCodes} onDone={() => void finish()} />
+  if (codes) return <RecoveryCodeList codes={codes} onDone={() => void finish()} />
   return (
-    <>
-      <div>
-        <Button variant="default" onClick={open}>
-          Renouveler les codes de secours
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Renouveler les codes de secours"
-          confirmLabel="Renouveler"
-          tone="plain"
-          isPending={renewal.isPending}
-          error={renewal.isError ? failureMessage(renewal.error, 'Une erreur est survenue.') : null}
-          onConfirm={() => renewal.mutate()}
-          onCancel={close}
-        >
-          <p>Vous en recevez dix nouveaux. Les anciens ne serviront plus.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <div>
+      <ConfirmButton
+        label="Renouveler les codes de secours"
+        title="Renouveler les codes de secours"
+        confirmLabel="Renouveler"
+        tone="plain"
+        action={renewRecoveryCodes}
+        failure="Une erreur est survenue."
+        onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+      >
+        <p>Vous en recevez dix nouveaux. Les anciens ne serviront plus.</p>
+      </ConfirmButton>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
+import { withReason } from '#web/app/failure-message.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
@@ -33,8 +34,7 @@ export function ServiceForm({ service, onClose }: Props) {
       await savePicture(saved, picture.change, altText).finally(refreshServices)
     },
     success: service ? 'Service modifié' : 'Service ajouté',
-    failure: "Erreur lors de l'enregistrement",
-    failureToast: 'fixed',
+    failure: withReason("Erreur lors de l'enregistrement"),
     name: String(service?.id ?? 'nouveau'),
     onSaved: () => {
       // Without a synchronous reset, `UnsavedChanges` would block the navigation.

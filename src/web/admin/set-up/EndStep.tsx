@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { SetUpChecklist } from '#contract/checklist.ts'
 import { NNBSP } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { paths } from '#web/app/paths.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { saveChecklist } from '../checklist/actions.ts'
 import { STEP_LABELS, type StepKey, stepPath } from '../checklist/steps.ts'
 import { adminPaths } from '../paths.ts'
+import { useSave } from '../use-save.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './set-up.module.css'
 
@@ -54,10 +52,9 @@ export function EndStep({ checklist: { steps, hasEnded } }: { checklist: SetUpCh
 
 function EndActions({ hasEnded }: Pick<SetUpChecklist, 'hasEnded'>) {
   const navigate = useNavigate()
-  const change = useMutation({
-    mutationFn: saveChecklist,
-    onSuccess: () => navigate(adminPaths.dashboard),
-    onError: (error) => void showToast('error', failureMessage(error, 'Une erreur est survenue.')),
+  const change = useSave(saveChecklist, {
+    failure: 'Une erreur est survenue.',
+    onDone: () => navigate(adminPaths.dashboard),
   })
   return (
     <div className={actionRowStyles.start}>

@@ -1,12 +1,11 @@
 import { Alert, Button, FileButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french, NNBSP } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
+import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import alertStyles from '../ui/alert.module.css'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
 import styles from './settings.module.css'
 
@@ -18,24 +17,15 @@ type ChosenFile = { name: string; settings: unknown }
 export function ImportSettings() {
   const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
-  const importing = useMutation({
-    mutationFn: ({ settings }: ChosenFile) => importSettings(settings),
-    onSuccess: async ({ message }) => {
-      await refreshSettings()
-      setChosenFile(null)
-      void showToast('success', message)
-    },
-    onError: () => showToast('error', FAILURE),
-  })
+  const [missingPictures, setMissingPictures] = useState<readonly string[]>([])
   const choose = async (file: File | null) => {
     if (!file) return
-    importing.reset()
+    setMissingPictures([])
     const settings = parseJson(await file.text())
     setIsUnreadable(settings === undefined)
     if (settings === undefined) void showToast('error', FAILURE)
     else setChosenFile({ name: file.name, settings })
   }
-  const missingPictures = importing.data?.missingPictures ?? []
   return (
     <div className={styles.stack}>
       <FileButton accept="application/json,.json" onChange={(file) => void choose(file)}>
@@ -58,20 +48,25 @@ export function ImportSettings() {
         </Alert>
       )}
       {chosenFile && (
-        <ConfirmDialog
+        <ConfirmAction
           title={french`Importer ces paramètres ?`}
           confirmLabel="Importer"
           tone="plain"
-          isPending={importing.isPending}
-          error={importing.isError ? errorText(importing.error) : null}
-          onConfirm={() => importing.mutate(chosenFile)}
-          onCancel={() => setChosenFile(null)}
+          action={() => importSettings(chosenFile.settings)}
+          done={({ message }) => message}
+          failure={errorText}
+          refresh={refreshSettings}
+          onDone={(reply) => {
+            setMissingPictures(reply.missingPictures)
+            setChosenFile(null)
+          }}
+          onClose={() => setChosenFile(null)}
         >
           <p>
             <strong>{chosenFile.name}</strong>
           </p>
           <p>Ils prennent la place de ceux d’aujourd’hui, textes légaux compris.</p>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </div>
   )
@@ -86,7 +81,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function errorText(error: Error): string {
+function errorText(error: unknown): string {
   const messages = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
-  return messages.length > 0 ? messages.join(' ') : failureMessage(error, FAILURE)
+  return messages.length > 0
+    ? `${FAILURE}\n${messages.join(' ')}`
+    : failureMessage(error, withReason(FAILURE))
 }

@@ -1,10 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../use-save.ts'
 import { confirmSiteAddress } from './actions.ts'
 import styles from './site-address.module.css'
 
@@ -13,12 +12,9 @@ type Props = { confirmed: string | null; isBrief?: boolean }
 export function SiteAddressForm({ confirmed, isBrief = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const address = typed ?? confirmed ?? window.location.origin
-  const confirmation = useMutation({
-    mutationFn: confirmSiteAddress,
-    onSuccess: () => {
-      setTyped(null)
-      void showToast('success', 'Adresse du site confirmée')
-    },
+  const confirmation = useSave(confirmSiteAddress, {
+    done: 'Adresse du site confirmée',
+    onDone: () => setTyped(null),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
 import { moderateTestimonial, refreshTestimonials } from './actions.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RemoveTestimonial } from './RemoveTestimonial.tsx'
@@ -14,11 +13,10 @@ type ModerationDialog = { kind: 'refuse' | 'remove'; testimonial: ModeratedTesti
 export function Moderation({ testimonials, empty }: { testimonials: ModeratedTestimonial[]; empty: string }) {
   const [dialog, setDialog] = useState<ModerationDialog | null>(null)
   const focus = useFocusReturn()
-  const approval = useMutation({
-    mutationFn: moderateTestimonial,
-    onSuccess: ({ message }) => showToast('success', message),
-    onError: () => showToast('error', 'Erreur lors de la validation'),
-    onSettled: async () => {
+  const approval = useSave(moderateTestimonial, {
+    done: ({ message }) => message,
+    failure: 'Erreur lors de la validation',
+    refresh: async () => {
       await refreshTestimonials()
       // The pressed button has been removed, or lost focus while it was disabled.
       if (document.activeElement === document.body) focus.restoreFocus()

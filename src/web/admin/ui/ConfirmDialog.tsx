@@ -5,15 +5,18 @@ import alertStyles from './alert.module.css'
 import styles from './ConfirmDialog.module.css'
 import { useCover } from './parts/Coverable.tsx'
 
-type Props = {
+export type Question = {
   title: string
   /** Names the object first; further paragraphs state the consequences. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
   tone?: 'destructive' | 'plain'
-  isPending: boolean
-  error: string | null
+}
+
+type Props = Question & {
+  isPending?: boolean
+  error?: string | null
   onConfirm: () => void
   onCancel: () => void
 }

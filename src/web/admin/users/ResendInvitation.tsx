@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../use-save.ts'
 import { refreshUsers, renewInvitation } from './actions.ts'
 
 export function ResendInvitation({ user }: { user: User }) {
-  const renewal = useMutation({
-    mutationFn: renewInvitation,
-    onSuccess: ({ email }) => showToast('success', `Invitation envoyée à ${email}`),
-    onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
-    onSettled: refreshUsers,
+  const renewal = useSave(renewInvitation, {
+    done: ({ email }) => `Invitation envoyée à ${email}`,
+    failure: 'Une erreur est survenue.',
+    refresh: refreshUsers,
   })
   return (
     <Button

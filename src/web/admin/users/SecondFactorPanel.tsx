@@ -1,14 +1,14 @@
 import { Alert, Switch } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/second-factor.ts'
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import alertStyles from '../ui/alert.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
 import { saveSecondFactorPolicy } from './actions.ts'
 import { secondFactorPolicyQuery } from './queries.ts'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
@@ -18,13 +18,9 @@ const HELP = french`Après le mot de passe, chacun saisit un code que montre une
 
 export function SecondFactorPanel() {
   const policy = useQuery(secondFactorPolicyQuery)
-  const saving = useMutation({
-    mutationFn: saveSecondFactorPolicy,
-    onSuccess: ({ required }) =>
-      showToast(
-        'success',
-        required ? 'Connexion en deux étapes exigée' : 'Connexion en deux étapes facultative',
-      ),
+  const saving = useSave(saveSecondFactorPolicy, {
+    done: ({ required }) =>
+      required ? 'Connexion en deux étapes exigée' : 'Connexion en deux étapes facultative',
   })
   const [chosen, setChosen] = useState<StaffMember | null>(null)
   const focus = useFocusReturn()

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/wording.ts'
 import { frenchNumber } from '#domain/french-number.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { useSave } from '../use-save.ts'
 import { removeWord } from './actions.ts'
 import { wordingQuery } from './queries.ts'
 import { ResetWords } from './ResetWords.tsx'
@@ -42,10 +41,9 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
     setEdited(null)
     focus.restoreFocus()
   }
-  const removal = useMutation({
-    mutationFn: removeWord,
-    onSuccess: () => showToast('success', 'Mot retiré'),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la suppression')),
+  const removal = useSave(removeWord, {
+    done: 'Mot retiré',
+    failure: 'Erreur lors de la suppression',
   })
   return (
     <div className={styles.list}>

@@ -1,30 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Passkey } from '#contract/passkeys.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { refreshPasskeys, removePasskey } from '../../passkeys/actions.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
 
 type Props = { passkey: Passkey; onClose: () => void }
 
 export function RemovePasskey({ passkey, onClose }: Props) {
-  const removal = useMutation({
-    mutationFn: () => removePasskey(passkey.id),
-    onSuccess: ({ message }) => {
-      void showToast('success', message)
-      onClose()
-    },
-    onSettled: refreshPasskeys,
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={french`Supprimer cette clé d’accès ?`}
       confirmLabel="Supprimer"
-      isPending={removal.isPending}
-      error={removal.isError ? failureMessage(removal.error, 'Une erreur est survenue.') : null}
-      onConfirm={() => removal.mutate()}
-      onCancel={onClose}
+      action={() => removePasskey(passkey.id)}
+      done={({ message }) => message}
+      failure="Une erreur est survenue."
+      refresh={refreshPasskeys}
+      onClose={onClose}
     >
       <p>
         <strong>{passkey.name}</strong>
@@ -33,6 +23,6 @@ export function RemovePasskey({ passkey, onClose }: Props) {
         Elle ne permettra plus de vous connecter. Votre appareil peut la proposer encore, jusqu’à ce que vous
         l’effaciez aussi dans ses réglages.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../../use-save.ts'
 
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
-const UPLOAD_FAILURE = 'Erreur lors du téléversement'
 
 type Options = {
   upload: (square: Blob) => Promise<unknown>
@@ -19,19 +17,8 @@ type State =
 
 export function usePicture({ upload, remove, success }: Options) {
   const [state, setState] = useState<State>({ step: 'idle' })
-  const sending = useMutation({
-    mutationFn: upload,
-    onSuccess: () => {
-      setState({ step: 'idle' })
-      void showToast('success', success)
-    },
-    onError: () => showToast('error', UPLOAD_FAILURE),
-  })
-  const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: () => showToast('success', 'Image retirée'),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la suppression')),
-  })
+  const sending = useSave(upload, { done: success, onDone: () => setState({ step: 'idle' }) })
+  const removal = useSave(remove, { done: 'Image retirée', failure: 'Erreur lors de la suppression' })
   const choose = async (file: File | null) => {
     if (!file) return
     sending.reset()

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { useSave } from '../../use-save.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { endSessions } from '../actions.ts'
 import { sessionsQuery } from '../queries.ts'
@@ -10,10 +9,9 @@ import { SessionList } from './SessionList.tsx'
 
 export function SessionsPage() {
   const result = useQuery(sessionsQuery)
-  const ending = useMutation({
-    mutationFn: endSessions,
-    onSuccess: () => showToast('success', 'Connexion terminée'),
-    onError: (error) => showToast('error', failureMessage(error, 'Une erreur est survenue.')),
+  const ending = useSave(endSessions, {
+    done: 'Connexion terminée',
+    failure: 'Une erreur est survenue.',
   })
   const otherSessions = result.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const endOthersButton = otherSessions.length > 1 && (

@@ -16,8 +16,6 @@ export function OutsideDialog({ check: { outside, confirm, cancel } }: Props) {
       title={french`Enregistrer quand même ?`}
       confirmLabel="Enregistrer quand même"
       tone="plain"
-      isPending={false}
-      error={null}
       onConfirm={confirm}
       onCancel={cancel}
     >

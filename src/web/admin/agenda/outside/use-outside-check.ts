@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import type { SaveStatus } from '../../forms/use-save-form.ts'
 import { useFocusReturn } from '../../use-focus-return.ts'
 
@@ -22,7 +21,6 @@ export function useOutsideCheck<Config>(
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
-    onError: () => void showToast('error', FAILURE),
   })
   return {
     run: (config: Config) => {

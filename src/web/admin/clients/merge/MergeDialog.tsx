@@ -1,9 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { mergeClients, refreshRecords } from './actions.ts'
 import { countText, nameOf } from './client-line.ts'
@@ -14,29 +12,21 @@ type Props = { clientId: number; other: OtherClient; onClose: () => void }
 
 export function MergeDialog({ clientId, other, onClose }: Props) {
   const preview = useQuery(mergePreviewQuery(clientId, other.id))
-  const merging = useMutation({
-    mutationFn: () => mergeClients(clientId, other.id),
-    onSuccess: async ({ message }) => {
-      void showToast('success', message)
-      // Refetch before closing: focus must not return to a suggestion that is about to disappear.
-      await refreshRecords()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="Réunir deux fiches"
       confirmLabel="Réunir"
       tone="plain"
-      isPending={merging.isPending || preview.data === undefined}
-      error={merging.isError ? failureMessage(merging.error) : null}
-      onConfirm={() => merging.mutate()}
-      onCancel={onClose}
+      action={() => mergeClients(clientId, other.id)}
+      done={({ message }) => message}
+      refresh={refreshRecords}
+      isReady={preview.data !== undefined}
+      onClose={onClose}
     >
       <p>{french`La fiche « ${nameOf(other)} » devient une partie de celle-ci.`}</p>
       <QueryBoundary of={preview}>{(data) => <Effects preview={data} />}</QueryBoundary>
       <p>Pendant un jour, vous pouvez revenir en arrière.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { OtherClient, SimilarClients } from '#contract/client-merges.ts'
 import { MATCH_REASON_TEXTS } from '#domain/client-match.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { useFocusReturn } from '../../use-focus-return.ts'
+import { useSave } from '../../use-save.ts'
 import { keepApart, refreshRecords } from './actions.ts'
 import { contactLine, nameOf } from './client-line.ts'
 import styles from './merge.module.css'
@@ -19,12 +18,10 @@ type Props = {
 
 export function SimilarList({ clientId, similar, onMerge }: Props) {
   const focus = useFocusReturn()
-  const separating = useMutation({
-    mutationFn: (other: OtherClient) => keepApart(clientId, other.id),
-    onMutate: focus.remember,
-    onSuccess: ({ message }) => void showToast('success', message),
-    onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: async () => {
+  const separating = useSave((other: OtherClient) => keepApart(clientId, other.id), {
+    done: ({ message }) => message,
+    failure: LOST_CONNECTION,
+    refresh: async () => {
       await refreshRecords()
       focus.restoreFocus()
     },
@@ -55,7 +52,10 @@ export function SimilarList({ clientId, similar, onMerge }: Props) {
                 variant="subtle"
                 aria-label={french`Deux personnes : ne plus proposer ${nameOf(other)}`}
                 disabled={separating.isPending}
-                onClick={() => separating.mutate(other)}
+                onClick={() => {
+                  focus.remember()
+                  separating.mutate(other)
+                }}
               >
                 Deux personnes
               </Button>

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { UndoableMerge } from '#contract/client-merges.ts'
 import { frenchDatedTime } from '#domain/personal-data-text.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { useFocusReturn } from '../../use-focus-return.ts'
+import { useSave } from '../../use-save.ts'
 import { refreshRecords, undoMerge } from './actions.ts'
 import { countText } from './client-line.ts'
 import styles from './merge.module.css'
 
 export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] }) {
   const focus = useFocusReturn()
-  const undoing = useMutation({
-    mutationFn: (id: number) => undoMerge(id),
-    onMutate: focus.remember,
-    onSuccess: ({ message }) => void showToast('success', message),
-    onError: (error) => void showToast('error', failureMessage(error)),
-    onSettled: async () => {
+  const undoing = useSave(undoMerge, {
+    done: ({ message }) => message,
+    failure: LOST_CONNECTION,
+    refresh: async () => {
       await refreshRecords()
       focus.restoreFocus()
     },
@@ -37,7 +34,10 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
             variant="default"
             aria-label={`Revenir en arrière : ${sentenceOf(merge)}`}
             disabled={undoing.isPending}
-            onClick={() => undoing.mutate(merge.id)}
+            onClick={() => {
+              focus.remember()
+              undoing.mutate(merge.id)
+            }}
           >
             Revenir en arrière
           </Button>

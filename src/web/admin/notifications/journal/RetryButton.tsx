@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { JournalEntry } from '#contract/journal.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
+import { useSave } from '../../use-save.ts'
 import { refreshJournal, retryMessage } from '../actions.ts'
 
 export function RetryButton({ entry }: { entry: JournalEntry }) {
-  const retry = useMutation({
-    mutationFn: retryMessage,
-    onSuccess: () => showToast('success', 'Nouvel essai dans un instant'),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de l’envoi')),
-    onSettled: refreshJournal,
+  const retry = useSave(retryMessage, {
+    done: 'Nouvel essai dans un instant',
+    failure: 'Erreur lors de l’envoi',
+    refresh: refreshJournal,
   })
   if (!entry.canRetry) return null
   return (

@@ -1,10 +1,11 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { profileQuery } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
+import { useSave } from '../../use-save.ts'
 import { refreshJournal, sendMailServerTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
@@ -12,7 +13,9 @@ export function MailServerTestForm() {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
-  const sending = useMutation({ mutationFn: sendMailServerTest, onSettled: refreshJournal })
+  const sending = useSave(sendMailServerTest, {
+    refresh: refreshJournal,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sending.mutate(to)

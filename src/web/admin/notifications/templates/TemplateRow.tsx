@@ -1,27 +1,22 @@
 import { Switch } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import tableStyles from '../../ui/table.module.css'
+import { useSave } from '../../use-save.ts'
 import { cacheTemplate, setActive } from '../actions.ts'
 import { AUDIENCES } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'
 
 export function TemplateRow({ template }: { template: NotificationTemplate }) {
   const { id, label, audience, subject, sms, isOriginal } = template
-  const toggle = useMutation({
-    mutationFn: setActive,
-    onSuccess: (changed) => {
-      cacheTemplate(changed)
-      void showToast('success', changed.active ? 'Notification activée' : 'Notification désactivée')
-    },
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de la mise à jour')),
+  const toggle = useSave(setActive, {
+    done: ({ active }) => (active ? 'Notification activée' : 'Notification désactivée'),
+    failure: 'Erreur lors de la mise à jour',
+    onDone: cacheTemplate,
   })
   const active = toggle.isPending ? toggle.variables.active : template.active
   return (

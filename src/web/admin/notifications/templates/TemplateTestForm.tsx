@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { profileQuery } from '../../queries.ts'
+import { useSave } from '../../use-save.ts'
 import { sendTemplateTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
@@ -15,11 +15,10 @@ export function TemplateTestForm({ template, text }: Props) {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
-  const sending = useMutation({
-    mutationFn: () => sendTemplateTest(template, { ...text, to }),
-    onSuccess: ({ message }) => showToast('success', message),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de l’envoi')),
+  const sending = useSave(() => sendTemplateTest(template, { ...text, to }), {
+    done: ({ message }) => message,
   })
+  const { error } = sending
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sending.mutate()
@@ -31,7 +30,7 @@ export function TemplateTestForm({ template, text }: Props) {
         label="Envoyer à"
         autoComplete="email"
         value={to}
-        error={issueOf(sending.error, 'to')}
+        error={error && (issueOf(error, 'to') ?? failureMessage(error, 'Erreur lors de l’envoi'))}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={sending.isPending}>

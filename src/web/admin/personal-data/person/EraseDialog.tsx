@@ -1,13 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts'
 import { frenchDatedTime } from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
 import { erasePersonalData, refreshPersonalData } from './actions.ts'
 import styles from './person.module.css'
 
@@ -19,24 +17,17 @@ type Props = { subject: DataSubject; data: PersonalData; onClose: () => void }
 
 export function EraseDialog({ subject, data, onClose }: Props) {
   const [cancelUpcoming, setCancelUpcoming] = useState(false)
-  const erasing = useMutation({
-    mutationFn: () => erasePersonalData(subject, cancelUpcoming),
-    onSuccess: ({ message }) => {
-      void showToast('success', message)
-      void refreshPersonalData()
-      onClose()
-    },
-  })
   const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
   const counts = countsOf(data)
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={french`Effacer les données de cette personne ?`}
       confirmLabel="Effacer définitivement"
-      isPending={erasing.isPending}
-      error={erasing.isError ? refusalText(erasing.error) : null}
-      onConfirm={() => erasing.mutate()}
-      onCancel={onClose}
+      action={() => erasePersonalData(subject, cancelUpcoming)}
+      done={({ message }) => message}
+      failure={refusalText}
+      refresh={refreshPersonalData}
+      onClose={onClose}
     >
       <p>{namesOf(data, subject)}</p>
       {counts.length > 0 && (
@@ -67,12 +58,12 @@ export function EraseDialog({ subject, data, onClose }: Props) {
           />
         </>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 
 /** The server names the reservations, which the dialog lists already. */
-function refusalText(error: Error): string {
+function refusalText(error: unknown): string {
   return error instanceof ApiError && error.code === 'has_upcoming_reservations'
     ? UPCOMING
     : failureMessage(error)

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { DataSubject } from '#contract/personal-data.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { saveFile } from '../../save-file.ts'
+import { useSave } from '../../use-save.ts'
 import { exportPersonalData, exportPersonalDataPage } from './actions.ts'
 
 type Props = { subject: DataSubject }
@@ -28,10 +26,9 @@ export function ExportButtons({ subject }: Props) {
 type ExportProps = { label: string; name: string; fetchFile: () => Promise<Blob> }
 
 function ExportButton({ label, name, fetchFile }: ExportProps) {
-  const exporting = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (file) => saveFile(name, file),
-    onError: (error) => showToast('error', failureMessage(error, "Erreur lors de l'export")),
+  const exporting = useSave(fetchFile, {
+    failure: "Erreur lors de l'export",
+    onDone: (file) => saveFile(name, file),
   })
   return (
     <Button variant="default" disabled={exporting.isPending} onClick={() => exporting.mutate()}>

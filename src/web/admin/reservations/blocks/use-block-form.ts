@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Block } from '#contract/blocks.ts'
 import { required } from '#contract/fields.ts'
@@ -6,8 +5,8 @@ import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/t
 import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { normalizeTime } from '../../forms/normalize-time.ts'
+import { useSave } from '../../use-save.ts'
 import { refreshAgenda } from '../actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
 
@@ -32,18 +31,15 @@ type Options = {
 
 export function useBlockForm({ block, initialValues, practitioners, now, onClose }: Options) {
   const form = useForm<BlockValues>({ defaultValues: initialValues })
-  const saving = useMutation({
-    mutationFn: (values: BlockValues) => save(block, values),
-    onSuccess: () => refreshAndClose(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
-    onError: (error) => {
-      showIssues(error, form, { fields: ['date', 'time', 'label', 'praticienId'] })
-      showFailure(error, SAVE_FAILURE)
-    },
+  const saving = useSave((values: BlockValues) => save(block, values), {
+    done: block ? 'Plage modifiée' : 'Plage bloquée',
+    refresh: refreshAgenda,
+    onDone: onClose,
   })
-  const removing = useMutation({
-    mutationFn: removeBlock,
-    onSuccess: () => refreshAndClose('Plage libérée', onClose),
-    onError: (error) => showFailure(error, REMOVE_FAILURE),
+  const removing = useSave(removeBlock, {
+    done: 'Plage libérée',
+    refresh: refreshAgenda,
+    onDone: onClose,
   })
   const submit = form.handleSubmit((values) => {
     const faults = findFaults(values, {
@@ -53,7 +49,10 @@ export function useBlockForm({ block, initialValues, practitioners, now, onClose
     })
     for (const [field, message] of faults.toReversed())
       form.setError(field, { message }, { shouldFocus: true })
-    if (faults.length === 0) saving.mutate(values)
+    if (faults.length > 0) return
+    saving.mutate(values, {
+      onError: (refusal) => showIssues(refusal, form, { fields: ['date', 'time', 'label', 'praticienId'] }),
+    })
   })
   const cause = saving.error ?? removing.error
   const error = cause && failureMessage(cause, saving.error ? SAVE_FAILURE : REMOVE_FAILURE)
@@ -102,17 +101,4 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
     return changeBlock({ ...span, id, version, label: values.label.trim() || null })
   }
   return blockTime({ ...span, label: values.label, praticienId: values.praticienId })
-}
-
-function showFailure(error: Error, fallback: string): void {
-  void showToast('error', failureMessage(error, fallback))
-  // After a conflict, the calendar behind the dialog shows where the block is.
-  void refreshAgenda()
-}
-
-async function refreshAndClose(message: string, onClose: () => void): Promise<void> {
-  void showToast('success', message)
-  // Refetch before closing: focus must not return to the entry that is about to disappear.
-  await refreshAgenda()
-  onClose()
 }

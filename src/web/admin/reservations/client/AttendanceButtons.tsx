@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/attendance.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { useSave } from '../../use-save.ts'
 import { type AttendedReservation, noteAttendance, refreshAgenda } from '../actions.ts'
 import styles from './attendance.module.css'
 import { CheckIcon } from './attendance-icons.tsx'
@@ -41,12 +39,14 @@ function Choice({
   refreshOnConflict = unchanged,
   notable,
 }: Props & { notable: readonly Attendance[] }) {
-  const noting = useMutation({
-    mutationFn: (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
-    onSuccess: ({ message }) => showToast('success', message),
-    onError: (error) => showToast('error', failureMessage(error, 'La présence n’est pas enregistrée.')),
-    onSettled: refreshAgenda,
-  })
+  const noting = useSave(
+    (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
+    {
+      done: ({ message }) => message,
+      failure: 'La présence n’est pas enregistrée.',
+      refresh: refreshAgenda,
+    },
+  )
   // The agenda behind a dialog is refreshed, the reservation that the dialog was opened with is not.
   const isNewer = noting.data !== undefined && noting.data.version >= reservation.version
   const noted = isNewer ? noting.data.attendance : reservation.attendance

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { refreshJournal } from '../../notifications/actions.ts'
+import { useSave } from '../../use-save.ts'
 import { resendConfirmation } from '../actions.ts'
 import styles from '../dialog.module.css'
 import { offerWithdrawal } from '../undo/undo.tsx'
 
 export function ResendConfirmation({ reservation }: { reservation: AgendaReservation }) {
-  const resending = useMutation({
-    mutationFn: resendConfirmation,
-    onSuccess: ({ message, clientMessage }) => offerWithdrawal(message, reservation, clientMessage),
-    onError: (error) => showToast('error', failureMessage(error, 'Erreur lors de l’envoi')),
-    onSettled: refreshJournal,
+  const resending = useSave(resendConfirmation, {
+    done: ({ message, clientMessage }) => {
+      offerWithdrawal(message, reservation, clientMessage)
+    },
+    failure: 'Erreur lors de l’envoi',
+    refresh: refreshJournal,
   })
   return (
     <div className={styles.resend}>

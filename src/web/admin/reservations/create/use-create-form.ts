@@ -7,7 +7,6 @@ import { StaffReservationRequest } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { practicesByRole } from '#domain/role.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
@@ -112,7 +111,6 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
     },
     onError: (error) => {
       showIssues(error, form, { fields: FIELDS })
-      void showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
 }

@@ -1,12 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french } from '#domain/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { refreshJournal } from '../../notifications/actions.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
 import { renewLink } from '../actions.ts'
 import { reservationLabel } from '../reservation.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
@@ -18,27 +15,18 @@ type Props = { reservation: AgendaReservation; refreshOnConflict: RefreshOnConfl
 export function LinkRenewal({ reservation, refreshOnConflict, onBack }: Props) {
   const { clientEmail } = reservation
   const [isSent, setIsSent] = useState(true)
-  const renewal = useMutation({
-    mutationFn: () => refreshOnConflict(renewLink(reservation, { tellClient: isSent })),
-    onSuccess: ({ message, clientMessage }) => {
-      void showToast(
-        'success',
-        clientMessage ? french`${message} : le client le reçoit dans 10 secondes` : message,
-      )
-      onBack()
-    },
-    onError: (error) => showToast('error', failureMessage(error, FAILURE)),
-    onSettled: refreshJournal,
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={french`Renouveler le lien du client ?`}
       confirmLabel="Renouveler le lien"
       tone="plain"
-      isPending={renewal.isPending}
-      error={renewal.isError ? failureMessage(renewal.error, FAILURE) : null}
-      onConfirm={() => renewal.mutate()}
-      onCancel={onBack}
+      action={() => refreshOnConflict(renewLink(reservation, { tellClient: isSent }))}
+      done={({ message, clientMessage }) =>
+        clientMessage ? french`${message} : le client le reçoit dans 10 secondes` : message
+      }
+      failure={FAILURE}
+      refresh={refreshJournal}
+      onClose={onBack}
     >
       <p>
         <strong>{reservationLabel(reservation)}</strong>
@@ -57,6 +45,6 @@ export function LinkRenewal({ reservation, refreshOnConflict, onBack }: Props) {
       ) : (
         <p>Sans adresse e-mail, le client ne reçoit pas de lien.</p>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

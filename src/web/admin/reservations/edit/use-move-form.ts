@@ -5,7 +5,6 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda } from '../actions.ts'
@@ -43,7 +42,6 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     onError: (error, move) => {
       showIssues(error, { setError }, { fields: FIELDS })
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
-      void showToast('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
   const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...terms }) => {

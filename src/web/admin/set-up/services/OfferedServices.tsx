@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listPractitionerProfiles } from '#contract/practitioners.ts'
 import type { Service } from '#contract/services.ts'
 import type { User } from '#contract/users.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { useAdmin } from '../../use-admin.ts'
+import { useSave } from '../../use-save.ts'
 import { offerService, refreshOffers } from '../actions.ts'
 import styles from '../set-up.module.css'
 
@@ -42,10 +40,9 @@ function offers({ services }: Profile, { id }: Service): boolean {
 
 function OfferedService({ service, names }: { service: Service; names: string[] }) {
   const admin = useAdmin()
-  const offering = useMutation({
-    mutationFn: () => offerService(admin.id, service.id),
-    onSuccess: refreshOffers,
-    onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
+  const offering = useSave(() => offerService(admin.id, service.id), {
+    failure: "Erreur lors de l'enregistrement",
+    refresh: refreshOffers,
   })
   return (
     <li>

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
+
+export type SaveOptions<Reply, Sent> = {
+  /** Text of the toast, what returns one, or what shows one. */
+  done?: string | ((reply: Reply, sent: Sent) => unknown)
+  /** The toast of a failure without a message of the server; absent where a form or dialog shows the error. */
+  failure?: string
+  /** Reads again what changed, after a failure too: somebody else may have changed it. */
+  refresh?: () => Promise<unknown>
+  /** Runs after `refresh`. */
+  onDone?: (reply: Reply, sent: Sent) => unknown
+}
+
+/** A change that the server may refuse: one toast says how it ended. */
+export function useSave<Reply, Sent = void>(
+  action: (sent: Sent) => Promise<Reply>,
+  { done, failure, refresh, onDone }: SaveOptions<Reply, Sent>,
+) {
+  return useMutation({
+    mutationFn: (sent: Sent) => action(sent),
+    onSuccess: async (reply, sent) => {
+      const text = typeof done === 'function' ? done(reply, sent) : done
+      if (typeof text === 'string') void showToast('success', text)
+      await refresh?.()
+      await onDone?.(reply, sent)
+    },
+    onError: async (error) => {
+      if (failure !== undefined) void showToast('error', failureMessage(error, failure))
+      await refresh?.()
+    },
+  })
+}
