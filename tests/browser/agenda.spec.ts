@@ -266,7 +266,7 @@ test.describe('when a request fails', () => {
     await screen.field('Battement après chaque visite').fill('10')
     const restoreSaving = await abortCall(page, 'PUT /api/admin/agenda/config')
     await screen.save.click()
-    await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText("Erreur lors de l'enregistrement")
     await expect(screen.field('Battement après chaque visite')).toHaveValue('10')
     await restoreSaving()
     await screen.save.click()

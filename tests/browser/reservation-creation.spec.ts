@@ -82,7 +82,7 @@ test('submitting again after a lost reply creates the reservation once', async (
   await agenda.field('Heure').fill('10:00')
   const unmock = await dropResponse(page, 'POST /api/reservations')
   await agenda.button('Créer la réservation').click()
-  await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Erreur lors de la sauvegarde')
   await unmock()
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()

@@ -134,7 +134,7 @@ test("a failed save shows the server's message or else 'Erreur lors de la sauveg
   await expect(agenda.field('Nouvelle date')).toHaveValue('2027-04-22')
   await abortCall(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await agenda.button('Enregistrer').click()
-  await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Erreur lors de la sauvegarde')
 })
 
 test("a past reservation cannot be moved and is read-only, with 'Événement passé (lecture seule)'", async ({
@@ -243,7 +243,7 @@ test("a failed deletion shows the server's message or else 'Erreur lors de la su
   await unmock()
   await abortCall(page, call)
   await agenda.button('Supprimer la réservation').click()
-  await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Erreur lors de la suppression')
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 

@@ -184,11 +184,13 @@ test('failed requests are reported without losing input', async ({ page, practic
   await services.fill(typed)
   const restoreSaving = await abortCall(page, 'POST /api/services')
   await services.button('Enregistrer').click()
-  await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText("Erreur lors de l'enregistrement")
   await restoreSaving()
   await mockResponse(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
   await services.button('Enregistrer').click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Disque plein.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    /^Erreur lors de l'enregistrement\s*Disque plein\.$/,
+  )
   for (const [label, text] of Object.entries(typed)) await expect(services.field(label)).toHaveValue(text)
   // Leaving asks for confirmation.
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
@@ -202,7 +204,7 @@ test('failed requests are reported without losing input', async ({ page, practic
   await abortCall(page, 'DELETE /api/services/1')
   await services.button('Supprimer Massage du dos').click()
   await services.dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
+  await expect(services.dialog.getByRole('alert')).toHaveText('Erreur lors de la suppression')
   await services.dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(services.button('Supprimer Massage du dos')).toBeFocused()
 })

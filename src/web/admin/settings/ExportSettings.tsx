@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#web/app/toasts.tsx'
+import { withReason } from '#web/app/failure-message.ts'
 import { saveFile } from '../save-file.ts'
+import { useSave } from '../use-save.ts'
 import { exportSettings } from './actions.ts'
 
 export function ExportSettings() {
-  const exporting = useMutation({
-    mutationFn: exportSettings,
-    onSuccess: (file) => saveFile('settings.json', file),
-    onError: () => showToast('error', "Erreur lors de l'export"),
+  const exporting = useSave(exportSettings, {
+    failure: withReason("Erreur lors de l'export"),
+    onDone: (file) => saveFile('settings.json', file),
   })
   return (
     <div>

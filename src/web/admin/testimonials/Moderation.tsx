@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { withReason } from '#web/app/failure-message.ts'
 import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { useSave } from '../use-save.ts'
@@ -15,7 +16,7 @@ export function Moderation({ testimonials, empty }: { testimonials: ModeratedTes
   const focus = useFocusReturn()
   const approval = useSave(moderateTestimonial, {
     done: ({ message }) => message,
-    failure: 'Erreur lors de la validation',
+    failure: withReason('Erreur lors de la validation'),
     refresh: async () => {
       await refreshTestimonials()
       // The pressed button has been removed, or lost focus while it was disabled.
