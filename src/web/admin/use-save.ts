@@ -20,6 +20,8 @@ export function useSave<Reply, Sent = void>(
 ) {
   return useMutation({
     mutationFn: (sent: Sent) => action(sent),
+    // A reply may hold a secret, such as recovery codes: it is forgotten with its screen.
+    gcTime: 0,
     onSuccess: async (reply, sent) => {
       const text = typeof done === 'function' ? done(reply, sent) : done
       if (typeof text === 'string') void showToast('success', text)
