@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ConfirmButton } from '#web/admin/ui/ConfirmButton.tsx'
+import { ConfirmButton } from '#web/admin/ui/confirm/ConfirmButton.tsx'
 import { useSave } from '#web/admin/use-save.ts'
 import { ApiError } from '#web/app/api.ts'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'

@@ -16,7 +16,7 @@ import { ReauthenticationDialog } from '#web/admin/reauthentication/Reauthentica
 import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
 import { RefuseDialog } from '#web/admin/testimonials/RefuseDialog.tsx'
-import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
 import { UserDialog } from '#web/admin/users/UserDialog.tsx'
 import { WordDialog } from '#web/admin/wording/WordDialog.tsx'
 import { openAdminScreen } from '../support/component/admin-screen.tsx'
@@ -156,7 +156,7 @@ const DIALOGS: DialogRow[] = [
     dialog: (close) => <RefuseDialog testimonial={TESTIMONIAL} onClose={close} />,
   },
   {
-    file: 'ui/ConfirmDialog.tsx',
+    file: 'ui/confirm/ConfirmDialog.tsx',
     state: 'a deletion',
     button: 'Annuler',
     dialog: (close) => (

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Failure, failureMessage } from '#web/app/failure-message.ts'
+import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 
 export type SaveOptions<Reply, Sent> = {
   /** Text of the toast, what returns one, or what shows one. */
   done?: string | ((reply: Reply, sent: Sent) => unknown)
   /** The toast of a failure without a message of the server; absent where a form or dialog shows the error. */
-  failure?: Failure
+  failure?: FailureText
   /** Reads again what changed, after a failure too: somebody else may have changed it. */
   refresh?: () => Promise<unknown>
   /** Runs after `refresh`. */

@@ -82,7 +82,7 @@ export const CLIENT_DIALOGS: DialogRow[] = [
     ),
   },
   {
-    file: 'ui/ConfirmDialog.tsx',
+    file: 'ui/confirm/ConfirmDialog.tsx',
     state: 'a note to remove',
     button: 'Annuler',
     dialog: (close) => <RemoveNote note={NOTE} onClose={close} />,

@@ -1,7 +1,7 @@
 import type { ClientRequest } from '#contract/client-requests.ts'
 import type { ClientRequestKind } from '#domain/client-request.ts'
 import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
 import { answerRequest, refreshRequests } from './actions.ts'
 
 const FIRST: Record<ClientRequestKind, string> = {

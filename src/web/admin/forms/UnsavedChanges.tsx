@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/confirm/ConfirmDialog.tsx'
 
 type Props = {
   when: boolean

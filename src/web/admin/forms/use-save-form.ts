@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
-import { type Failure, failureMessage } from '#web/app/failure-message.ts'
+import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { useDraft } from './use-draft.ts'
@@ -26,7 +26,7 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   save: (parsed: Parsed) => Promise<Reply>
   /** Text of the toast, or what shows one. */
   success: string | ((reply: Reply) => void)
-  failure: Failure
+  failure: FailureText
   name?: string
   savedValues?: () => Partial<Values>
   onSaved?: () => void

@@ -1,6 +1,6 @@
 import { heldMessagesText } from '#domain/backup-text.ts'
 import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
 import { dropHeldMessages, refreshJournal, releaseHeldMessages } from './actions.ts'
 
 const CHOICES = {

@@ -1,5 +1,5 @@
 import { french } from '#domain/typography.ts'
-import { ConfirmButton } from '../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { refreshRuns } from './actions.ts'
 

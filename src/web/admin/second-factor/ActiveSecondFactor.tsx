@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '#contract/second-factor.ts'
 import { french } from '#domain/typography.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { ConfirmButton } from '../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
 import { updateAdmin } from '../use-admin.ts'
 import { refreshSecondFactor, removeSecondFactor } from './actions.ts'
 import styles from './second-factor.module.css'

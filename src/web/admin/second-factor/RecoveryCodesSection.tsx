@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { french } from '#domain/typography.ts'
-import { ConfirmButton } from '../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { refreshSecondFactor, renewRecoveryCodes } from './actions.ts'
 import { secondFactorQuery } from './queries.ts'

@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import alertStyles from '../ui/alert.module.css'
-import { ConfirmAction } from '../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
 import styles from './settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
 import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { mergeClients, refreshRecords } from './actions.ts'
 import { countText, nameOf } from './client-line.ts'

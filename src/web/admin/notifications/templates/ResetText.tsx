@@ -1,6 +1,6 @@
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { cacheTemplate, resetText } from '../actions.ts'
 import styles from './editor.module.css'
 

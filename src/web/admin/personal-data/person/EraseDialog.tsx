@@ -5,7 +5,7 @@ import { frenchDatedTime } from '#domain/personal-data-text.ts'
 import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { erasePersonalData, refreshPersonalData } from './actions.ts'
 import styles from './person.module.css'
 

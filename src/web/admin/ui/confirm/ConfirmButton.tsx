@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '../use-focus-return.ts'
-import { ConfirmAction, type Confirmation } from './ConfirmAction.tsx'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { ConfirmAction, type ConfirmedAction } from './ConfirmAction.tsx'
 
-type Props<Reply> = Confirmation<Reply> & {
+type Props<Reply> = ConfirmedAction<Reply> & {
   label: string
   className?: string
   variant?: 'default' | 'subtle'

@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import alertStyles from './alert.module.css'
+import alertStyles from '../alert.module.css'
+import { useCover } from '../parts/Coverable.tsx'
 import styles from './ConfirmDialog.module.css'
-import { useCover } from './parts/Coverable.tsx'
 
-export type Question = {
+export type ConfirmText = {
   title: string
   /** Names the object first; further paragraphs state the consequences. */
   children: ReactNode
@@ -14,7 +14,7 @@ export type Question = {
   tone?: 'destructive' | 'plain'
 }
 
-type Props = Question & {
+type Props = ConfirmText & {
   isPending?: boolean
   error?: string | null
   onConfirm: () => void

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessage } from '#web/app/failure-message.ts'
-import { type SaveOptions, useSave } from '../use-save.ts'
-import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
+import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
+import { type SaveOptions, useSave } from '../../use-save.ts'
+import { ConfirmDialog, type ConfirmText } from './ConfirmDialog.tsx'
 
-export type Confirmation<Reply> = Question &
+export type ConfirmedAction<Reply> = ConfirmText &
   Pick<SaveOptions<Reply, void>, 'done' | 'refresh' | 'onDone'> & {
     action: () => Promise<Reply>
-    failure?: Failure
+    failure?: FailureText
     pendingLabel?: string
     /** False while what the dialog must state is loading. */
     isReady?: boolean
@@ -24,7 +24,7 @@ export function ConfirmAction<Reply>({
   pendingLabel,
   isReady = true,
   ...question
-}: Confirmation<Reply> & { onClose: () => void }) {
+}: ConfirmedAction<Reply> & { onClose: () => void }) {
   const saving = useSave(action, {
     done,
     // Before the dialog closes: focus must not return to a row that is about to disappear.
