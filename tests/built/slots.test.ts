@@ -10,7 +10,7 @@ import { builtPractice } from '../support/built-practice.ts'
 import { aPractitioner } from '../support/people.ts'
 import { closePractices, countOpenPractices, type TestPractice } from '../support/practice.ts'
 
-const TRIES = Number(process.env.FAULT_TRIES ?? 30)
+const TRIES = Math.min(100, Number(process.env.FAULT_TRIES ?? 30))
 const ZONE = 'Europe/Paris'
 
 /** Those of mainland France that the days of situations may be. */

@@ -8,8 +8,8 @@ import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-/** `npm run test:faults` kills fifty times, at random moments. More rounds here: `KILL_ROUNDS=8`. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
+/** Each round books a week of its own, before the horizon. */
+const ROUNDS = Math.min(8, Number(process.env.FAULT_TRIES ?? 2))
 const LATEST_KILL_MS = 50
 const running: ServerProcess[] = []
 const cleanups: (() => Promise<void>)[] = []

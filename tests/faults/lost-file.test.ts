@@ -185,7 +185,7 @@ describe('practice.db copied without its write-ahead log', () => {
   })
 })
 
-/** More, and both engines, in `npm run test:faults`. */
+/** More, and both engines, in `tests/faults/long/kills/first-start.ts`. */
 const KILLS = 3
 
 test('a first start that was killed at any moment resumes', async () => {

@@ -15,8 +15,7 @@ import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
 
-/** More rounds: `STOP_ROUNDS=20 npx vitest run --project=faults tests/faults/stop.test.ts`. */
-const ROUNDS = Array.from({ length: Number(process.env.STOP_ROUNDS ?? 1) }, (_, i) => i + 1)
+const ROUNDS = Array.from({ length: Math.min(20, Number(process.env.FAULT_TRIES ?? 1)) }, (_, i) => i + 1)
 const SUPERADMIN = { username: 'ana', password: 'une-phrase-de-passe-longue' }
 const cleanups: (() => unknown)[] = []
 

@@ -1,6 +1,7 @@
 import { type PostgresAddress, startPostgres } from '../../support/postgres.ts'
 import { runModel } from '../model/model.ts'
 import type { Fault, Outcome } from './fault.ts'
+import { triesOf } from './random.ts'
 
 /** Every statement crosses a socket on PostgreSQL, which takes four times as long. */
 const SEEDS = { sqlite: 20, postgres: 5 }
@@ -9,7 +10,7 @@ const STEPS = 5_000
 const FIRST_SEED = 100
 
 async function runSeeds(postgres?: PostgresAddress): Promise<Outcome> {
-  const seeds = postgres ? SEEDS.postgres : SEEDS.sqlite
+  const seeds = triesOf(postgres ? SEEDS.postgres : SEEDS.sqlite)
   let tried = 0
   let steps = 0
   for (let seed = FIRST_SEED; seed < FIRST_SEED + seeds; seed += 1) {
