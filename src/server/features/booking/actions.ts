@@ -74,8 +74,8 @@ export async function bookAsVisitor(
     const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
-    const news = { booking, heldUntil, tellClient, actorId: null, byStaff }
-    const outcome = await announceBooking(context, trx, news)
+    const notice = { tellClient, actorId: null, byStaff }
+    const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null
     const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
     await storeReply(trx, idempotency, outcome)
@@ -111,8 +111,8 @@ export async function bookAsStaff(
     await deleteHoldsOf(trx, { ...holdCredentials, now })
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
-    const news = { booking, heldUntil: null, tellClient, actorId, byStaff: true }
-    await announceBooking(context, trx, news)
+    const notice = { tellClient, actorId, byStaff: true }
+    await announceBooking(context, trx, { booking, heldUntil: null, ...notice })
     await storeReply(trx, idempotency, booking)
     return booking
   })
@@ -148,7 +148,7 @@ type PlannedReservation = ReservationLength & {
 
 async function insertReservation(
   trx: Trx,
-  { date, time, ...client }: StaffReservationRequest,
+  { date, time, clientName, clientEmail, clientPhone }: StaffReservationRequest,
   { service, heldUntil, byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
   const row = {
@@ -162,9 +162,9 @@ async function insertReservation(
     service_id: service?.id ?? null,
     service_name: service?.name ?? null,
     price_cents: service?.cents ?? null,
-    client_name: client.clientName ?? null,
-    client_email: client.clientEmail ?? null,
-    client_phone: client.clientPhone ?? null,
+    client_name: clientName ?? null,
+    client_email: clientEmail ?? null,
+    client_phone: clientPhone ?? null,
     client_typed_by: planned.typedBy ?? null,
     source: planned.source,
     created_at: planned.now,
