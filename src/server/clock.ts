@@ -8,41 +8,11 @@ export type Clock = {
   skippedSpan(day: Day): Span | null
 }
 
-const MAX_CACHED_DAYS = 2_000
-const MINUTE_MS = 60_000
-
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
     instant,
-    local: memoizePerMinute((now) => zonedTime(timeZone, now), instant),
-    skippedSpan: memoizePerDay((day) => skippedSpan(timeZone, day)),
-  }
-}
-
-/** Memoized per minute: every request reads it, and zone offsets change on whole minutes only. */
-function memoizePerMinute(read: (instant: number) => LocalTime, instant: () => number): () => LocalTime {
-  let minute = Number.NaN
-  let local: LocalTime
-  return () => {
-    const now = instant()
-    if (Math.floor(now / MINUTE_MS) !== minute) {
-      minute = Math.floor(now / MINUTE_MS)
-      local = read(now)
-    }
-    return local
-  }
-}
-
-/** Memoized: computation is slow and runs for each day of each calendar. Bounded: visitors choose the days. */
-function memoizePerDay(compute: (day: Day) => Span | null): (day: Day) => Span | null {
-  const cache = new Map<Day, Span | null>()
-  return (day) => {
-    const cached = cache.get(day)
-    if (cached !== undefined) return cached
-    if (cache.size >= MAX_CACHED_DAYS) cache.clear()
-    const span = compute(day)
-    cache.set(day, span)
-    return span
+    local: () => zonedTime(timeZone, instant()),
+    skippedSpan: (day) => skippedSpan(timeZone, day),
   }
 }
 

@@ -17,10 +17,27 @@ export type AuditedCall = Pick<AuditLine, 'action' | 'actorId' | 'address'> &
 
 export type RecordAudit = (event: AuditedCall) => Promise<void>
 
-export type AuditOutcome = { result: unknown; note: AuditNote }
+type AuditOutcome = { result: unknown; note: AuditNote }
+
+/** Stores the lines of a call. A change whose line cannot be stored fails, a reading does not. */
+export function createCallRecorder(record: RecordAudit) {
+  return async (audit: AuditAction | undefined, request: FastifyRequest, outcome: AuditOutcome) => {
+    if (!audit) return
+    // Only what staff do: a visitor must not fill the trail.
+    const events = auditEvents(audit, request, outcome).filter(({ actorId }) => actorId !== null)
+    try {
+      for (const event of events) await record(event)
+    } catch (error) {
+      const { isReading }: AuditKind = AUDIT_KINDS[audit]
+      if (!isReading) throw error
+      // On a full disk staff must still see who comes.
+      request.log.error({ err: error }, 'a reading was not recorded in the audit trail')
+    }
+  }
+}
 
 /** The lines about a successful request: their subject is the row that the path or the reply names. */
-export function auditEvents(
+function auditEvents(
   action: AuditAction,
   { caller, ip, params }: FastifyRequest,
   { result, note: { lines, ...note } }: AuditOutcome,

@@ -34,21 +34,9 @@ export function codingsOf(encoded: EncodedBody): Coding[] {
   return CODINGS.filter((coding) => coding === 'identity' || encoded[coding] !== encoded.identity)
 }
 
-const MAX_KNOWN_HEADERS = 100
-const known = new Map<string, Coding>()
-
-/** Accept-Encoding (RFC 9110, 12.5.3). Browsers send few different headers, so the answers are remembered. */
+/** Accept-Encoding (RFC 9110, 12.5.3). */
 export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
-  const header = String(acceptEncoding ?? '')
-  const remembered = known.get(header)
-  if (remembered) return remembered
-  const coding = negotiate(header)
-  if (known.size >= MAX_KNOWN_HEADERS) known.clear()
-  known.set(header, coding)
-  return coding
-}
-
-function negotiate(header: string): Coding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...CODINGS])
+  const headers = { 'accept-encoding': String(acceptEncoding ?? '') }
+  const accepted = new Negotiator({ headers }).encodings([...CODINGS])
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
 }

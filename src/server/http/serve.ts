@@ -1,26 +1,21 @@
-import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Admin } from '#contract/auth.ts'
 import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { AUDIT_KINDS, type AuditKind } from '#domain/audit.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import { judgeAccess } from '#domain/role.ts'
-import { createTurnsByKey } from '../security/turns.ts'
-import { type AuditNote, type AuditOutcome, auditEvents, type RecordAudit } from './audit.ts'
+import { type AuditNote, createCallRecorder, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
+import { toPayload } from './file-reply.ts'
 import { bodyLimitOf } from './limits/body-limit.ts'
-import { createLimit, type HttpContext, limitOf } from './limits/limits.ts'
+import { type HttpContext, limitOf } from './limits/limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
+import { shareForVisitors } from './shared-responses.ts'
+import { createUploadTurns } from './upload-turns.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
-
-const UPLOADS_PER_ACCOUNT = { max: 300, seconds: 3600 }
-/** Their bodies are buffered in memory. */
-const UPLOADS_AT_A_TIME = 2
 
 type Admitted<E extends Endpoint> = E['access'] extends 'public' ? Caller : Admin
 
@@ -42,12 +37,8 @@ export type Serve = <const E extends Endpoint>(
  * change leaves before its line of the audit trail is stored.
  */
 export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
-  const admitUpload = createLimit(app, {
-    ...UPLOADS_PER_ACCOUNT,
-    sharedAs: 'uploads',
-    keyOf: ({ caller }) => String(caller?.id),
-  })
-  const takeTurns = createTurnsByKey(UPLOADS_AT_A_TIME)
+  const uploads = createUploadTurns(app)
+  const recordCall = createCallRecorder(record)
   const refuseCaller = async (endpoint: Endpoint, request: FastifyRequest) => {
     const { access, method, path } = endpoint
     const { caller, ip } = request
@@ -62,19 +53,6 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
     if (verdict !== 'ok') throw new Refusal(verdict)
     refuseUnprovenCaller(endpoint, request, context.clock.instant())
   }
-  const recordCall = async ({ audit }: Endpoint, request: FastifyRequest, outcome: AuditOutcome) => {
-    if (!audit) return
-    // Only what staff do: a visitor must not fill the trail.
-    const events = auditEvents(audit, request, outcome).filter(({ actorId }) => actorId !== null)
-    try {
-      for (const event of events) await record(event)
-    } catch (error) {
-      const { isReading }: AuditKind = AUDIT_KINDS[audit]
-      if (!isReading) throw error
-      // On a full disk staff must still see who comes.
-      request.log.error({ err: error }, 'a reading was not recorded in the audit trail')
-    }
-  }
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -87,15 +65,15 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
         if (!SAFE.has(endpoint.method)) refuseForgedRequest(context.config, request)
         await refuseCaller(endpoint, request)
         refuseOtherMedia(request, endpoint)
-        if (endpoint.upload) await admitUpload(request)
+        if (endpoint.upload) await uploads.admit(request)
       },
       preValidation: async (request) => {
         request.query = withoutEmptyValues(request.query)
       },
+      ...(endpoint.isShared && { preHandler: shareForVisitors(context) }),
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
         const note: AuditNote = {}
-        await markShared(endpoint, { request, reply, context })
         const handle = async () => {
           const upload = await readUpload(request, endpoint)
           // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
@@ -111,8 +89,8 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
             ...upload,
           } as never)
         }
-        const result = await (endpoint.upload && caller ? takeTurns(caller.id, handle) : handle())
-        await recordCall(endpoint, request, { result, note })
+        const result = await (endpoint.upload ? uploads.inTurn(request, handle) : handle())
+        await recordCall(endpoint.audit, request, { result, note })
         if (isUnchanged(request, reply)) return reply.code(304).send()
         return reply.code(endpoint.status ?? 200).send(toPayload(endpoint, reply, result))
       },
@@ -120,36 +98,8 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
   }
 }
 
-/** Before the data is read: a response may be newer than its versions, never older. */
-async function markShared({ isShared }: Endpoint, { request, reply, context }: Exchange): Promise<void> {
-  const { caller, url } = request
-  if (!isShared || caller !== null || url.includes('?')) return
-  const versions = await context.database.versions.read()
-  reply.shared = { data: 'content', versions, until: Number.POSITIVE_INFINITY, url }
-}
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply; context: HttpContext }
-
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   return SAFE.has(method) && matchesEtag(reply.getHeader('etag'), headers['if-none-match'])
-}
-
-const BINARY = 'application/octet-stream'
-
-function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
-  if (!file) return result
-  reply.header('content-type', file.type === BINARY ? BINARY : `${file.type}; charset=utf-8`)
-  if (!reply.hasHeader('content-disposition'))
-    reply.header('content-disposition', `attachment; filename="${file.name}"`)
-  return Readable.from(inTurns(result as AsyncIterable<string | Uint8Array>))
-}
-
-/** Other requests are answered between two pieces: SQLite and a fast client never wait. */
-async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-  for await (const piece of pieces) {
-    yield piece
-    await setImmediate()
-  }
 }
 
 function refuseUnprovenCaller(endpoint: Endpoint, request: FastifyRequest, now: number): void {

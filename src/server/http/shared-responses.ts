@@ -80,6 +80,14 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
   return { registerBefore, registerAfter }
 }
 
+/** A hook that runs before the data is read: a response may be newer than its versions, never older. */
+export function shareForVisitors({ database: { versions } }: Pick<AppContext, 'database'>) {
+  return async ({ caller, url }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (caller !== null || url.includes('?')) return
+    reply.shared = { data: 'content', versions: await versions.read(), until: Number.POSITIVE_INFINITY, url }
+  }
+}
+
 /** A visitor's cookie may own a hold, whose slot is still free to them alone. */
 function isForVisitor({ data }: StoredResponse, { headers }: FastifyRequest): boolean {
   return data === 'content' || !headers.cookie
