@@ -10,7 +10,6 @@ import { killsInUpload } from './kills/upload.ts'
 import { MODEL_FAULTS } from './model-faults.ts'
 import { RESTORE_FAULTS } from './restores.ts'
 
-/** In the order of docs/reliability.md. */
 export const FAULTS: readonly Fault[] = [
   ...endsUnderLoad,
   ...killsWhileSending,
