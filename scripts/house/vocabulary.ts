@@ -8,7 +8,7 @@ const UNLIMITED_FOLDERS =
   /^(src\/(contract|domain|domain\/tests|server\/features|server\/db\/migrations|web\/admin)|tests\/[^/]+)$/
 
 const FEATURE_FILE =
-  /^src\/server\/features\/([^/]+\/(routes|actions|queries)|booking\/(admit|announce))\.ts$/
+  /^src\/server\/features\/(([^/]+\/)?routes|[^/]+\/(actions|queries)|booking\/(admit|announce))\.ts$/
 // Vague names attract unrelated code.
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
 /** The breakpoints of media and container queries; src/web/styles/tokens.css says what each is for. */

@@ -7,13 +7,13 @@ import { judgeAccess } from '#domain/role.ts'
 import { type AuditNote, createCallRecorder, type RecordAudit } from './audit.ts'
 import { refuseForgedRequest } from './csrf.ts'
 import { matchesEtag } from './etag.ts'
-import { toPayload } from './file-reply.ts'
+import { toPayload } from './files/file-reply.ts'
+import { readUpload, refuseOtherMedia } from './files/multipart.ts'
+import { createUploadTurns } from './files/upload-turns.ts'
 import { bodyLimitOf } from './limits/body-limit.ts'
 import { type HttpContext, limitOf } from './limits/limits.ts'
-import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 import { shareForVisitors } from './shared-responses.ts'
-import { createUploadTurns } from './upload-turns.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTurnsByKey } from '../security/turns.ts'
-import { createLimit } from './limits/limits.ts'
+import { createTurnsByKey } from '../../security/turns.ts'
+import { createLimit } from '../limits/limits.ts'
 
 const UPLOADS_PER_ACCOUNT = { max: 300, seconds: 3600 }
 /** Their bodies are buffered in memory. */

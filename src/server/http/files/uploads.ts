@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../../app-context.ts'
 
 type Source = AppContext['storage']['uploads']['source']
 type Bucket = Extract<Source, { open: unknown }>
