@@ -6,7 +6,6 @@ import * as auth from './auth.ts'
 import * as backups from './backups.ts'
 import * as blocks from './blocks.ts'
 import * as bookingLimits from './booking-limits.ts'
-import * as brake from './brake.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as checklist from './checklist.ts'
@@ -33,6 +32,7 @@ import * as invitations from './invitations.ts'
 import * as journal from './journal.ts'
 import * as legalTexts from './legal-texts.ts'
 import * as live from './live.ts'
+import * as mailConfirmation from './mail-confirmation.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
 import * as manage from './manage.ts'
@@ -101,7 +101,7 @@ const modules = [
   bookingLimits,
   retention,
   cancellations,
-  brake,
+  mailConfirmation,
   confirmations,
   backups,
   heldMessages,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BrakeReason } from '#domain/brake.ts'
+import type { MailConfirmationReason } from '#domain/mail-confirmation.ts'
 import { endpoint } from './endpoint.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
@@ -9,8 +9,8 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
  * hourly limit only; `bookings` are those of the last hour, confirmed or not, `pending` those that wait. Unless
  * `canConfirm` (mail server, site address, active template), visitors are asked to call.
  */
-export const Brake = z.strictObject({
-  reason: z.nullable(z.enum(['always', 'hour'] satisfies BrakeReason[])),
+export const MailConfirmation = z.strictObject({
+  reason: z.nullable(z.enum(['always', 'hour'] satisfies MailConfirmationReason[])),
   since: z.nullable(LocalTimeReply),
   liftedUntil: z.nullable(LocalTimeReply),
   bookings: z.number(),
@@ -18,22 +18,22 @@ export const Brake = z.strictObject({
   pending: z.number(),
   canConfirm: z.boolean(),
 })
-export type Brake = z.infer<typeof Brake>
+export type MailConfirmation = z.infer<typeof MailConfirmation>
 
-export const readBrake = endpoint({
+export const readMailConfirmation = endpoint({
   method: 'GET',
   path: '/api/superadmin/brake',
   access: 'superadmin',
   summary: 'Confirmation par e-mail des réservations en ligne',
-  reply: Brake,
+  reply: MailConfirmation,
 })
 
 /** Idempotent. The owner's permanent choice stays. */
-export const liftBrake = endpoint({
+export const liftMailConfirmation = endpoint({
   method: 'POST',
   path: '/api/superadmin/brake/lift',
   access: 'superadmin',
   audit: 'brake_lifted',
   summary: 'Ne plus demander de confirmation par e-mail pendant une heure',
-  reply: Brake,
+  reply: MailConfirmation,
 })

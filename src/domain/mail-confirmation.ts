@@ -6,32 +6,32 @@ import { daysBetween, END_OF_DAY, type LocalTime } from './time.ts'
 import { french } from './typography.ts'
 
 /** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */
-export type BrakeReason = 'always' | 'hour'
+export type MailConfirmationReason = 'always' | 'hour'
 
-export const BRAKE_HOUR_MS = 3_600_000
+export const CONFIRMATION_HOUR_MS = 3_600_000
 
 const MINUTE_MS = 60_000
 
-const MIN_AUTOMATIC_BRAKE = 10
-const MAX_BRAKE = 1_000
+const MIN_HOURLY_LIMIT = 10
+const MAX_HOURLY_LIMIT = 1_000
 
-export const BRAKE_MEMORY_DAYS = 90
+export const BUSIEST_HOUR_DAYS = 90
 
 /** The limit of an hour for an owner who set none: twice the bookings of the busiest hour. */
-export function automaticBrake(busiestHour: number): number {
-  return Math.min(Math.max(2 * busiestHour, MIN_AUTOMATIC_BRAKE), MAX_BRAKE)
+export function automaticHourlyLimit(busiestHour: number): number {
+  return Math.min(Math.max(2 * busiestHour, MIN_HOURLY_LIMIT), MAX_HOURLY_LIMIT)
 }
 
-type Brake = { brakePerHour: number | null; confirmByMail: boolean }
+type MailConfirmation = { brakePerHour: number | null; confirmByMail: boolean }
 
 /** Epoch milliseconds; `bookings`: how many visitors made in the last hour, confirmed or not. */
-type BrakeSituation = { bookings: number; liftedUntil: number; now: number }
+type BookingSituation = { bookings: number; liftedUntil: number; now: number }
 
 /** Null: the next booking needs no confirmation. */
-export function brakeReason(
-  { brakePerHour, confirmByMail }: Brake,
-  { bookings, liftedUntil, now }: BrakeSituation,
-): BrakeReason | null {
+export function mailConfirmationReason(
+  { brakePerHour, confirmByMail }: MailConfirmation,
+  { bookings, liftedUntil, now }: BookingSituation,
+): MailConfirmationReason | null {
   if (confirmByMail) return 'always'
   if (brakePerHour === null || isLifted(liftedUntil, now)) return null
   return bookings >= brakePerHour ? 'hour' : null
@@ -39,30 +39,30 @@ export function brakeReason(
 
 /** A lift lasts an hour; one that would last longer was written by a wrong clock. */
 export function isLifted(liftedUntil: number, now: number): boolean {
-  return liftedUntil > now && liftedUntil <= now + BRAKE_HOUR_MS + CLOCK_SKEW_MS
+  return liftedUntil > now && liftedUntil <= now + CONFIRMATION_HOUR_MS + CLOCK_SKEW_MS
 }
 
 /**
  * Since when bookings have been confirmed by mail without a break: the booking that reached the limit. Null while
  * fewer than `perHour` were made in the last hour. `bookedAt`: epoch milliseconds, newest first.
  */
-export function brakeSince(
+export function mailConfirmationSince(
   bookedAt: readonly number[],
   { perHour, now }: { perHour: number; now: number },
 ): number | null {
   const reaches = (start: number, end: number) => {
     const earliest = bookedAt[start + perHour - 1]
-    return earliest !== undefined && end - earliest < BRAKE_HOUR_MS
+    return earliest !== undefined && end - earliest < CONFIRMATION_HOUR_MS
   }
   if (!reaches(0, now)) return null
   let first = 0
-  // The brake was already on when this booking was made: go back to the one before.
+  // The limit was already reached when this booking was made: go back to the one before.
   while (reaches(first + 1, bookedAt[first] as number)) first += 1
   return bookedAt[first] as number
 }
 
 /** What the owner is told while the limit of an hour has visitors confirm their bookings; `null`: it does not. */
-export function judgeBrake(actingLimit: number | null): HealthJudgement | null {
+export function judgeMailConfirmation(actingLimit: number | null): HealthJudgement | null {
   if (actingLimit === null) return null
   return {
     state: 'warning',

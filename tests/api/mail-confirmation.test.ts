@@ -1,8 +1,8 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Brake } from '#contract/brake.ts'
+import type { MailConfirmation } from '#contract/mail-confirmation.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { renewAutomaticBrake } from '#server/features/brake/actions.ts'
+import { renewHourlyLimit } from '#server/features/mail-confirmation/actions.ts'
 import { watchSite } from '#server/features/site-alerts/actions.ts'
 import { aService, liveReservations } from '../support/bookings.ts'
 import { aBookingLimit, CAN_CONFIRM, latestConfirmationToken } from '../support/confirmations.ts'
@@ -40,12 +40,12 @@ const book = async (index: number, visitor = site.visitor()) => {
   return status === 201 ? (body.pending ?? 'booked') : body.code
 }
 
-const readBrake = async () => (await superadmin.get<Brake>(path)).body
+const readMailConfirmation = async () => (await superadmin.get<MailConfirmation>(path)).body
 
 describe('the brake', () => {
   test('has a limit from the start, far above what a new site gets', async () => {
     for (let i = 0; i < 4; i += 1) expect(await book(i)).toBe('booked')
-    expect(await readBrake()).toEqual({
+    expect(await readMailConfirmation()).toEqual({
       reason: null,
       since: null,
       liftedUntil: null,
@@ -65,7 +65,7 @@ describe('the brake', () => {
     expect(await book(2)).toBe(true)
     expect(await book(3)).toBe(true)
     expect(await liveReservations(site)).toHaveLength(2)
-    expect(await readBrake()).toMatchObject({
+    expect(await readMailConfirmation()).toMatchObject({
       reason: 'hour',
       since: { date: '2027-04-12', time: '08:05' },
       bookings: 4,
@@ -81,14 +81,19 @@ describe('the brake', () => {
       site.clock.advanceMinutes(25)
       expect(await book(i)).toBe(true)
     }
-    expect(await readBrake()).toMatchObject({ since: { time: '08:00' }, pending: 2 })
+    expect(await readMailConfirmation()).toMatchObject({ since: { time: '08:00' }, pending: 2 })
   })
 
   test('counts a confirmed booking once', async () => {
     await aBookingLimit(site, { brakePerHour: 2, confirmByMail: true })
     await book(0)
     await site.visitor().post(`/api/confirmation/${await latestConfirmationToken(site)}`)
-    expect(await readBrake()).toMatchObject({ reason: 'always', bookings: 1, pending: 0, since: null })
+    expect(await readMailConfirmation()).toMatchObject({
+      reason: 'always',
+      bookings: 1,
+      pending: 0,
+      since: null,
+    })
   })
 
   test('ends an hour after the bookings', async () => {
@@ -111,20 +116,20 @@ describe('the brake', () => {
     await aBookingLimit(site, { brakePerHour: 1 })
     await book(0)
     expect(await book(1)).toBe('booking_by_phone')
-    expect(await readBrake()).toMatchObject({ reason: 'hour', pending: 0, canConfirm: false })
+    expect(await readMailConfirmation()).toMatchObject({ reason: 'hour', pending: 0, canConfirm: false })
   })
 
   test('is lifted by the owner for the coming hour', async () => {
     await aBookingLimit(site, { brakePerHour: 1 })
     await book(0)
     expect(await book(1)).toBe(true)
-    const lifted = await superadmin.post<Brake>(`${path}/lift`)
+    const lifted = await superadmin.post<MailConfirmation>(`${path}/lift`)
     expect(lifted.body).toMatchObject({ reason: null, liftedUntil: { date: '2027-04-12', time: '09:00' } })
     expect(await book(2)).toBe('booked')
     site.clock.advanceMinutes(60)
     expect(await book(3)).toBe('booked')
     expect(await book(4)).toBe(true)
-    expect((await readBrake()).since).toEqual({ date: '2027-04-12', time: '09:00' })
+    expect((await readMailConfirmation()).since).toEqual({ date: '2027-04-12', time: '09:00' })
   })
 
   test('is lifted by a higher limit', async () => {
@@ -148,18 +153,18 @@ describe('the brake', () => {
 
 describe('the limit of an owner who set none', () => {
   const alerts = async () => (await outboxOf(site)).filter(({ type }) => type === 'site_alert')
-  const perHour = async () => (await readBrake()).perHour
+  const perHour = async () => (await readMailConfirmation()).perHour
 
   test('is worked out at night: twice the busiest hour of 90 days, without what was cancelled, at least ten', async () => {
     for (let i = 0; i < 7; i += 1) await book(i)
-    await renewAutomaticBrake(site)
+    await renewHourlyLimit(site)
     expect(await perHour()).toBe(14)
     const { kysely: db } = site.database
     await db.updateTable('agenda_entries').set({ cancelled_at: 1 }).where('start_minute', '=', 480).execute()
-    await renewAutomaticBrake(site)
+    await renewHourlyLimit(site)
     expect(await perHour()).toBe(12)
     site.clock.advanceMinutes(91 * 24 * 60)
-    await renewAutomaticBrake(site)
+    await renewHourlyLimit(site)
     superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect(await perHour()).toBe(10)
   })
@@ -184,7 +189,7 @@ describe('the limit of an owner who set none', () => {
     await openPractice({ RATE_LIMITS: 'on' })
     await aSetting(site, 'automaticBrake', { perHour: 1 })
     expect([await book(0), await book(1)]).toEqual(['booked', 'booked'])
-    expect(await readBrake()).toMatchObject({ reason: null, perHour: null })
+    expect(await readMailConfirmation()).toMatchObject({ reason: null, perHour: null })
   })
 
   test.each([null, 500])(

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { brakeReason, brakeSince, isLifted, pendingUntil } from '../brake.ts'
+import {
+  isLifted,
+  mailConfirmationReason,
+  mailConfirmationSince,
+  pendingUntil,
+} from '../mail-confirmation.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2027, 3, 12, 6)
@@ -25,14 +30,14 @@ describe('a booking by a visitor', () => {
       reason: 'always',
     },
   ])('$title', ({ limits, bookings, reason }) => {
-    expect(brakeReason(limits, { ...situation, bookings })).toBe(reason)
+    expect(mailConfirmationReason(limits, { ...situation, bookings })).toBe(reason)
   })
 
   test('is not confirmed while the owner has lifted the hourly limit', () => {
     const lifted = { ...situation, bookings: 9, liftedUntil: NOW + MINUTE }
-    expect(brakeReason(perHour(3), lifted)).toBeNull()
-    expect(brakeReason(perHour(3), { ...lifted, now: NOW + MINUTE })).toBe('hour')
-    expect(brakeReason({ brakePerHour: 3, confirmByMail: true }, lifted)).toBe('always')
+    expect(mailConfirmationReason(perHour(3), lifted)).toBeNull()
+    expect(mailConfirmationReason(perHour(3), { ...lifted, now: NOW + MINUTE })).toBe('hour')
+    expect(mailConfirmationReason({ brakePerHour: 3, confirmByMail: true }, lifted)).toBe('always')
   })
 })
 
@@ -42,7 +47,7 @@ test('a lift that would last longer than an hour was written by a wrong clock an
 })
 
 describe('the brake is on since', () => {
-  const since = (bookedAt: number[]) => brakeSince(bookedAt, { perHour: 2, now: NOW })
+  const since = (bookedAt: number[]) => mailConfirmationSince(bookedAt, { perHour: 2, now: NOW })
   const minutes = (instant: number | null) => instant && (NOW - instant) / MINUTE
 
   test('the booking that reached the limit', () => {

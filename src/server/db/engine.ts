@@ -49,7 +49,7 @@ const LOCK_NAMESPACES = {
   clientMailbox: 7_320,
   bookingLimit: 7_310,
   emailChange: 7_343,
-  brake: 7_323,
+  mailConfirmation: 7_323,
   auditTrail: 7_330,
   retention: 7_328,
   servicePicture: 7_340,

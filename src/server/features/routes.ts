@@ -8,7 +8,6 @@ import { authRoutes } from './auth/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { bookingLimitRoutes } from './booking-limits/routes.ts'
-import { brakeRoutes } from './brake/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cancellationRoutes } from './cancellations/routes.ts'
 import { checklistRoutes } from './checklist/routes.ts'
@@ -35,6 +34,7 @@ import { holdRoutes } from './holds/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { legalTextRoutes } from './legal-texts/routes.ts'
+import { mailConfirmationRoutes } from './mail-confirmation/routes.ts'
 import { mailServerRoutes } from './mail-server/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { manageRoutes } from './manage/routes.ts'
@@ -81,7 +81,7 @@ export const routes: readonly RegisterRoutes[] = [
   formAgeRoutes,
   cancellationRoutes,
   bookingLimitRoutes,
-  brakeRoutes,
+  mailConfirmationRoutes,
   confirmationRoutes,
   manageRoutes,
   ownDetailsRoutes,

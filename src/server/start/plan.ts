@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
-import { renewAutomaticBrake } from '../features/brake/actions.ts'
 import { assignEarlierReservations } from '../features/client-records/actions.ts'
 import { enqueueInvitations } from '../features/invitations/actions.ts'
+import { renewHourlyLimit } from '../features/mail-confirmation/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { enqueueReminders } from '../features/reminders/actions.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/retention/actions.ts'
@@ -32,7 +32,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   const nightly = inOneServer('night', async () => {
     const erased = await purgeExpired(context)
     if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
-    await renewAutomaticBrake(context)
+    await renewHourlyLimit(context)
   })
   const jobs = [
     oncePer(startOfMinute, scheduled),

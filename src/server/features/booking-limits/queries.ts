@@ -17,7 +17,7 @@ export function bookingLimitsIn({ [KEY]: stored }: Record<string, unknown>): Boo
   return { ...DEFAULT_BOOKING_LIMITS, ...(stored as Partial<BookingLimits> | undefined) }
 }
 
-/** An automatic brake is stored as one that was never set, which servers of earlier versions understand. */
+/** An automatic limit is stored as one that was never set, which servers of earlier versions understand. */
 export async function writeBookingLimits(db: Db, limits: BookingLimits, now: number): Promise<void> {
   const { brakePerHour, ...others } = limits
   const value = brakePerHour === 'auto' ? others : limits

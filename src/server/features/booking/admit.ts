@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { absencesCountFrom } from '#domain/attendance.ts'
 import { type BookingLimits, isRefusedForAbsences } from '#domain/booking-limits.ts'
-import { pendingUntil } from '#domain/brake.ts'
+import { pendingUntil } from '#domain/mail-confirmation.ts'
 import { limitKey, mailboxGroup } from '#domain/mailbox.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,8 +9,8 @@ import type { Trx } from '#server/db/engine.ts'
 import { listAbsencesOfGroup } from '../attendance/queries.ts'
 import { type BookingVisitor, countBooking } from '../booking-limits/actions.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
-import { findBrakeReason } from '../brake/actions.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
+import { findMailConfirmationReason } from '../mail-confirmation/actions.ts'
 
 /**
  * Refuses a visitor whom the owner's limits or their absences send to the telephone, or counts the booking. Returns
@@ -24,7 +24,7 @@ export async function admitVisitor(
   const limits = await readBookingLimits(trx)
   await countBooking(context, trx, { ...visitor, limits })
   await refuseForAbsences(context, trx, { email: visitor.email, limits })
-  const mustConfirm = (await findBrakeReason(context, trx, limits)) !== null
+  const mustConfirm = (await findMailConfirmationReason(context, trx, limits)) !== null
   return mustConfirm ? holdForConfirmation(context, trx, slot) : null
 }
 

@@ -1,14 +1,14 @@
-import type { Brake } from '#contract/brake.ts'
+import type { MailConfirmation } from '#contract/mail-confirmation.ts'
 import type { BookingLimits } from '#domain/booking-limits.ts'
 import {
-  automaticBrake,
-  BRAKE_HOUR_MS,
-  BRAKE_MEMORY_DAYS,
-  type BrakeReason,
-  brakeReason,
-  brakeSince,
+  automaticHourlyLimit,
+  BUSIEST_HOUR_DAYS,
+  CONFIRMATION_HOUR_MS,
   isLifted,
-} from '#domain/brake.ts'
+  type MailConfirmationReason,
+  mailConfirmationReason,
+  mailConfirmationSince,
+} from '#domain/mail-confirmation.ts'
 import { toDateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -25,16 +25,16 @@ import {
   writeLiftedUntil,
 } from './queries.ts'
 
-export async function findBrakeReason(
+export async function findMailConfirmationReason(
   context: AppContext,
   trx: Trx,
   bookingLimits: BookingLimits,
-): Promise<BrakeReason | null> {
+): Promise<MailConfirmationReason | null> {
   if (bookingLimits.confirmByMail) return 'always'
   const perHour = await findHourlyLimit(context, trx, bookingLimits)
   if (perHour === null) return null
   // Bookings in different agendas would otherwise count each other too late. Always locked after the agendas.
-  await lockKeys(context.database, trx, { namespace: 'brake', keys: ['hour'] })
+  await lockKeys(context.database, trx, { namespace: 'mailConfirmation', keys: ['hour'] })
   return (await isHourFull(context, trx, perHour)) && (await mayAct(context, trx, bookingLimits))
     ? 'hour'
     : null
@@ -47,14 +47,14 @@ async function findHourlyLimit(
   { brakePerHour }: BookingLimits,
 ): Promise<number | null> {
   if (!config.rateLimits) return null
-  return brakePerHour === 'auto' ? ((await readAutomaticLimit(db)) ?? automaticBrake(0)) : brakePerHour
+  return brakePerHour === 'auto' ? ((await readAutomaticLimit(db)) ?? automaticHourlyLimit(0)) : brakePerHour
 }
 
 async function isHourFull({ clock }: AppContext, db: Db, perHour: number): Promise<boolean> {
   const now = clock.instant()
-  const bookedAt = await listBookingTimes(db, { since: now - BRAKE_HOUR_MS, limit: perHour })
+  const bookedAt = await listBookingTimes(db, { since: now - CONFIRMATION_HOUR_MS, limit: perHour })
   const situation = { bookings: bookedAt.length, liftedUntil: await readLiftedUntil(db), now }
-  return brakeReason({ brakePerHour: perHour, confirmByMail: false }, situation) !== null
+  return mailConfirmationReason({ brakePerHour: perHour, confirmByMail: false }, situation) !== null
 }
 
 /** Where no mail can leave, a limit that nobody set would only send visitors away. */
@@ -71,19 +71,20 @@ export async function findActingLimit(context: AppContext): Promise<number | nul
   return (await mayAct(context, db, limits)) ? perHour : null
 }
 
-const DAY_MS = 24 * BRAKE_HOUR_MS
+const DAY_MS = 24 * CONFIRMATION_HOUR_MS
 const MAX_BOOKINGS_READ = 5_000
 
-export async function readBrake(context: AppContext): Promise<Brake> {
+export async function readMailConfirmation(context: AppContext): Promise<MailConfirmation> {
   const { kysely: db } = context.database
   const now = context.clock.instant()
   const limits = await readBookingLimits(db)
   const perHour = (await mayAct(context, db, limits)) ? await findHourlyLimit(context, db, limits) : null
   const bookedAt = await listBookingTimes(db, { since: now - DAY_MS, limit: MAX_BOOKINGS_READ })
-  const bookings = bookedAt.filter((instant) => instant > now - BRAKE_HOUR_MS).length
+  const bookings = bookedAt.filter((instant) => instant > now - CONFIRMATION_HOUR_MS).length
   const liftedUntil = await readLiftedUntil(db)
-  const reason = brakeReason({ ...limits, brakePerHour: perHour }, { bookings, liftedUntil, now })
-  const since = reason === 'hour' && perHour !== null ? brakeSince(bookedAt, { perHour, now }) : null
+  const reason = mailConfirmationReason({ ...limits, brakePerHour: perHour }, { bookings, liftedUntil, now })
+  const since =
+    reason === 'hour' && perHour !== null ? mailConfirmationSince(bookedAt, { perHour, now }) : null
   const toLocal = (instant: number) => toDateAndTime(zonedTime(context.config.timeZone, instant))
   return {
     reason,
@@ -97,13 +98,13 @@ export async function readBrake(context: AppContext): Promise<Brake> {
 }
 
 /** Works the automatic limit out from the last 90 days, whether or not it is in force. */
-export async function renewAutomaticBrake({ database: { kysely: db }, clock }: AppContext): Promise<void> {
+export async function renewHourlyLimit({ database: { kysely: db }, clock }: AppContext): Promise<void> {
   const now = clock.instant()
-  const perHour = automaticBrake(await countBusiestHour(db, now - BRAKE_MEMORY_DAYS * DAY_MS))
+  const perHour = automaticHourlyLimit(await countBusiestHour(db, now - BUSIEST_HOUR_DAYS * DAY_MS))
   if (perHour !== (await readAutomaticLimit(db))) await writeAutomaticLimit(db, { perHour, now })
 }
 
-export async function liftBrake({ database, clock }: AppContext): Promise<void> {
+export async function liftMailConfirmation({ database, clock }: AppContext): Promise<void> {
   const now = clock.instant()
-  await writeLiftedUntil(database.kysely, { until: now + BRAKE_HOUR_MS, now })
+  await writeLiftedUntil(database.kysely, { until: now + CONFIRMATION_HOUR_MS, now })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BRAKE_HOUR_MS } from '#domain/brake.ts'
+import { CONFIRMATION_HOUR_MS } from '#domain/mail-confirmation.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
@@ -34,7 +34,7 @@ export async function listBookingTimes(
  * that staff have cleared away does not raise the limit.
  */
 export async function countBusiestHour(db: Db, since: number): Promise<number> {
-  const hour = sql<number>`created_at / ${sql.lit(BRAKE_HOUR_MS)}`
+  const hour = sql<number>`created_at / ${sql.lit(CONFIRMATION_HOUR_MS)}`
   const row = await db
     .selectFrom('agenda_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -60,6 +60,7 @@ export async function countPendingBookings(db: Db, now: number): Promise<number>
   return Number(count)
 }
 
+// Earlier versions called confirmation by e-mail the brake; stored names stay.
 const AUTOMATIC_KEY = 'automaticBrake'
 
 export async function readAutomaticLimit(db: Db): Promise<number | null> {

@@ -1,13 +1,13 @@
-import * as contract from '#contract/brake.ts'
+import * as contract from '#contract/mail-confirmation.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { liftBrake, readBrake } from './actions.ts'
+import { liftMailConfirmation, readMailConfirmation } from './actions.ts'
 
-export function brakeRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.readBrake, () => readBrake(context))
+export function mailConfirmationRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.readMailConfirmation, () => readMailConfirmation(context))
 
-  serve(contract.liftBrake, async () => {
-    await liftBrake(context)
-    return readBrake(context)
+  serve(contract.liftMailConfirmation, async () => {
+    await liftMailConfirmation(context)
+    return readMailConfirmation(context)
   })
 }

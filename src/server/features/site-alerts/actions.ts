@@ -1,5 +1,5 @@
-import { judgeBrake } from '#domain/brake.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { judgeMailConfirmation } from '#domain/mail-confirmation.ts'
 import { alertValues, isLongWrong, recoveredMailValues, type SiteAlert } from '#domain/site-alert.ts'
 import {
   areBackupsOverdue,
@@ -11,8 +11,8 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
-import { findActingLimit } from '../brake/actions.ts'
 import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from '../health/actions.ts'
+import { findActingLimit } from '../mail-confirmation/actions.ts'
 import { notifyPractice } from '../notifications/actions.ts'
 import { deleteAlert, findAlert, saveAlert } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function watchSite(context: AppContext): Promise<void> {
     { kind: 'backups', server, problem: areBackupsOverdue(backups) ? judgeBackups(backups) : null },
     { kind: 'firstBackup', server, problem: isFirstBackupDue(backups) ? judgeBackups(backups) : null },
     { kind: 'clock', server, problem: await judgeTime(context) },
-    { kind: 'brake', server, problem: judgeBrake(await findActingLimit(context)) },
+    { kind: 'brake', server, problem: judgeMailConfirmation(await findActingLimit(context)) },
   ])
 }
 

@@ -15,10 +15,10 @@ import { saveBookingLimits } from './actions.ts'
 import {
   ABSENCES_BEFORE_SIGN,
   ABSENCES_HELP,
-  AUTOMATIC_BRAKE,
+  AUTOMATIC_LIMIT,
   BOUNDS,
-  BRAKE,
   CONFIRMATION_HELP,
+  HOURLY_LIMIT,
   LIMITS_HELP,
 } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
@@ -63,13 +63,13 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
         </Section>
         <Section id="confirmation" title="Confirmation par e-mail" help={CONFIRMATION_HELP}>
           <Checkbox
-            {...AUTOMATIC_BRAKE}
+            {...AUTOMATIC_LIMIT}
             checked={isAutomatic}
             onChange={({ target }) =>
               form.setValue('brakePerHour', target.checked ? 'auto' : null, { shouldDirty: true })
             }
           />
-          {!isAutomatic && <TextInput {...BRAKE} {...numberFieldProps('brakePerHour', null)} />}
+          {!isAutomatic && <TextInput {...HOURLY_LIMIT} {...numberFieldProps('brakePerHour', null)} />}
           <Checkbox
             label="Toujours demander cette confirmation"
             description="À chaque visiteur, quel que soit le nombre de réservations."

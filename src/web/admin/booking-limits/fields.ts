@@ -39,13 +39,13 @@ export const ABSENCES_BEFORE_SIGN = {
   description: french`1 à 10. À partir de ce nombre, les prochaines réservations du client portent un signe pour votre équipe.`,
 }
 
-export const BRAKE = {
+export const HOURLY_LIMIT = {
   label:
     'Au-delà de … réservations par heure, chaque visiteur confirme la sienne par un lien reçu par e-mail',
   description: french`Sur tout le site : 1 à 1 000 par heure. Laissez vide pour ne pas fixer de nombre.`,
 }
 
-export const AUTOMATIC_BRAKE = {
+export const AUTOMATIC_LIMIT = {
   label: 'Laisser le site choisir à partir de combien de réservations',
   description: french`Deux fois l’heure la plus chargée des 90 derniers jours, 10 au moins, tant que le site peut envoyer le lien. Vous recevez un e-mail quand cette limite est atteinte.`,
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences, Widget } from '#domain/preferences.ts'
 import type { LocalTime } from '#domain/time.ts'
-import { BrakeBanner } from '../brake/BrakeBanner.tsx'
 import { Checklist } from '../checklist/Checklist.tsx'
 import { SiteHealthCard } from '../health/SiteHealthCard.tsx'
 import { HeldBanner } from '../held-messages/HeldBanner.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { MailConfirmationBanner } from '../mail-confirmation/MailConfirmationBanner.tsx'
 import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
 import { preferencesQuery } from '../queries.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
@@ -41,7 +41,7 @@ function Widgets({ preferences: { dashboardView, dashboardWidgets }, now }: Widg
       {dashboardWidgets.includes('reminders') && <Today now={now} />}
       <FailedMessages />
       <HeldBanner linksToJournal />
-      <BrakeBanner />
+      <MailConfirmationBanner />
       <SiteAddressNotice />
       <Checklist />
       <SiteHealthCard />

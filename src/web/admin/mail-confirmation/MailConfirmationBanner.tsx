@@ -1,38 +1,42 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Brake } from '#contract/brake.ts'
+import type { MailConfirmation } from '#contract/mail-confirmation.ts'
 import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { adminPaths } from '../paths.ts'
 import alertStyles from '../ui/alert.module.css'
 import { useHasPermission } from '../use-has-permission.ts'
 import { useSave } from '../use-save.ts'
-import { liftBrake } from './actions.ts'
-import styles from './brake.module.css'
-import { brakeSentences } from './brake-text.ts'
-import { brakeQuery } from './queries.ts'
+import { liftMailConfirmation } from './actions.ts'
+import styles from './banner.module.css'
+import { bannerSentences } from './banner-text.ts'
+import { mailConfirmationQuery } from './queries.ts'
 
-export function BrakeBanner() {
+export function MailConfirmationBanner() {
   const isOwner = useHasPermission('manageSite')
-  const { data: brake } = useQuery({ ...brakeQuery, enabled: isOwner })
-  const sentences = brake ? brakeSentences(brake) : []
-  if (!brake || sentences.length === 0) return null
+  const { data: confirmation } = useQuery({ ...mailConfirmationQuery, enabled: isOwner })
+  const sentences = confirmation ? bannerSentences(confirmation) : []
+  if (!confirmation || sentences.length === 0) return null
   return (
     <Alert className={`${alertStyles.warning} ${styles.banner}`} variant="outline" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <BrakeActions brake={brake} />
+      <MailConfirmationActions confirmation={confirmation} />
     </Alert>
   )
 }
 
-function BrakeActions({ brake: { reason, canConfirm } }: { brake: Brake }) {
+function MailConfirmationActions({
+  confirmation: { reason, canConfirm },
+}: {
+  confirmation: MailConfirmation
+}) {
   const queryClient = useQueryClient()
-  const lifting = useSave(liftBrake, {
+  const lifting = useSave(liftMailConfirmation, {
     done: 'Confirmation par e-mail levée pendant une heure',
     failure: LOST_CONNECTION,
-    onDone: (brake) => queryClient.setQueryData(brakeQuery.queryKey, brake),
+    onDone: (confirmation) => queryClient.setQueryData(mailConfirmationQuery.queryKey, confirmation),
   })
   return (
     <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { api } from '../session.ts'
 
-export function liftBrake() {
+export function liftMailConfirmation() {
   return api('POST /api/superadmin/brake/lift')
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Brake } from '#contract/brake.ts'
-import { brakeSentences } from './brake-text.ts'
+import type { MailConfirmation } from '#contract/mail-confirmation.ts'
+import { bannerSentences } from './banner-text.ts'
 
-const OFF: Brake = {
+const OFF: MailConfirmation = {
   reason: null,
   since: null,
   liftedUntil: null,
@@ -12,8 +12,8 @@ const OFF: Brake = {
   canConfirm: true,
 }
 /** With plain spaces. */
-const textOf = (change: Partial<Brake>) =>
-  brakeSentences({ ...OFF, ...change })
+const textOf = (change: Partial<MailConfirmation>) =>
+  bannerSentences({ ...OFF, ...change })
     .join(' ')
     .replace(/[\u00a0\u202f]/g, ' ')
 

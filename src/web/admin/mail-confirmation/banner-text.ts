@@ -1,19 +1,19 @@
-import type { Brake } from '#contract/brake.ts'
+import type { MailConfirmation } from '#contract/mail-confirmation.ts'
 import { frenchDateTime } from '#domain/french-day.ts'
 import { frenchNumber } from '#domain/french-number.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-export function brakeSentences(brake: Brake): string[] {
-  const { reason, liftedUntil, pending, canConfirm } = brake
-  if (reason === 'hour') return [...hourSentences(brake), ...pendingSentences(brake)]
+export function bannerSentences(confirmation: MailConfirmation): string[] {
+  const { reason, liftedUntil, pending, canConfirm } = confirmation
+  if (reason === 'hour') return [...hourSentences(confirmation), ...pendingSentences(confirmation)]
   if (reason === 'always' && (pending > 0 || !canConfirm)) {
     return [
       'Comme vous l’avez choisi, chaque visiteur confirme sa réservation par un lien reçu par e-mail.',
-      ...pendingSentences(brake),
+      ...pendingSentences(confirmation),
     ]
   }
-  if (liftedUntil !== null && isOverLimit(brake)) {
+  if (liftedUntil !== null && isOverLimit(confirmation)) {
     return [
       french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les réservations en ligne sont enregistrées tout de suite.`,
     ]
@@ -21,7 +21,7 @@ export function brakeSentences(brake: Brake): string[] {
   return []
 }
 
-function hourSentences({ since, bookings, perHour }: Brake): string[] {
+function hourSentences({ since, bookings, perHour }: MailConfirmation): string[] {
   const start = since === null ? '' : `Depuis le ${frenchDateTime(toLocalTime(since))}, `
   const rule = `${start}chaque visiteur confirme sa réservation par un lien reçu par e-mail.`
   return [
@@ -30,7 +30,7 @@ function hourSentences({ since, bookings, perHour }: Brake): string[] {
   ]
 }
 
-function pendingSentences({ pending, canConfirm }: Brake): string[] {
+function pendingSentences({ pending, canConfirm }: MailConfirmation): string[] {
   if (!canConfirm) {
     return [
       french`Le site ne peut pas envoyer ce lien (serveur d’envoi, adresse du site ou modèle « Réservation à confirmer ») : les visiteurs sont invités à vous appeler.`,
@@ -44,6 +44,6 @@ function pendingSentences({ pending, canConfirm }: Brake): string[] {
   ]
 }
 
-function isOverLimit({ bookings, perHour }: Brake): boolean {
+function isOverLimit({ bookings, perHour }: MailConfirmation): boolean {
   return perHour !== null && bookings >= perHour
 }
