@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
-import { withReason } from '#web/app/failure-message.ts'
+import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { refreshServices, savePicture, saveService } from './actions.ts'
+import { PictureNotSaved, refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
 import { ServicePictureField } from './ServicePictureField.tsx'
 import { TypedServiceFields, toTypedService } from './service-form.ts'
 import { useServicePicture } from './use-service-picture.ts'
+
+const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
 
 type Props = {
   service: Service | null
@@ -34,7 +36,8 @@ export function ServiceForm({ service, onClose }: Props) {
       await savePicture(saved, picture.change, altText).finally(refreshServices)
     },
     success: service ? 'Service modifié' : 'Service ajouté',
-    failure: withReason("Erreur lors de l'enregistrement"),
+    failure: (refusal) =>
+      refusal instanceof PictureNotSaved ? refusal.message : failureMessage(refusal, NOT_SAVED),
     name: String(service?.id ?? 'nouveau'),
     onSaved: () => {
       // Without a synchronous reset, `UnsavedChanges` would block the navigation.

@@ -11,13 +11,17 @@ export function saveService(service: Service | null, body: ServiceFields) {
     : api('POST /api/services', { body })
 }
 
+/** The service is saved, only its picture is not: the message says both. */
+export class PictureNotSaved extends ApiError {}
+
+/** Throws `PictureNotSaved`. */
 export async function savePicture(service: Service, change: PictureChange, altText: string): Promise<void> {
   try {
     await sendPicture(service, change, altText)
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError(0, null)
     const message = french`Le service est enregistré, mais pas son image. ${failureMessage(error)}`
-    throw new ApiError(known.status, { ...known, message })
+    throw new PictureNotSaved(known.status, { ...known, message })
   }
 }
 
