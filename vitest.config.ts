@@ -77,6 +77,8 @@ export default defineConfig({
           globalSetup: [buildSetup, ...globalSetup],
           server,
           testTimeout: 120_000,
+          // As in the browser: a shared machine may stall a whole server for seconds.
+          retry: process.env.CI === undefined ? 0 : 1,
         },
       },
     ],
