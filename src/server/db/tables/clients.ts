@@ -35,7 +35,7 @@ export type ClientMerges = {
   kept_id: number
   /** The record that became an alias. */
   other_id: number
-  /** What the merge moved and copied: ids and names of fields, without their values. */
+  /** Ids of the moved rows and names of the copied fields, without their values. */
   moved: Json
   done_by: number | null
   done_at: Instant

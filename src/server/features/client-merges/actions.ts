@@ -46,7 +46,7 @@ const MIN_DIGITS = 6
 
 type Taken = MergePreview['taken']
 
-/** What a merge did, so that exactly this can be undone. */
+/** Everything that a merge changed; undoing it reverses exactly this. */
 type MergeContents = MovedContents & {
   /** Details of the other record that the kept one lacked. */
   taken: Taken
