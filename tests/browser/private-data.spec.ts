@@ -233,6 +233,6 @@ async function insertUnconfirmedBooking(
       .set({ kind: 'hold', held_until: now + HOLD_MS, client_phone: '+33699887766' })
       .where('id', '=', id)
       .execute()
-    await insertPendingBooking(trx, { tokenHash: hashToken(TOKEN), entryId: id, now })
+    await insertPendingBooking(trx, { token_hash: hashToken(TOKEN), entry_id: id, created_at: now })
   })
 }

@@ -94,7 +94,7 @@ export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
       .set({ kind: 'hold', held_until: now + HOLD_MS })
       .where('id', '=', id)
       .execute()
-    await insertPendingBooking(trx, { tokenHash: hashToken(token), entryId: id, now })
+    await insertPendingBooking(trx, { token_hash: hashToken(token), entry_id: id, created_at: now })
   })
   return token
 }

@@ -8,8 +8,8 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { consumeLink, createLink } from '#server/db/links/one-time-links.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { readMailboxCap } from '../booking-limits/actions.ts'
 import { findMailSettingsSource } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
@@ -20,11 +20,9 @@ import {
   findPendingBooking,
   findPendingEntry,
   insertPendingBooking,
-  markConfirmed,
   type PendingBookingRow,
 } from './queries.ts'
 
-const LINK_RETENTION_MS = 24 * 3_600_000
 const MESSAGE_TYPE = 'booking_to_confirm'
 
 /** Without a mail server, mails become files that no visitor reads. */
@@ -44,8 +42,8 @@ export async function requestConfirmation(
   { entryId, until }: { entryId: number; until: number },
 ): Promise<void> {
   const { config, clock } = context
-  const token = randomToken()
-  await insertPendingBooking(trx, { tokenHash: hashToken(token), entryId, now: clock.instant() })
+  const { token, row } = createLink(clock.instant())
+  await insertPendingBooking(trx, { ...row, entry_id: entryId })
   const entry = await findPendingEntry(trx, entryId)
   if (entry.client_email === null) return
   const isSent = await notifyByMail(context, trx, {
@@ -91,7 +89,7 @@ export async function confirmBooking(context: AppContext, token: string): Promis
     const client = await confirmEntry(trx, entryId, now)
     if (!client) return
     await assignRecord(trx, { reservationId: entryId, client, now, byStaff: false })
-    await markConfirmed(trx, hashToken(token), now)
+    await consumeLink(trx, 'pending_bookings', { token, now })
     const change = { reservationId: entryId, tellClient: true, actorId: null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })
   })
@@ -105,8 +103,7 @@ async function requirePendingBooking(
   { database, clock }: AppContext,
   token: string,
 ): Promise<PendingBookingRow> {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_RETENTION_MS }
-  const row = await findPendingBooking(database.kysely, link)
+  const row = await findPendingBooking(database.kysely, { token, now: clock.instant() })
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,19 +1,19 @@
+import type { Insertable } from 'kysely'
 import type { Client } from '#domain/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { isPresentedLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export async function insertPendingBooking(
   trx: Trx,
-  { tokenHash, entryId, now }: { tokenHash: string; entryId: number; now: number },
+  row: Insertable<Tables['pending_bookings']>,
 ): Promise<void> {
-  await trx
-    .insertInto('pending_bookings')
-    .values({ token_hash: tokenHash, entry_id: entryId, created_at: now })
-    .execute()
+  await trx.insertInto('pending_bookings').values(row).execute()
 }
 
-export async function findPendingBooking(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
+export async function findPendingBooking(db: Db, link: PresentedLink) {
   return db
     .selectFrom('pending_bookings')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
@@ -26,8 +26,7 @@ export async function findPendingBooking(db: Db, { tokenHash, since }: { tokenHa
       'duration_minutes as duration',
     ])
     .select(['service_name as service', 'first_name as firstName', 'last_name as lastName'])
-    .where('token_hash', '=', tokenHash)
-    .where('pending_bookings.created_at', '>', since)
+    .where(isPresentedLink('pending_bookings', link))
     .executeTakeFirst()
 }
 
@@ -55,12 +54,4 @@ export async function confirmEntry(trx: Trx, id: number, now: number): Promise<C
     .clearReturning()
     .returning(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .executeTakeFirst()
-}
-
-export async function markConfirmed(trx: Trx, tokenHash: string, now: number): Promise<void> {
-  await trx
-    .updateTable('pending_bookings')
-    .set({ confirmed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute()
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
-import { daysToInvite, INVITATION_INTERVAL_MS, INVITATION_LIFETIME_MS } from '#domain/invitation.ts'
+import { daysToInvite, INVITATION_INTERVAL_MS } from '#domain/invitation.ts'
 import { fillMail } from '#domain/message-text.ts'
 import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { consumeLink, createLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
-import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { addressHashOf, oneClickUrl, respectDecline } from '../declines/actions.ts'
 import { readSiteValues } from '../notifications/actions.ts'
 import {
@@ -20,13 +20,7 @@ import {
 } from '../notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
-import {
-  consumeInvitation,
-  findInvitedReservation,
-  insertInvitation,
-  listUndecidedReservations,
-  wasInvited,
-} from './queries.ts'
+import { findInvitedReservation, insertInvitation, listUndecidedReservations, wasInvited } from './queries.ts'
 
 /** Decides once for each reservation, and skips addresses that declined or were invited recently. */
 export async function enqueueInvitations(context: AppContext): Promise<void> {
@@ -61,8 +55,8 @@ async function inviteUnlessExcluded(
     const isExcluded =
       (await respectDecline(context, trx, { addressHash: emailHash, kind: 'invitation' })) ||
       (await wasInvited(trx, emailHash, now - INVITATION_INTERVAL_MS))
-    const token = randomToken()
-    const tokenHash = isExcluded ? null : hashToken(token)
+    const { token, row } = createLink(now)
+    const tokenHash = isExcluded ? null : row.token_hash
     const isRecorded = await insertInvitation(trx, { reservationId: candidate.id, emailHash, tokenHash, now })
     // Not recorded: another worker was first.
     if (!isRecorded || isExcluded) return
@@ -101,7 +95,8 @@ async function enqueueInvitation(
 
 /** Throws not_found for unknown, used and expired links alike. */
 export async function readInvitation(context: AppContext, token: string): Promise<Invitation> {
-  const { date, clientName } = await requireInvitedReservation(context, context.database.kysely, token)
+  const link = { token, now: context.clock.instant() }
+  const { date, clientName } = await requireInvitedReservation(context.database.kysely, link)
   return { firstName: firstNameOf(clientName) ?? '', reservationDate: date }
 }
 
@@ -110,10 +105,10 @@ export async function submitInvitedTestimonial(
   token: string,
   { clientName, rating, comment }: InvitedTestimonial,
 ): Promise<void> {
-  const now = context.clock.instant()
+  const link = { token, now: context.clock.instant() }
   await context.database.transaction(async (trx) => {
-    const reservation = await requireInvitedReservation(context, trx, token)
-    if (!(await consumeInvitation(trx, { ...toTokenFilter(token, now), now }))) throw new Refusal('not_found')
+    const reservation = await requireInvitedReservation(trx, link)
+    if (!(await consumeLink(trx, 'testimonial_invitations', link))) throw new Refusal('not_found')
     await receiveTestimonial(context, trx, {
       clientName,
       rating,
@@ -124,12 +119,8 @@ export async function submitInvitedTestimonial(
   })
 }
 
-async function requireInvitedReservation({ clock }: AppContext, db: Db, token: string) {
-  const reservation = await findInvitedReservation(db, toTokenFilter(token, clock.instant()))
+async function requireInvitedReservation(db: Db, link: PresentedLink) {
+  const reservation = await findInvitedReservation(db, link)
   if (!reservation || !(await acceptsTestimonials(db))) throw new Refusal('not_found')
   return reservation
-}
-
-function toTokenFilter(token: string, now: number) {
-  return { tokenHash: hashToken(token), since: now - INVITATION_LIFETIME_MS }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { isWorkingLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
 
 export async function listUndecidedReservations(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
@@ -62,31 +63,12 @@ export async function insertInvitation(trx: Trx, decision: Decision): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-type TokenFilter = { tokenHash: string; since: number }
-
-export async function findInvitedReservation(db: Db, { tokenHash, since }: TokenFilter) {
+export async function findInvitedReservation(db: Db, link: PresentedLink) {
   return db
-    .selectFrom('testimonial_invitations as invitation')
+    .selectFrom('testimonial_invitations')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select(['date', 'client_name as clientName', 'client_email as clientEmail'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('invitation.created_at', '>', since)
+    .where(isWorkingLink('testimonial_invitations', link))
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Atomic: of two concurrent requests, one gets false. */
-export async function consumeInvitation(
-  trx: Trx,
-  { tokenHash, since, now }: TokenFilter & { now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('testimonial_invitations')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

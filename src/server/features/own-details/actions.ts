@@ -7,10 +7,10 @@ import { limitKey } from '#domain/mailbox.ts'
 import { CLIENT_TYPES } from '#domain/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { consumeLink, createLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { countLinkUse, networkBounds, readMailboxCap, widerBounds } from '../booking-limits/actions.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { requireReservationByToken } from '../links/actions.ts'
@@ -23,7 +23,6 @@ import {
   findEmailChange,
   findOwnDetails,
   insertEmailChange,
-  markEmailConfirmed,
   replaceEmailChanges,
 } from './queries.ts'
 
@@ -113,14 +112,13 @@ async function addEmailChange(context: AppContext, trx: Trx, change: NewChange):
   })
   if (config.rateLimits && !mayAskEmailChange(counts)) throw tooManyChanges()
   await replaceEmailChanges(trx, reservationId)
-  const token = randomToken()
+  const { token, row } = createLink(now)
   const id = await insertEmailChange(trx, {
+    ...row,
     reservation_id: reservationId,
     generation,
     email,
     mailbox_hash: mailboxHash,
-    token_hash: hashToken(token),
-    created_at: now,
   })
   const isSent = await notifyByMail(context, trx, {
     type: MESSAGE_TYPE,
@@ -164,7 +162,7 @@ export async function confirmEmailChange(context: AppContext, token: string): Pr
   const change = await requireEmailChange(context, token)
   const { state } = toReply(context, change)
   if (state === 'ended') throw new Refusal('email_change_ended')
-  if (state === 'pending') await applyEmailChange(context, change)
+  if (state === 'pending') await applyEmailChange(context, change, { token, now: context.clock.instant() })
   const reply = await showEmailChange(context, token)
   if (reply.state !== 'confirmed') throw new Refusal('email_change_ended')
   return reply
@@ -172,11 +170,12 @@ export async function confirmEmailChange(context: AppContext, token: string): Pr
 
 async function applyEmailChange(
   context: AppContext,
-  { id, reservationId, email }: EmailChangeRow,
+  { reservationId, email }: EmailChangeRow,
+  link: PresentedLink,
 ): Promise<void> {
   const reference = { caller: null, id: reservationId }
   await withFutureReservation(context, reference, async (trx) => {
-    if (!(await markEmailConfirmed(trx, id, context.clock.instant()))) return
+    if (!(await consumeLink(trx, 'email_changes', link))) return
     const { generation: _, ...previous } = await findOwnDetails(trx, reservationId)
     const { clientName, clientPhone } = previous
     const client = { clientName, clientEmail: email, clientPhone }
@@ -186,8 +185,7 @@ async function applyEmailChange(
 
 /** Unknown and malformed tokens, and those older than a day, get the same not_found. */
 async function requireEmailChange({ database, clock }: AppContext, token: string): Promise<EmailChangeRow> {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - EMAIL_CHANGE_MS }
-  const row = await findEmailChange(database.kysely, link)
+  const row = await findEmailChange(database.kysely, { token, now: clock.instant() })
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { EmailChangeCounts } from '#domain/email-change.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { isPresentedLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Details typed for a reservation, cancelled or not. */
@@ -74,35 +75,15 @@ export async function findPendingEmail(
   return row?.email ?? null
 }
 
-export async function findEmailChange(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
+export async function findEmailChange(db: Db, link: PresentedLink) {
   return db
     .selectFrom('email_changes')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select(['email_changes.id', 'reservation_id as reservationId', 'email', 'confirmed_at as confirmedAt'])
     .select(['is_replaced as isReplaced', 'generation', 'link_generation as linkGeneration'])
     .select(['date', 'start_minute as start', 'cancelled_at as cancelledAt'])
-    .where('token_hash', '=', tokenHash)
-    .where('email_changes.created_at', '>', since)
+    .where(isPresentedLink('email_changes', link))
     .executeTakeFirst()
 }
 
 export type EmailChangeRow = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>
-
-/** False unless the change is still valid: only one call succeeds. */
-export async function markEmailConfirmed(trx: Trx, id: number, now: number): Promise<boolean> {
-  const row = await trx
-    .updateTable('email_changes')
-    .set({ confirmed_at: now })
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .where('is_replaced', '=', 0)
-    .where('generation', '=', (eb) =>
-      eb
-        .selectFrom('agenda_entries')
-        .select('link_generation')
-        .whereRef('agenda_entries.id', '=', 'reservation_id'),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -2,9 +2,15 @@ import { Refusal } from '#contract/errors.ts'
 import { identityKey } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import {
+  endAccountLinks,
+  findAccountByLink,
+  insertAccountLink,
+  listAccountLinkTimes,
+} from '#server/db/links/account-links.ts'
+import { consumeLink } from '#server/db/links/one-time-links.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { requirePasswordChange, updatePassword } from '../account/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { generatePassword, usernameKey } from '../auth/actions.ts'
@@ -12,23 +18,10 @@ import { deleteFailuresOf } from '../auth/queries.ts'
 import { rememberDevice } from '../devices/queries.ts'
 import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
-import { endInvitationsOf } from '../staff-invitations/queries.ts'
 import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from '../users/actions.ts'
-import {
-  consumeResetLink,
-  countResetLinks,
-  endResetLinksOf,
-  findUserByLink,
-  hasResetRequests,
-  insertResetLink,
-  insertResetRequest,
-  listReachableUsers,
-  takeResetRequests,
-} from './queries.ts'
+import { hasResetRequests, insertResetRequest, listReachableUsers, takeResetRequests } from './queries.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const LINK_LIFETIME_MS = 30 * MINUTE_MS
+const HOUR_MS = 3_600_000
 const MAX_LINKS_PER_HOUR = 3
 
 const MESSAGE_TYPE = 'password_reset'
@@ -69,10 +62,11 @@ async function sendResetLink(
   { origin, person }: { origin: string; person: ReachableUser },
 ): Promise<void> {
   const now = context.clock.instant()
-  const isOverLimit = (await countResetLinks(trx, person.id, now - HOUR_MS)) >= MAX_LINKS_PER_HOUR
-  if (isOverLimit && context.config.rateLimits) return
-  await endResetLinksOf(trx, person.id)
-  const { id, path } = await insertLink(trx, person.id, now)
+  const lastHour = { userId: person.id, since: now - HOUR_MS }
+  const times = await listAccountLinkTimes(trx, 'password_resets', lastHour)
+  if (times.length >= MAX_LINKS_PER_HOUR && context.config.rateLimits) return
+  await endAccountLinks(trx, 'password_resets', person.id)
+  const { id, path } = await insertResetLink(trx, person.id, now)
   await notifyByMail(context, trx, {
     type: MESSAGE_TYPE,
     event: `password-reset:${id}`,
@@ -85,9 +79,8 @@ async function sendResetLink(
   })
 }
 
-async function insertLink(trx: Trx, userId: number, now: number): Promise<{ id: number; path: string }> {
-  const token = randomToken()
-  const id = await insertResetLink(trx, { userId, tokenHash: hashToken(token), now })
+async function insertResetLink(trx: Trx, userId: number, now: number): Promise<{ id: number; path: string }> {
+  const { id, token } = await insertAccountLink(trx, 'password_resets', { userId, now })
   return { id, path: `/admin/mot-de-passe/${token}` }
 }
 
@@ -105,23 +98,23 @@ export async function resetFromServer(context: AppContext, userId: number): Prom
     const user = await requireUser(trx, userId)
     await updatePassword(trx, userId, hash)
     await requirePasswordChange(trx, userId)
-    await endInvitationsOf(trx, userId)
-    await endResetLinksOf(trx, userId)
+    await endAccountLinks(trx, 'staff_invitations', userId)
+    await endAccountLinks(trx, 'password_resets', userId)
     await revokeAccess(context, trx, user)
     await deleteFailuresOf(trx, usernameKey(context, user.username))
     await notifyPasswordChange(context, trx, { user, changer: 'server' })
     const line = { action: 'password_changed', actorId: null, subjectId: userId, address: null } as const
     await recordAudit(context, trx, line)
     if (origin === null) return { password }
-    const { path } = await insertLink(trx, userId, clock.instant())
+    const { path } = await insertResetLink(trx, userId, clock.instant())
     return { link: origin + path }
   })
 }
 
 /** Throws not_found for unknown, used and expired links alike. */
 export async function requireResetLink({ database, clock }: AppContext, token: string) {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_LIFETIME_MS }
-  const person = await findUserByLink(database.kysely, link)
+  const link = { token, now: clock.instant() }
+  const person = await findAccountByLink(database.kysely, 'password_resets', link)
   if (!person) throw new Refusal('not_found')
   return { person, link }
 }
@@ -143,7 +136,7 @@ export async function choosePassword(
   const hash = await hashPassword(password, context.config.passwordCost)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
-    if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
+    if (!(await consumeLink(trx, 'password_resets', link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
     await revokeAccess(context, trx, { id: person.id })
     await deleteFailuresOf(trx, usernameKey(context, person.username))

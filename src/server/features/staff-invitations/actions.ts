@@ -3,14 +3,19 @@ import { Refusal } from '#contract/errors.ts'
 import type { InvitationDelivery, StaffInvitation } from '#contract/staff-invitations.ts'
 import type { User } from '#contract/users.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import {
+  endAccountLinks,
+  findAccountByLink,
+  insertAccountLink,
+  listAccountLinkTimes,
+} from '#server/db/links/account-links.ts'
+import { consumeLink } from '#server/db/links/one-time-links.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
 import { usernameKey } from '../auth/actions.ts'
 import { deleteFailuresOf } from '../auth/queries.ts'
@@ -28,14 +33,7 @@ import {
   withUsernameConflict,
 } from '../users/actions.ts'
 import { insertUser, type StoredUser } from '../users/queries.ts'
-import {
-  consumeInvitation,
-  endInvitationsOf,
-  findInvited,
-  hasPassword,
-  insertInvitation,
-  listInvitationTimes,
-} from './queries.ts'
+import { hasPassword } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_INVITATIONS_PER_HOUR = 3
@@ -105,14 +103,15 @@ export async function renewInvitation(context: AppContext, inviter: Admin, id: n
     const user = await requireUser(trx, id)
     if (await hasPassword(trx, id)) throw new Refusal('invitation_accepted')
     await refuseTooManyInvitations(context, trx, id)
-    await endInvitationsOf(trx, id)
+    await endAccountLinks(trx, 'staff_invitations', id)
     return sendInvitation(context, trx, { user, inviter })
   })
 }
 
 async function refuseTooManyInvitations({ config, clock }: AppContext, trx: Trx, id: number) {
   const now = clock.instant()
-  const times = await listInvitationTimes(trx, id, now - HOUR_MS)
+  const lastHour = { userId: id, since: now - HOUR_MS }
+  const times = await listAccountLinkTimes(trx, 'staff_invitations', lastHour)
   const blocking = times.at(-MAX_INVITATIONS_PER_HOUR)
   if (blocking === undefined || !config.rateLimits) return
   throw new Refusal('invited_too_often', { retryAfter: Math.ceil((blocking + HOUR_MS - now) / 1000) })
@@ -144,9 +143,8 @@ async function sendInvitation(
 }
 
 async function insertInvitationLink(trx: Trx, userId: number, now: number) {
-  const token = randomToken()
-  const invitationId = await insertInvitation(trx, { userId, tokenHash: hashToken(token), now })
-  return { invitationId, path: `/admin/invitation/${token}` }
+  const { id, token } = await insertAccountLink(trx, 'staff_invitations', { userId, now })
+  return { invitationId: id, path: `/admin/invitation/${token}` }
 }
 
 export async function showInvitation(context: AppContext, token: string) {
@@ -157,8 +155,8 @@ export async function showInvitation(context: AppContext, token: string) {
 
 /** Throws invitation_ended for unknown, used and expired links alike. */
 async function requireInvitation({ database, clock }: AppContext, token: string) {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - STAFF_INVITATION_MS }
-  const person = await findInvited(database.kysely, link)
+  const link = { token, now: clock.instant() }
+  const person = await findAccountByLink(database.kysely, 'staff_invitations', link)
   if (!person) throw new Refusal('invitation_ended')
   return { person, link }
 }
@@ -174,7 +172,7 @@ export async function acceptInvitation(
   const hash = await hashPassword(password, config.passwordCost)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'account', keys: [person.id] })
-    if (!(await consumeInvitation(trx, link))) throw new Refusal('invitation_ended')
+    if (!(await consumeLink(trx, 'staff_invitations', link))) throw new Refusal('invitation_ended')
     await updatePassword(trx, person.id, hash)
     await deleteFailuresOf(trx, usernameKey(context, person.username))
     await rememberDevice(trx, { deviceHash, userId: person.id, now: clock.instant() })
