@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { DataVersions, Versions } from './data-versions.ts'
+import type { Versions } from './data-versions.ts'
 
 /** Data in a response: the site's content, or free slots, which also change with agendas. */
 export type SharedData = 'content' | 'slots'
@@ -11,37 +11,39 @@ export type Validity = { data: SharedData; versions: Versions; until: number }
 type Entry<T> = Validity & { since: number; value: T }
 
 const MAX_ENTRIES = 500
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
-type Sources = { versions: DataVersions; clock: Clock }
-
-/** Responses by URL, as sent to everybody who is not signed in. */
-export function createResponseCache<T>({ versions, clock }: Sources, bytesOf: (value: T) => number) {
+/** Responses by URL, as sent to everybody who is not signed in. One that is no longer current stays for an outage. */
+export function createResponseCache<T>(clock: Clock, bytesOf: (value: T) => number) {
   const entries = new LRUCache<string, Entry<T>>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }, url) => bytesOf(value) + url.length,
   })
   return {
-    /** True also for a response that is no longer current. */
     has: (url: string): boolean => entries.get(url) !== undefined,
-    /** Undefined also where only the database can tell whether the response is current. */
-    find(url: string): T | undefined {
-      const known = versions.known()
-      if (!known) return undefined
+    /** Undefined unless the response is current by these versions. */
+    find(url: string, versions: Versions): T | undefined {
       const entry = entries.get(url)
-      return entry && isCurrent(entry, known, clock.instant()) ? entry.value : undefined
+      return entry && isCurrent(entry, versions, clock.instant()) ? entry.value : undefined
+    },
+    /** Perhaps of an earlier day, but nothing that has been changed since: `content` is the version last read. */
+    findForOutage(url: string, content: number): T | undefined {
+      const entry = entries.get(url)
+      return entry?.data === 'content' && entry.versions.content === content ? entry.value : undefined
     },
     store(url: string, validity: Validity, value: T): void {
       entries.set(url, { ...validity, since: clock.instant(), value })
     },
     clear: () => entries.clear(),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 
 /** `since`: the clock may be set back. */
-function isCurrent({ data, versions, since, until }: Entry<unknown>, known: Versions, now: number): boolean {
-  if (versions.content !== known.content) return false
-  if (data === 'slots' && versions.agendas !== known.agendas) return false
+function isCurrent(entry: Entry<unknown>, { content, agendas }: Versions, now: number): boolean {
+  const { data, versions, since, until } = entry
+  if (versions.content !== content) return false
+  if (data === 'slots' && versions.agendas !== agendas) return false
   return since <= now && now < until
 }

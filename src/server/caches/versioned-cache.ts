@@ -2,25 +2,16 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_ENTRIES = 300
 
-type Bounds<T> = { maxBytes: number; bytesOf: (value: T) => number }
-
-export function createVersionedCache<T extends {}>(bounds?: Bounds<T>) {
+/** Values of one version of the data: asking for another one, or storing it, forgets them. */
+export function createVersionedCache<T extends {}>() {
   let currentVersion = ''
-  const { maxBytes, bytesOf } = bounds ?? { maxBytes: MAX_ENTRIES, bytesOf: () => 1 }
-  const entries = new LRUCache<string, T>({
-    max: MAX_ENTRIES,
-    maxSize: maxBytes,
-    sizeCalculation: (value) => bytesOf(value),
-  })
+  const entries = new LRUCache<string, T>({ max: MAX_ENTRIES })
   const setVersion = (version: string) => {
     if (version === currentVersion) return
     entries.clear()
     currentVersion = version
   }
   return {
-    setVersion,
-    /** Value of the latest known version, for when the current one cannot be read. */
-    getStale: (key: string): T | undefined => entries.get(key),
     get(version: string, key: string): T | undefined {
       setVersion(version)
       return entries.get(key)
@@ -30,6 +21,5 @@ export function createVersionedCache<T extends {}>(bounds?: Bounds<T>) {
       entries.set(key, value)
     },
     delete: (key: string) => entries.delete(key),
-    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }

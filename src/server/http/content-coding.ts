@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 /** HTTP content codings (RFC 9110, 8.4.1), the preferred one first. */
@@ -16,7 +16,6 @@ const BROTLI_QUALITY = 6
 
 const compressGzip = promisify<Buffer, Buffer>(gzip)
 const compressBrotli = promisify(brotliCompress)
-export const decompressGzip = promisify<Buffer, Buffer>(gunzip)
 
 /** For what is the same for everybody alone: compressing private content enables BREACH. */
 export async function encodeBody(body: string): Promise<EncodedBody> {

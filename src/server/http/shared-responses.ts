@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import type { Versions } from '../caches/data-versions.ts'
 import { createResponseCache, type Validity } from '../caches/response-cache.ts'
 import { type Coding, codingFor, codingsOf, type EncodedBody, encodeBody } from './content-coding.ts'
 import { matchesEtag } from './etag.ts'
 
-/** A response that is the same for everybody who is not signed in. */
-type Shared = Validity & {
-  url: string
-  encoded?: EncodedBody
-}
+/** A response that is the same for everybody who is not signed in, kept if it has this status. */
+type Shared = Validity & { url: string; status: 200 | 404 }
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -20,6 +18,7 @@ declare module 'fastify' {
 type HeaderList = string[]
 
 type StoredResponse = {
+  status: Shared['status']
   data: Validity['data']
   etag: string | undefined
   notModified: HeaderList
@@ -33,24 +32,26 @@ type StoredResponse = {
  * `after` behind the session.
  */
 export function createSharedResponses({ database: { versions }, clock }: AppContext) {
-  const cache = createResponseCache<StoredResponse>({ versions, clock }, bytesOf)
+  const cache = createResponseCache<StoredResponse>(clock, bytesOf)
   let isClosing = false
-  const find = ({ method, url }: FastifyRequest) =>
-    isClosing || method !== 'GET' ? undefined : cache.find(url)
+  const find = (request: FastifyRequest, current: Versions | undefined, url = request.url) =>
+    current && request.method === 'GET' && !isClosing ? cache.find(url, current) : undefined
 
   const registerBefore = (app: FastifyInstance) => {
     app.decorateReply('shared', null)
     app.addHook('onRequest', (request, reply, done) => {
-      const stored = request.headers.cookie ? undefined : find(request)
+      const stored = request.headers.cookie ? undefined : find(request, versions.known())
       if (stored) write(request, reply, stored)
       else done()
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const { shared } = reply
-      if (!shared || request.method !== 'GET') return payload
-      const encoded = shared.encoded ?? (await encodeBody(String(payload)))
-      if (reply.statusCode === 200 && !reply.hasHeader('set-cookie')) {
-        cache.store(shared.url, shared, toStored(reply, encoded, shared.data))
+      if (!shared || request.method !== 'GET' || reply.statusCode !== shared.status) return payload
+      const encoded = await encodeBody(String(payload))
+      if (!reply.hasHeader('set-cookie')) cache.store(shared.url, shared, toStored(reply, encoded, shared))
+      if (isUnchanged(request, reply)) {
+        reply.code(304)
+        return ''
       }
       const coding = chosenCoding(request, encoded)
       reply.headers(codingHeaders(reply, encoded, coding))
@@ -66,8 +67,8 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
   /** Asks the database only once a second: a current response is sent again, and not counted by the rate limit. */
   const registerAfter = (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {
-      const sendIfCurrent = () => {
-        const stored = find(request)
+      const sendIfCurrent = (current: Versions) => {
+        const stored = find(request, current)
         if (stored && isForVisitor(stored, request)) write(request, reply, stored)
         else done()
       }
@@ -77,14 +78,39 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
     })
   }
 
-  return { registerBefore, registerAfter }
+  return {
+    registerBefore,
+    registerAfter,
+    /** False if memory holds no current response for this address, in whatever spelling the request has it. */
+    send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { address, versions: current }: { address: string; versions: Versions },
+    ): boolean {
+      const stored = find(request, current, address)
+      if (stored) write(request, reply, stored)
+      return stored !== undefined
+    },
+    /** The text of a page, perhaps of an earlier day. */
+    findForOutage(address: string, content: number): string | undefined {
+      const stored = cache.findForOutage(address, content)
+      return stored?.status === 200 ? stored.encoded.identity.toString() : undefined
+    },
+  }
 }
+
+export type SharedResponses = ReturnType<typeof createSharedResponses>
 
 /** A hook that runs before the data is read: a response may be newer than its versions, never older. */
 export function shareForVisitors({ database: { versions } }: Pick<AppContext, 'database'>) {
   return async ({ caller, url }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (caller !== null || url.includes('?')) return
-    reply.shared = { data: 'content', versions: await versions.read(), until: Number.POSITIVE_INFINITY, url }
+    const validity = {
+      data: 'content',
+      versions: await versions.read(),
+      until: Number.POSITIVE_INFINITY,
+    } as const
+    reply.shared = { ...validity, url, status: 200 }
   }
 }
 
@@ -94,14 +120,18 @@ function isForVisitor({ data }: StoredResponse, { headers }: FastifyRequest): bo
 }
 
 function write(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse): void {
-  const { etag, notModified, headers, encoded } = stored
+  const { status, etag, notModified, headers, encoded } = stored
   reply.hijack()
-  if (matchesEtag(etag, request.headers['if-none-match'])) {
+  if (status === 200 && matchesEtag(etag, request.headers['if-none-match'])) {
     reply.raw.writeHead(304, notModified).end()
     return
   }
   const coding = chosenCoding(request, encoded)
-  reply.raw.writeHead(200, headers[coding]).end(encoded[coding])
+  reply.raw.writeHead(status, headers[coding]).end(encoded[coding])
+}
+
+function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.statusCode === 200 && matchesEtag(reply.getHeader('etag'), headers['if-none-match'])
 }
 
 function chosenCoding({ headers }: FastifyRequest, encoded: EncodedBody): Coding {
@@ -112,7 +142,7 @@ function chosenCoding({ headers }: FastifyRequest, encoded: EncodedBody): Coding
 /** Written anew, or true for one request alone. */
 const OF_ONE_RESPONSE = /^(?:x-ratelimit-|content-length$|content-encoding$|connection$|date$)/
 
-function toStored(reply: FastifyReply, encoded: EncodedBody, data: Validity['data']): StoredResponse {
+function toStored(reply: FastifyReply, encoded: EncodedBody, { data, status }: Shared): StoredResponse {
   const common = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_RESPONSE.test(name))
   const toList = (added: Record<string, string>) =>
     Object.entries({ ...Object.fromEntries(common), ...added }).flatMap(([name, value]) => [
@@ -125,6 +155,7 @@ function toStored(reply: FastifyReply, encoded: EncodedBody, data: Validity['dat
   }
   const etag = reply.getHeader('etag')
   return {
+    status,
     data,
     etag: etag === undefined ? undefined : String(etag),
     notModified: toList(codingHeaders(reply, encoded, 'identity')),

@@ -10,10 +10,8 @@ export type Site = {
 }
 
 export type SiteState = {
-  /** Cache key of every public page. */
+  /** Of the content and the day. */
   version: string
-  /** The part of `version` that only edits change, not the start of a new day. */
-  content: string
   versions: Versions
   /** Epoch milliseconds: the start of the next day. */
   validUntil: number

@@ -14,7 +14,6 @@ import { nameKeyOf } from '#domain/client-identity.ts'
 import type { ClientFilter } from '#domain/client-list.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
@@ -25,7 +24,7 @@ import { insertRecord, isSharedRecord } from '../client-records/queries.ts'
 import { requireIdentity, toClient } from '../corrections/actions.ts'
 import { declinesOfAddress } from '../declines/actions.ts'
 import { readClientJournal } from '../journal/actions.ts'
-import { type BookedClient, listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
+import { listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,
@@ -43,52 +42,39 @@ const MAX_CLIENTS = 8
 const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
-/** Every keystroke sends a query, so what was typed for reservations is cached until an agenda changes. */
-export function createClientSearch(context: AppContext) {
-  const { kysely: db, versions } = context.database
-  const cache = createVersionedCache<BookedClient[]>()
+/** A name without a record is left out beside a record of that name. */
+export async function findClients(context: AppContext, caller: Admin, text: string): Promise<KnownClient[]> {
+  const { kysely: db } = context.database
+  const scope = await clientScopeOf(context, db, caller)
+  const clients = await listKnownClients(db, { scope, text, limit: MAX_CLIENTS })
+  const known = new Set(clients.map(({ clientName }) => nameKeyOf(clientName ?? '')))
+  const names = await findNames(db, scope, text)
+  const others = names.filter(({ clientName }) => !known.has(nameKeyOf(clientName ?? '')))
+  return [...clients, ...others].slice(0, MAX_CLIENTS)
+}
 
-  const readBooked = async (scope: AgendaScope): Promise<BookedClient[]> => {
-    const { content, agendas } = await versions.read()
-    const version = `${content} ${agendas}`
-    const key = String(scope.praticienId)
-    const cached = cache.get(version, key)
-    if (cached) return cached
-    const clients = await listLatestByClient(db, scope)
-    cache.set(version, key, clients)
-    return clients
-  }
+/** Names of reservations without address and number, which no record has. */
+async function findNames(db: Db, scope: AgendaScope, text: string): Promise<KnownClient[]> {
+  const booked = await listLatestByClient(db, { ...scope, withoutRecord: true })
+  const matching = deduplicateClients(booked.filter((client) => matchesClient(client, text)))
+  return matching.map(({ clientId: _, ...client }) => client)
+}
 
-  /** Names of reservations without address and number, which no record has. */
-  const findNames = async (scope: AgendaScope, text: string): Promise<KnownClient[]> => {
-    const booked = (await readBooked(scope)).filter((client) => client.clientId === null)
-    const matching = deduplicateClients(booked.filter((client) => matchesClient(client, text)))
-    return matching.map(({ clientId: _, ...client }) => client)
-  }
-
-  return {
-    /** A name without a record is left out beside a record of that name. */
-    async findClients(caller: Admin, text: string): Promise<KnownClient[]> {
-      const scope = await clientScopeOf(context, db, caller)
-      const clients = await listKnownClients(db, { scope, text, limit: MAX_CLIENTS })
-      const known = new Set(clients.map(({ clientName }) => nameKeyOf(clientName ?? '')))
-      const names = await findNames(scope, text)
-      const others = names.filter(({ clientName }) => !known.has(nameKeyOf(clientName ?? '')))
-      return [...clients, ...others].slice(0, MAX_CLIENTS)
-    },
-
-    async findReservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
-      const clients = (await readBooked(scope)).filter((client) => matchesClient(client, text))
-      if (clients.length === 0) return []
-      const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
-        ...scope,
-        limit: MAX_RESERVATIONS,
-      })
-      // Clients may share an address or a number, so each reservation is matched again.
-      const matching = reservations.filter((reservation) => matchesClient(reservation, text))
-      return withProspects(context, matching)
-    },
-  }
+export async function findReservations(
+  context: AppContext,
+  scope: AgendaScope,
+  text: string,
+): Promise<AgendaReservation[]> {
+  const { kysely: db } = context.database
+  const clients = (await listLatestByClient(db, scope)).filter((client) => matchesClient(client, text))
+  if (clients.length === 0) return []
+  const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
+    ...scope,
+    limit: MAX_RESERVATIONS,
+  })
+  // Clients may share an address or a number, so each reservation is matched again.
+  const matching = reservations.filter((reservation) => matchesClient(reservation, text))
+  return withProspects(context, matching)
 }
 
 const PAGE_SIZE = 50

@@ -6,8 +6,9 @@ import { readClientAccess, writeClientAccess } from '../client-records/queries.t
 import { correctClient } from '../corrections/actions.ts'
 import {
   addClient,
-  createClientSearch,
   exportClients,
+  findClients,
+  findReservations,
   listClientMessages,
   listClients,
   readClient,
@@ -16,11 +17,12 @@ import {
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
-  const search = createClientSearch(context)
 
-  serve(contract.findClients, ({ caller, body }) => search.findClients(caller, body.text))
+  serve(contract.findClients, ({ caller, body }) => findClients(context, caller, body.text))
 
-  serve(contract.findReservations, ({ caller, body }) => search.findReservations(scopeOf(caller), body.text))
+  serve(contract.findReservations, ({ caller, body }) =>
+    findReservations(context, scopeOf(caller), body.text),
+  )
 
   serve(contract.listClients, ({ caller, body }) => listClients(context, caller, body))
 

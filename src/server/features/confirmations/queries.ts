@@ -3,7 +3,7 @@ import type { Client } from '#domain/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { isPresentedLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
+import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function insertPendingBooking(

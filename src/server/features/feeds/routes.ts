@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
 import { isReauthenticated } from '#domain/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import { matchesEtag } from '#server/http/etag.ts'
 import { SECRET_URL_HEADERS } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -42,7 +41,6 @@ const FILE_LIMIT = { max: 60, timeWindow: HOUR_MS }
 export function calendarFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context
   const schema = { hide: true }
-  const cache = createVersionedCache<{ etag: string; content: string }>()
 
   app.get<TokenParams>(
     `/agenda/:token${TOKEN_PATTERN}.ics`,
@@ -54,16 +52,10 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       const etag = etagOf(feed, today)
       reply.headers({ ...SECRET_URL_HEADERS, 'cache-control': 'private, no-cache', etag })
       if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
-      const key = String(feed.userId)
-      let file = cache.get(today, key)
-      if (file?.etag !== etag) {
-        file = { etag, content: await renderFeed(context, feed) }
-        cache.set(today, key, file)
-      }
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="agenda.ics"')
-        .send(file.content)
+        .send(await renderFeed(context, feed))
     },
   )
 

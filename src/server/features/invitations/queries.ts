@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { isWorkingLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
+import { isWorkingLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 
 export async function listUndecidedReservations(db: Db, { first, last }: { first: Day; last: Day }) {
   return db

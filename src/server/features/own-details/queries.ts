@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { EmailChangeCounts } from '#domain/email-change.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { isPresentedLink, type PresentedLink } from '#server/db/links/one-time-links.ts'
+import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Details typed for a reservation, cancelled or not. */

@@ -2,14 +2,14 @@ import { Refusal } from '#contract/errors.ts'
 import { identityKey } from '#domain/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import {
   endAccountLinks,
   findAccountByLink,
   insertAccountLink,
   listAccountLinkTimes,
-} from '#server/db/links/account-links.ts'
-import { consumeLink } from '#server/db/links/one-time-links.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
+} from '#server/db/statements/account-links.ts'
+import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { requirePasswordChange, updatePassword } from '../account/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'

@@ -43,13 +43,17 @@ export async function listReservationsOfClients(
 export type BookedClient = KnownClient & { clientId: number | null }
 
 /** One row per distinct name, address, number and record, from the latest reservation, cancelled ones included. */
-export async function listLatestByClient(db: Db, { praticienId }: AgendaScope): Promise<BookedClient[]> {
+export async function listLatestByClient(
+  db: Db,
+  { praticienId, withoutRecord = false }: AgendaScope & { withoutRecord?: boolean },
+): Promise<BookedClient[]> {
   let latest = db
     .selectFrom('agenda_entries')
     .select((eb) => eb.fn.max('id').as('id'))
     .where('kind', '=', 'reservation')
     .where((eb) => eb.or([eb('client_name', 'is not', null), eb('client_email', 'is not', null)]))
   if (praticienId !== undefined) latest = latest.where('practitioner_id', '=', praticienId)
+  if (withoutRecord) latest = latest.where('client_id', 'is', null)
   return db
     .selectFrom('agenda_entries')
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])

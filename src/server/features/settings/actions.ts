@@ -37,7 +37,6 @@ import {
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
   version: '',
-  content: '',
   versions: { content: 0, agendas: 0 },
   validUntil: 0,
   contents: { slugs: [], services: [], practitioners: [] },
@@ -51,15 +50,14 @@ export function createSite({ config, database, clock }: AppContext): Site {
     async state() {
       // The day is part of the version: pages show the year, and which slots are "tomorrow".
       const current = await versions.read()
-      const content = String(current.content)
       const { day } = clock.local()
-      const version = `${content}-${day}`
+      const version = `${current.content}-${day}`
       if (cached?.version === version) return cached
       const contents = await readPageContents(db)
       const stored = await readStoredSettings(db).catch(nullUnlessUnavailable)
       // The page itself reports unreadable settings; meanwhile it gets the default theme, which is not cached.
       const validUntil = startOfDay(config.timeZone, addDays(day, 1))
-      const known = { version, content, versions: current, validUntil, contents }
+      const known = { version, versions: current, validUntil, contents }
       if (stored === null) return { ...known, ...toSiteState({}) }
       cached = { ...known, ...toSiteState(stored) }
       return cached

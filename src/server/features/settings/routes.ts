@@ -116,7 +116,7 @@ export function siteFileRoutes(app: FastifyInstance, context: AppContext): void 
         // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await renderIcon((await site.state()).content, size, readPublicSettings)),
+        .send(await renderIcon(String((await site.state()).versions.content), size, readPublicSettings)),
     )
   }
 

@@ -72,15 +72,6 @@ const MINUTE_MS = 60_000
 function createReplyCache({ database, clock }: AppContext) {
   const { kysely: db, versions } = database
   const replies = createVersionedCache<object>()
-  const holderCache = createVersionedCache<Awaited<ReturnType<typeof listHolders>>>()
-  // Holds expire by the clock, without a write that would change the version.
-  const readHolders = async (version: string, now: number) => {
-    const cached = holderCache.get(version, '')
-    if (cached && now < cached.until) return cached
-    const holders = await listHolders(db, now)
-    holderCache.set(version, '', holders)
-    return holders
-  }
   return async <T extends object>(
     [name, query]: readonly [name: string, query: unknown],
     { request: { visitor, caller, url }, reply }: Exchange,
@@ -89,20 +80,21 @@ function createReplyCache({ database, clock }: AppContext) {
     const now = clock.instant()
     const { day, minute } = clock.local()
     const current = await versions.read()
-    const version = `${current.content} ${current.agendas} ${day} ${minute}`
-    const { hashes, until } = await readHolders(version, now)
+    // Holds expire by the clock, without a write that would change the versions.
+    const { hashes, until } = await listHolders(db, now)
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute({ database, clock }, holder)
     if (caller === null) {
       const nextMinute = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
-      reply.shared = { data: 'slots', versions: current, until: Math.min(until, nextMinute), url }
+      const validUntil = Math.min(until, nextMinute)
+      reply.shared = { data: 'slots', versions: current, until: validUntil, url, status: 200 }
     }
-    const replyVersion = `${version} ${until}`
+    const version = `${current.content} ${current.agendas} ${day} ${minute} ${until}`
     const key = JSON.stringify([name, query])
-    const cached = replies.get(replyVersion, key)
+    const cached = replies.get(version, key)
     if (cached !== undefined) return cached as T
     const computed = await compute({ database, clock })
-    replies.set(replyVersion, key, computed)
+    replies.set(version, key, computed)
     return computed
   }
 }

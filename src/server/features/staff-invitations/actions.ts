@@ -6,14 +6,14 @@ import { toPublicSettings } from '#domain/settings.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
 import {
   endAccountLinks,
   findAccountByLink,
   insertAccountLink,
   listAccountLinkTimes,
-} from '#server/db/links/account-links.ts'
-import { consumeLink } from '#server/db/links/one-time-links.ts'
-import { findSiteOrigin } from '#server/db/site-address.ts'
+} from '#server/db/statements/account-links.ts'
+import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { updatePassword } from '../account/queries.ts'

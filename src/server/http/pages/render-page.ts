@@ -20,8 +20,6 @@ export type RenderedPage = {
   html: string
   etag: string
   isSecret: boolean
-  /** Hosts of pictures, of the site's settings and of the texts that this page shows. */
-  imageOrigins: string[]
   policy: string
   isWhole: boolean
   failure?: unknown
@@ -47,10 +45,20 @@ export async function renderPage(
   if (rendered instanceof Response) return rendered
   const html = await web.transformHtml(address, rendered.html)
   const isWhole = (rendered.status === 200 || rendered.status === 404) && !statuses.some(isFailure)
-  const imageOrigins = [...new Set([...state.imageOrigins, ...foreignOrigins(pictureAddresses(html))])]
-  const base = web.isDev ? devPolicy : publicPolicy
-  const policy = writePolicy(pagePolicy(base, { styles: [state.themeCss], imageOrigins }))
-  return { ...rendered, html, etag: weakEtag(html), imageOrigins, policy, isWhole }
+  const policy = policyFor(html, state, { base: web.isDev ? devPolicy : publicPolicy })
+  return { ...rendered, html, etag: weakEtag(html), policy, isWhole }
+}
+
+type PolicyParts = { base?: typeof devPolicy; styles?: readonly string[] }
+
+/** Allows pictures from the hosts that the site's settings and the page's own texts name. */
+export function policyFor(
+  html: string,
+  { themeCss, imageOrigins }: SiteState,
+  { base = publicPolicy, styles = [] }: PolicyParts,
+): string {
+  const origins = [...new Set([...imageOrigins, ...foreignOrigins(pictureAddresses(html))])]
+  return writePolicy(pagePolicy(base, { styles: [themeCss, ...styles], imageOrigins: origins }))
 }
 
 /** 404 is no failure: a page may request something that does not exist. */

@@ -1,27 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../etag.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
-import type { CachedPage } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
 
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  rendered: RenderedPage | CachedPage | Response,
+  rendered: RenderedPage | Response,
 ): FastifyReply {
   if (rendered instanceof Response) {
     return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
   }
-  if ('failure' in rendered && rendered.status >= 500)
-    request.log.error({ err: rendered.failure }, 'page rendering failed')
+  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'page rendering failed')
   return sendPage(request, reply, rendered)
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage | CachedPage,
-): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -30,9 +24,9 @@ function sendPage(
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
   if (page.isSecret) reply.headers(SECRET_URL_HEADERS)
-  if (page.status === 200 && matchesEtag(page.etag, request.headers['if-none-match'])) {
+  if (!reply.shared && page.status === 200 && matchesEtag(page.etag, request.headers['if-none-match'])) {
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
-  return reply.send('encoded' in page ? page.encoded.identity : page.html)
+  return reply.send(page.html)
 }
