@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBareSystem } from './install/bare-system.ts'
 import { readBlocks, writeScript } from './install/blocks.ts'
 import { runInside } from './install/inside.ts'
-import { releaseArchive } from './install/release-archive.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { suite: { type: 'string', default: 'trixie' } } })
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { suite: { type: 'string', default: 'tri
 const blocks = readBlocks(readFileSync(join(ROOT, 'docs/install.md'), 'utf8'))
 const system = mkdtempSync(join(tmpdir(), 'install-'))
 try {
-  const archive = releaseArchive(ROOT)
+  const archive = releaseArchive()
   makeBareSystem(system, { suite: values.suite, files: [archive, `${archive}.sha256`] })
   writeFileSync(join(system, 'root/install.sh'), writeScript(blocks))
   for (const name of ['start-unit.sh', 'visit.ts'])
@@ -27,4 +27,16 @@ try {
   process.exitCode = status === 0 ? 0 : 1
 } finally {
   rmSync(system, { recursive: true, force: true })
+}
+
+/** Made unless it is there. */
+function releaseArchive(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const file = join(ROOT, `release/cabinet-${version}-linux-x64.tar.gz`)
+  if (!existsSync(file))
+    execFileSync(process.execPath, ['scripts/release.ts', '--platform', 'linux-x64'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+  return file
 }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteAddress } from '#contract/site-address.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { api, session } from '#web/admin/session.ts'
+import { SiteAddressEditor } from '#web/admin/site-address/SiteAddressEditor.tsx'
 import { SiteAddressNotice } from '#web/admin/site-address/SiteAddressNotice.tsx'
-import { SiteAddressPanel } from '#web/admin/site-address/SiteAddressPanel.tsx'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
@@ -71,14 +71,14 @@ describe('the notice that messages have no link', () => {
 describe('« Adresse du site » in the settings', () => {
   test('is only shown where PUBLIC_URL fixes it', async () => {
     respond({ address: 'https://regle.example', source: 'environment' })
-    openAdminScreen(<SiteAddressPanel />, { admin: ALIX })
+    openAdminScreen(<SiteAddressEditor />, { admin: ALIX })
     expect(await screen.findByText(/https:\/\/regle\.example.*PUBLIC_URL/)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   test('says so when the superadmin reads it at another address', async () => {
     respond({ address: 'https://ancien.example', source: 'settings' })
-    openAdminScreen(<SiteAddressPanel />, { admin: ALIX })
+    openAdminScreen(<SiteAddressEditor />, { admin: ALIX })
     expect(await screen.findByText(/Vous lisez cette page à une autre adresse/)).toBeVisible()
     expect(await field()).toHaveValue('https://ancien.example')
   })

@@ -1,4 +1,6 @@
 import { ensureBuilt } from '../../scripts/build.ts'
 
-/** Vitest's global setup of the projects that run the build. */
-export const setup = ensureBuilt
+/** Global setup of Playwright, and of Vitest's projects that run the build. */
+export default async function setup(): Promise<void> {
+  await ensureBuilt()
+}

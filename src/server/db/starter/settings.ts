@@ -1,7 +1,6 @@
 import { DEFAULT_DEADLINES } from '#domain/deadline.ts'
 import { proposeLegalTexts } from '#domain/legal-texts/proposal.ts'
-import { contactInfo } from './contact.ts'
-import { typeset } from './french.ts'
+import { html, typeset } from './french.ts'
 
 export const settings: Readonly<Record<string, unknown>> = {
   siteTitle: 'L’Heure douce',
@@ -15,6 +14,11 @@ export const settings: Readonly<Record<string, unknown>> = {
   enableTestimonials: true,
   socialLinks: {},
   backgroundImages: [],
-  contactInfo,
+  contactInfo: html(`
+    <p>[À COMPLÉTER : adresse du cabinet]<br>
+    [À COMPLÉTER : code postal et ville]</p>
+    <p>Téléphone : [À COMPLÉTER : numéro]</p>
+    <p><small>Coordonnées d’exemple.</small></p>
+  `),
   ...proposeLegalTexts({}, DEFAULT_DEADLINES),
 }

@@ -28,9 +28,10 @@ export async function saveRecipient(recipient: string): Promise<void> {
 export type KeyPair = { secret: string; recipient: string }
 
 export async function makeKeyPair(): Promise<KeyPair> {
-  const age = await import('./age.ts')
-  const secret = await age.generateX25519Identity()
-  return { secret, recipient: await age.identityToRecipient(secret) }
+  // Destructured here, so that the bundler leaves out the rest of the package; else each screen loads one more chunk.
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  const secret = await generateX25519Identity()
+  return { secret, recipient: await identityToRecipient(secret) }
 }
 
 const SHOWN_OF_KEY = 12

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences, Widget } from '#domain/preferences.ts'
 import type { LocalTime } from '#domain/time.ts'
-import { Checklist } from '../checklist/Checklist.tsx'
+import { GuideCard } from '../checklist/GuideCard.tsx'
+import { OwnSteps } from '../checklist/OwnSteps.tsx'
 import { SiteHealthCard } from '../health/SiteHealthCard.tsx'
 import { HeldBanner } from '../held-messages/HeldBanner.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
@@ -11,6 +12,7 @@ import { preferencesQuery } from '../queries.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { useHasPermission } from '../use-has-permission.ts'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './dashboard.module.css'
 import { Statistics } from './statistics/Statistics.tsx'
@@ -49,4 +51,8 @@ function Widgets({ preferences: { dashboardView, dashboardWidgets }, now }: Widg
       {dashboardWidgets.map(renderWidget)}
     </div>
   )
+}
+
+function Checklist() {
+  return useHasPermission('manageSite') ? <GuideCard /> : <OwnSteps />
 }

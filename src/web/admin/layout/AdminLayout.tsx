@@ -1,16 +1,17 @@
 import { Drawer } from '@mantine/core'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Link, Outlet, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#domain/role.ts'
 import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
+import { adminPaths } from '../paths.ts'
 import { IdentityPrompt } from '../reauthentication/IdentityPrompt.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { Loading } from '../ui/query/Loading.tsx'
 import { useAdmin } from '../use-admin.ts'
 import styles from './AdminLayout.module.css'
 import { Appearance } from './Appearance.tsx'
-import { BackToSetUp } from './BackToSetUp.tsx'
 import { CookieBanner } from './CookieBanner.tsx'
+import noticeStyles from './PasswordNotice.module.css'
 import { PasswordNotice } from './PasswordNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -81,6 +82,17 @@ function BackOffice({ role }: { role: Role }) {
         </section>
       </div>
     </Appearance>
+  )
+}
+
+/** On screens that a step of the guide opened, which passes `fromSetUp` in the location's state. */
+function BackToSetUp() {
+  const { state } = useLocation()
+  if (state?.fromSetUp !== true) return null
+  return (
+    <p className={noticeStyles.notice}>
+      <Link to={adminPaths.setUp}>Retour à la mise en route</Link>
+    </p>
   )
 }
 

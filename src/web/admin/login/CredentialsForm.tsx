@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Credentials } from '#contract/auth.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
+import { paths } from '#web/app/paths.ts'
 import { signIn } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import buttonStyles from '#web/ui/button.module.css'
@@ -11,7 +13,6 @@ import { Field } from '#web/ui/Field.tsx'
 import { signInByPasskey } from '../passkeys/actions.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { session } from '../session.ts'
-import { ClientsLine } from './ClientsLine.tsx'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -70,6 +71,15 @@ export function CredentialsForm({ onDone, onSecondStep }: Props) {
       </button>
       <PasskeyButton label="Se connecter avec une clé d’accès" prove={signInByPasskey} onProven={onDone} />
     </form>
+  )
+}
+
+function ClientsLine() {
+  return (
+    <p className={styles.clients}>
+      Vous avez rendez-vous{NNBSP}? Votre e-mail de confirmation contient le lien pour le déplacer ou
+      l’annuler, sans mot de passe. Lien introuvable{NNBSP}? <a href={paths.contact}>Contactez-nous</a>.
+    </p>
   )
 }
 

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { NotificationTemplate } from '#contract/templates.ts'
 import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Table } from '../ui/Table.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import styles from './notifications.module.css'
 import { templatesQuery } from './queries.ts'
 import { ReminderSettings } from './ReminderSettings.tsx'
-import { TemplateTable } from './templates/TemplateTable.tsx'
+import { TemplateRow } from './templates/TemplateRow.tsx'
+
+const COLUMNS = ['Message', 'Pour', 'Objet', 'Actif']
 
 export function NotificationsPage() {
   const templates = useQuery(templatesQuery)
@@ -33,5 +37,15 @@ export function NotificationsPage() {
         <ReminderSettings />
       </div>
     </>
+  )
+}
+
+function TemplateTable({ templates }: { templates: NotificationTemplate[] }) {
+  return (
+    <Table columns={COLUMNS}>
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} />
+      ))}
+    </Table>
   )
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
-import { SiteAddressPanel } from '../site-address/SiteAddressPanel.tsx'
+import { SiteAddressEditor } from '../site-address/SiteAddressEditor.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
@@ -18,7 +18,13 @@ export function AdvancedTab() {
   }
   return (
     <div className={styles.advanced}>
-      <SiteAddressPanel />
+      <Section
+        id="adresse-du-site"
+        title="Adresse du site"
+        help="Les liens de vos messages et de vos agendas commencent par elle, et les moteurs de recherche la retiennent."
+      >
+        <SiteAddressEditor />
+      </Section>
       <MailServerPanel />
       <WordList />
       <Section

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
+import { dayNumeral, monthName } from '#domain/french-day.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
-import { InvitationState } from './InvitationState.tsx'
 import { ResendInvitation } from './ResendInvitation.tsx'
+import styles from './UserRow.module.css'
 
 type Props = { user: User; onEdit: () => void; onRemove: () => void }
 
@@ -30,5 +31,14 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
         {invitation && <ResendInvitation user={user} />}
       </RowActions>
     </tr>
+  )
+}
+
+function InvitationState({ invitation: { validUntil } }: { invitation: NonNullable<User['invitation']> }) {
+  if (validUntil === null) return <Badge tone="warning">Invitation expirée</Badge>
+  return (
+    <span className={styles.invitation}>
+      {`Invité, lien valable jusqu’au ${dayNumeral(validUntil)} ${monthName(validUntil)}`}
+    </span>
   )
 }

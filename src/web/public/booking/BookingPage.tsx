@@ -1,9 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { browserApi } from '#web/app/browser-api.ts'
+import { createQueryClient } from '#web/app/query/client.ts'
+import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
-import { createSeededQueryClient } from './first-view.ts'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
 
@@ -19,4 +21,14 @@ export function BookingPage() {
       </QueryClientProvider>
     </div>
   )
+}
+
+function createSeededQueryClient({ praticienId, practitioners, services }: FirstView): QueryClient {
+  const queryClient = createQueryClient()
+  const { queryKey: servicesKey } =
+    praticienId === undefined ? servicesQuery(browserApi) : practitionerServicesQuery(browserApi, praticienId)
+  // `undefined` leaves a query empty, so that it is fetched.
+  queryClient.setQueryData(practitionersQuery(browserApi).queryKey, practitioners ?? undefined)
+  queryClient.setQueryData(servicesKey, services ?? undefined)
+  return queryClient
 }

@@ -4,10 +4,11 @@ import { EarlyPress } from '#web/app/hydration/EarlyPress.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { isRetryDue, useSite } from '#web/app/site.ts'
 import { Toasts } from '#web/app/toasts.tsx'
+import buttonStyles from '#web/ui/button.module.css'
 import { Accessibility } from '../accessibility/Accessibility.tsx'
 import { AccessibilityButton } from '../accessibility/AccessibilityButton.tsx'
-import { ConsentButton } from '../consent/ConsentButton.tsx'
 import { ConsentPrompt } from '../consent/ConsentPrompt.tsx'
+import { consentPopup } from '../consent/consent-popup.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -43,6 +44,18 @@ export function Layout() {
       <Toasts />
       <ScrollRestoration />
     </>
+  )
+}
+
+function ConsentButton() {
+  return (
+    <button
+      type="button"
+      className={buttonStyles.link}
+      onClick={({ currentTarget }) => consentPopup.toggle(currentTarget)}
+    >
+      Gérer les cookies
+    </button>
   )
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { listHolidays } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone } from '#domain/agenda.ts'
+import { french } from '#domain/typography.ts'
+import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
-import { LocalHolidays } from './LocalHolidays.tsx'
 
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
   const result = useQuery(holidaysQuery(zone))
@@ -34,5 +35,16 @@ function Years({ holidays }: { holidays: Reply<typeof listHolidays> }) {
         ))}
       </fieldset>
     </>
+  )
+}
+
+function LocalHolidays({ names }: { names: readonly string[] }) {
+  const { register } = useFormContext<AgendaFields>()
+  return (
+    <CheckboxField
+      label="Fermer aussi les jours d’usage local"
+      description={french`Ils ne sont pas fériés par la loi : ${names.join(', ')}.`}
+      {...register('closedOnLocalHolidays')}
+    />
   )
 }

@@ -1,7 +1,9 @@
+import type { Block } from '#contract/blocks.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import { frenchNumber } from '#domain/french-number.ts'
-import { BlockLine } from './BlockLine.tsx'
+import { frenchTime, type Minute, type Span, toLocalTime } from '#domain/time.ts'
+import { entryTitle } from '../../reservations/agenda-entries.ts'
 import type { DayLine } from './day-lines.ts'
-import { FreeLine } from './FreeLine.tsx'
 import { ReservationLine } from './ReservationLine.tsx'
 import styles from './today.module.css'
 
@@ -49,6 +51,28 @@ function Line({ line, withPractitioner }: { line: DayLine; withPractitioner: boo
   if (line.kind === 'free') return <FreeLine start={line.start} end={line.end} when={line.when} />
   if (line.kind === 'block') return <BlockLine block={line.details} end={line.end} />
   return <ReservationLine reservation={line.details} when={line.when} withPractitioner={withPractitioner} />
+}
+
+function FreeLine({ start, end, when }: Span & { when: 'current' | 'later' }) {
+  return (
+    <li className={styles.free}>
+      <span className={styles.freeTime}>
+        {when === 'current' ? `Jusqu’à ${frenchTime(end)}` : `${frenchTime(start)} – ${frenchTime(end)}`}
+      </span>
+      <span>Libre, {frenchLength(end - start)}</span>
+    </li>
+  )
+}
+
+function BlockLine({ block, end }: { block: Block; end: Minute }) {
+  return (
+    <li className={styles.free} data-blocked>
+      <span className={styles.freeTime}>
+        {frenchTime(toLocalTime(block).minute)} – {frenchTime(end)}
+      </span>
+      <span>{entryTitle({ kind: 'block', details: block })}</span>
+    </li>
+  )
 }
 
 function keyOf(line: DayLine): number {

@@ -2,10 +2,10 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { toTelUrl } from '#web/ui/phone-number.ts'
 import { AbsenceSign } from '../../reservations/client/AbsenceSign.tsx'
 import { reservationEnd } from '../../reservations/reservation.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { CallLink } from './CallLink.tsx'
 import type { DayLine } from './day-lines.ts'
 import styles from './today.module.css'
 
@@ -31,5 +31,15 @@ export function ReservationLine({ reservation, when, withPractitioner }: Props) 
       </div>
       <CallLink reservation={reservation} />
     </li>
+  )
+}
+
+function CallLink({ reservation }: { reservation: AgendaReservation }) {
+  if (!reservation.clientPhone) return null
+  return (
+    <a className={styles.call} href={toTelUrl(reservation.clientPhone)}>
+      <span className="visually-hidden">Appeler {reservationTitle(reservation.clientName)} au </span>
+      {reservation.clientPhone}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { MailServerForm, type MailServerReply } from '#contract/mail-server.ts'
+import { foreignSenderWarning } from '#domain/foreign-sender.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -9,7 +10,6 @@ import { saveMailServer } from '../actions.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import { RemoveMailServer } from './RemoveMailServer.tsx'
 import { SecurityField } from './SecurityField.tsx'
-import { SenderWarning } from './SenderWarning.tsx'
 
 /** Submission over TLS (RFC 8314, 3.3). */
 const SUBMISSIONS_PORT = 465
@@ -101,5 +101,16 @@ export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, o
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} bySearch />
     </form>
+  )
+}
+
+function SenderWarning(sender: Parameters<typeof foreignSenderWarning>[0]) {
+  const warning = foreignSenderWarning(sender)
+  return (
+    warning && (
+      <Alert variant="outline" role="status" title="Vos messages risquent de ne pas arriver">
+        {warning}
+      </Alert>
+    )
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
@@ -5,8 +6,9 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
-import { ClientCount } from '../client/ClientCount.tsx'
 import { ClientLink } from '../client/ClientLink.tsx'
+import { countText } from '../client/ClientSummaryLines.tsx'
+import { clientSummariesQuery } from '../client/queries.ts'
 import styles from '../dialog.module.css'
 import { reservationEnd } from '../reservation.ts'
 
@@ -71,4 +73,11 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
       )}
     </div>
   )
+}
+
+/** Nothing until it is read, and for a client whom the caller does not see. */
+function ClientCount({ id }: { id: number }) {
+  const { data: summaries = [] } = useQuery(clientSummariesQuery([id]))
+  const summary = summaries.find((one) => one.id === id)
+  return summary ? <div>{countText(summary)}</div> : null
 }

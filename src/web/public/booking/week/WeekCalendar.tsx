@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useCursor } from './cursor/use-cursor.ts'
-import { MonthUnavailable } from './MonthUnavailable.tsx'
 import type { PeriodLabel } from './periods/periods.ts'
 import { WeekView } from './WeekView.tsx'
 
@@ -74,5 +75,16 @@ function loadMonthCalendar() {
   return import('./month/MonthCalendar.tsx').then(
     ({ MonthCalendar }) => MonthCalendar,
     () => MonthUnavailable,
+  )
+}
+
+function MonthUnavailable({ onClose }: { onClose: () => void }) {
+  return (
+    <Notice kind="error" title="Le mois ne s’affiche pas.">
+      <p>La connexion semble coupée. Les semaines restent consultables.</p>
+      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onClose}>
+        Revenir à la semaine
+      </button>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
-import type { Day, LocalTime } from '#domain/time.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
-import { useDisplayedWeek } from './use-displayed-week.ts'
-import type { SlotsRequest } from './use-slots.ts'
+import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import styles from './WeekSection.module.css'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -28,4 +27,17 @@ export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props)
       )}
     </div>
   )
+}
+
+/** Null while the first free slot is loading; the current week if loading fails. */
+function useDisplayedWeek(selectedMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
+  const firstSlots = useNextSlots(undefined, { choice, now }, selectedMonday === null)
+  if (now === null) return null
+  if (selectedMonday !== null) return notBeforeThisWeek(selectedMonday, now)
+  return firstSlots.isPending ? null : notBeforeThisWeek(mondayOf(firstSlots.data?.[0]?.day ?? now.day), now)
+}
+
+function notBeforeThisWeek(monday: Day, now: LocalTime): Day {
+  const thisMonday = mondayOf(now.day)
+  return monday > thisMonday ? monday : thisMonday
 }
