@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core'
 import { DEFAULT_PREFERENCES, displayAttributes, type Preferences } from '#domain/preferences.ts'
 
 /** Applies preferences as `data-*` attributes on `<html>`; the server renders the same for the first paint. */
-export function applyDisplay(preferences: Preferences): void {
+export function applyPreferences(preferences: Preferences): void {
   const { dataset } = document.documentElement
   for (const [name, value] of Object.entries(displayAttributes(preferences))) {
     if (value === undefined) delete dataset[name]
@@ -11,7 +11,7 @@ export function applyDisplay(preferences: Preferences): void {
 }
 
 export function clearDisplay(): void {
-  applyDisplay(DEFAULT_PREFERENCES)
+  applyPreferences(DEFAULT_PREFERENCES)
 }
 
 export function toColorScheme({ theme, highContrast }: Preferences): MantineColorScheme {

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences.ts'
-import { applyDisplay, clearDisplay, toColorScheme } from '../display.ts'
+import { applyPreferences, clearDisplay, toColorScheme } from '../display.ts'
 import { preferencesQuery } from '../queries.ts'
 
 const SetPreviewContext = createContext<(preferences: Preferences | null) => void>(() => {})
@@ -15,7 +15,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   useEffect(() => {
     // While loading, the attributes rendered by the server stay.
     if (!displayed) return
-    applyDisplay(displayed)
+    applyPreferences(displayed)
     setColorScheme(toColorScheme(displayed))
   }, [displayed, setColorScheme])
   useEffect(
