@@ -42,7 +42,7 @@ export async function removeService(context: AppContext, uploads: Uploads, id: n
   await deleteFiles(uploads, previous)
 }
 
-export async function replacePicture(
+export async function saveServicePicture(
   context: AppContext,
   uploads: Uploads,
   { id, content, altText }: { id: number; content: Uint8Array; altText: string },
@@ -63,7 +63,11 @@ export async function replacePicture(
   return result
 }
 
-export async function describePicture(context: AppContext, id: number, altText: string): Promise<Service> {
+export async function describeServicePicture(
+  context: AppContext,
+  id: number,
+  altText: string,
+): Promise<Service> {
   const { result } = await withPicture(context, id, (trx, picture) => {
     if (picture === null) throw new Refusal('not_found')
     return updatePicture(trx, id, { picture_alt: altText })
@@ -71,7 +75,11 @@ export async function describePicture(context: AppContext, id: number, altText: 
   return result
 }
 
-export async function removePicture(context: AppContext, uploads: Uploads, id: number): Promise<Service> {
+export async function removeServicePicture(
+  context: AppContext,
+  uploads: Uploads,
+  id: number,
+): Promise<Service> {
   const { result, previous } = await withPicture(context, id, (trx) =>
     updatePicture(trx, id, { picture: null, picture_alt: '' }),
   )

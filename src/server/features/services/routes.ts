@@ -4,11 +4,11 @@ import type { Serve } from '#server/http/serve.ts'
 import {
   addService,
   changeService,
-  describePicture,
-  removePicture,
+  describeServicePicture,
   removeService,
+  removeServicePicture,
   reorderServices,
-  replacePicture,
+  saveServicePicture,
 } from './actions.ts'
 import { listActiveServices, listManagedServices } from './queries.ts'
 
@@ -30,14 +30,14 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.saveServicePicture, ({ params, uploadedFiles: [content], fields: { altText = '' } }) =>
-    replacePicture(context, uploads, { ...params, content, altText }),
+    saveServicePicture(context, uploads, { ...params, content, altText }),
   )
 
   serve(contract.describeServicePicture, ({ params, body }) =>
-    describePicture(context, params.id, body.altText ?? ''),
+    describeServicePicture(context, params.id, body.altText ?? ''),
   )
 
-  serve(contract.removeServicePicture, ({ params }) => removePicture(context, uploads, params.id))
+  serve(contract.removeServicePicture, ({ params }) => removeServicePicture(context, uploads, params.id))
 
   serve(contract.reorderServices, async ({ body }) => {
     await reorderServices(context, body.ids)
