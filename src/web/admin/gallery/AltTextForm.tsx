@@ -4,7 +4,7 @@ import type { ManagedPicture } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { useSave } from '../use-save.ts'
-import { describePicture, refreshGallery } from './actions.ts'
+import { changeAltText, refreshGallery } from './actions.ts'
 import { DecorativeField } from './DecorativeField.tsx'
 import styles from './gallery.module.css'
 
@@ -14,7 +14,7 @@ type Description = Pick<ManagedPicture, 'altText' | 'decorative'>
 
 export function AltTextForm({ picture, name }: { picture: ManagedPicture; name: string }) {
   const [typed, setTyped] = useState<Description | null>(null)
-  const saving = useSave((description: Description) => describePicture(picture.id, description), {
+  const saving = useSave((description: Description) => changeAltText(picture.id, description), {
     done: 'Texte alternatif enregistré',
     refresh: refreshGallery,
     // Keeps what was typed during the request.

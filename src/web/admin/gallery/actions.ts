@@ -9,7 +9,7 @@ export function addPicture(uploadApi: Api, { file, altText, decorative }: NewPic
   return uploadApi('POST /api/superadmin/gallery', { fields, upload: { photo: [file] } })
 }
 
-export function describePicture(id: number, description: AltText) {
+export function changeAltText(id: number, description: AltText) {
   return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: description })
 }
 
