@@ -6,10 +6,10 @@ import { lockRecord } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { requireOpenRecord, requireVisibleRecord } from '../client-records/actions.ts'
-import { findPreferences, upsertPreferences } from './queries.ts'
+import { findClientPreferences, upsertPreferences } from './queries.ts'
 
 /** None where the record is withheld. Throws not_found for a client whom the caller may not see. */
-export async function readPreferences(
+export async function readClientPreferences(
   context: AppContext,
   caller: Admin,
   clientId: number,
@@ -17,7 +17,7 @@ export async function readPreferences(
   const { config, database } = context
   const { kysely: db } = database
   const { isWithheld } = await requireVisibleRecord(context, db, { caller, id: clientId })
-  const row = isWithheld ? undefined : await findPreferences(db, clientId)
+  const row = isWithheld ? undefined : await findClientPreferences(db, clientId)
   if (!row) return NO_PREFERENCES
   const { updatedAt, firstName, lastName, ...preferences } = row
   return {
@@ -39,7 +39,7 @@ const NO_PREFERENCES: ClientTastes = {
 
 type PreferencesRef = { caller: Admin; id: number; version: number | undefined }
 
-export async function savePreferences(
+export async function saveClientPreferences(
   context: AppContext,
   { caller, id, version }: PreferencesRef,
   { pressure, oils, music, other }: PreferencesBody,

@@ -1,7 +1,7 @@
 import type { ClientPreference } from '#domain/client-preferences.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function findPreferences(db: Db, clientId: number) {
+export async function findClientPreferences(db: Db, clientId: number) {
   return db
     .selectFrom('client_preferences')
     .leftJoin('users', 'users.id', 'updated_by')

@@ -5,7 +5,7 @@ import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import formStyles from '../ui/form.module.css'
-import { refreshPreferences, savePreferences } from './actions.ts'
+import { refreshPreferences, saveClientPreferences } from './actions.ts'
 
 type Props = { clientId: number; preferences: ClientTastes; onClose: () => void }
 
@@ -15,7 +15,8 @@ export function ClientPreferencesForm({ clientId, preferences, onClose }: Props)
   const { form, submit, status, error } = useSaveForm({
     schema: PreferencesBody,
     values: { pressure: pressure ?? '', oils: oils ?? '', music: music ?? '', other: other ?? '' },
-    save: (body) => savePreferences({ clientId, version }, body).finally(() => void refreshPreferences()),
+    save: (body) =>
+      saveClientPreferences({ clientId, version }, body).finally(() => void refreshPreferences()),
     success: 'Préférences enregistrées',
     failure: 'Erreur lors de la sauvegarde',
     name: `preferences ${clientId}`,

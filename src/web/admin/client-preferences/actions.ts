@@ -4,7 +4,10 @@ import { ifMatch } from '../versioned.ts'
 
 type PreferencesVersion = { clientId: number; version: number }
 
-export function savePreferences({ clientId, version }: PreferencesVersion, preferences: PreferencesBody) {
+export function saveClientPreferences(
+  { clientId, version }: PreferencesVersion,
+  preferences: PreferencesBody,
+) {
   return api('PUT /api/admin/clients/{id}/preferences', {
     params: { id: String(clientId) },
     body: preferences,
