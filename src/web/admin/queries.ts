@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './session.ts'
+import { api, session } from './session.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -25,6 +25,10 @@ export const heldMessagesQuery = queryOptions({
   queryKey: ['journal', 'held'],
   queryFn: ({ signal }) => api('GET /api/superadmin/held-messages', { signal }),
 })
+
+export function refreshJournal(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['journal'] })
+}
 
 const HEALTH_WHILE_CHECKING_MS = 2_000
 /** The document of the dashboard has just brought it. */

@@ -1,7 +1,8 @@
 import { heldMessagesText } from '#domain/backup-text.ts'
 import { french } from '#domain/typography.ts'
+import { refreshJournal } from '../queries.ts'
 import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
-import { dropHeldMessages, refreshJournal, releaseHeldMessages } from './actions.ts'
+import { dropHeldMessages, releaseHeldMessages } from './actions.ts'
 
 const CHOICES = {
   release: {

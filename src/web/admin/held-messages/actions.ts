@@ -1,4 +1,4 @@
-import { api, session } from '../session.ts'
+import { api } from '../session.ts'
 
 export function releaseHeldMessages() {
   return api('POST /api/superadmin/held-messages/release')
@@ -6,8 +6,4 @@ export function releaseHeldMessages() {
 
 export function dropHeldMessages() {
   return api('DELETE /api/superadmin/held-messages')
-}
-
-export function refreshJournal(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: ['journal'] })
 }

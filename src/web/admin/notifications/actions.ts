@@ -57,7 +57,3 @@ export function sendMailServerTest(to: string) {
 export function retryMessage(entry: JournalEntry) {
   return api('POST /api/admin/journal/{id}/retry', { params: toParams(entry) })
 }
-
-export function refreshJournal(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: ['journal'] })
-}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { JournalEntry } from '#contract/journal.ts'
+import { refreshJournal } from '../../queries.ts'
 import { useSave } from '../../use-save.ts'
-import { refreshJournal, retryMessage } from '../actions.ts'
+import { retryMessage } from '../actions.ts'
 
 export function RetryButton({ entry }: { entry: JournalEntry }) {
   const retry = useSave(retryMessage, {

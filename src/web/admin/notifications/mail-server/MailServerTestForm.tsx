@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { profileQuery } from '../../queries.ts'
+import { profileQuery, refreshJournal } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
 import { useSave } from '../../use-save.ts'
-import { refreshJournal, sendMailServerTest } from '../actions.ts'
+import { sendMailServerTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
 export function MailServerTestForm() {

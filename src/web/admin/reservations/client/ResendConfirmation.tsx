@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { refreshJournal } from '../../notifications/actions.ts'
+import { refreshJournal } from '../../queries.ts'
 import { useSave } from '../../use-save.ts'
 import { resendConfirmation } from '../actions.ts'
 import styles from '../dialog.module.css'

@@ -4,7 +4,7 @@ import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { refreshJournal } from '../../notifications/actions.ts'
+import { refreshJournal } from '../../queries.ts'
 import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'pending' | 'withdrawn' | 'too_late'
