@@ -21,11 +21,11 @@ async function readMigration(trx: Trx): Promise<string> {
 }
 
 async function listTables(trx: Trx): Promise<SavedTable[]> {
-  const tables = await listLastIds(trx)
+  const tables = await listPostgresLastIds(trx)
   return tables.map(({ name, lastId }) => ({ name, lastId, rows: readTable(trx, name) }))
 }
 
-export async function listLastIds(db: Db): Promise<{ name: string; lastId: number | null }[]> {
+export async function listPostgresLastIds(db: Db): Promise<{ name: string; lastId: number | null }[]> {
   const { rows } = await sql<{ name: string; lastId: number | null }>`
     select t.table_name::text as name,
            case when c.is_identity = 'YES' then

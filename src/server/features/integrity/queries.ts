@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listLastIds as listPostgresIds } from '#server/backup/postgres-rows.ts'
+import { listPostgresLastIds } from '#server/backup/postgres-rows.ts'
 import type { Database, Db, Engine, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -20,7 +20,7 @@ export async function listDamage({ engine, kysely }: Connection): Promise<string
 export async function listLastIds({ engine, kysely }: Connection): Promise<Map<string, number>> {
   const rows =
     engine === 'postgres'
-      ? await listPostgresIds(kysely)
+      ? await listPostgresLastIds(kysely)
       : (
           await sql<{
             name: string
