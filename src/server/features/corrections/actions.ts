@@ -14,7 +14,12 @@ import { claimIdentity, correctRecord, lockMerges, requireOpenRecord } from '../
 import { findRecord, isSharedRecord, updateRecord } from '../client-records/queries.ts'
 import { readdressRequests } from '../client-requests/queries.ts'
 import { requireOneSubject } from '../data-subjects/actions.ts'
-import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
+import {
+  listUpcomingEntries,
+  practitionersOf,
+  readSubjectRows,
+  type SubjectRows,
+} from '../personal-data/actions.ts'
 import type { SubjectEntryRow } from '../personal-data/queries.ts'
 import { replaceClient } from '../reservations/actions.ts'
 import { insertAlias, listUpcomingOf } from './queries.ts'
@@ -83,7 +88,7 @@ async function correctEntries(
   trx: Trx,
   { rows, caller, details, clientId }: EntriesCorrection,
 ): Promise<void> {
-  const upcoming = new Set(listUpcoming(rows, context.clock.local()).map(({ id }) => id))
+  const upcoming = new Set(listUpcomingEntries(rows, context.clock.local()).map(({ id }) => id))
   for (const row of rows.entries) {
     const client = applyDetails(clientOf(row), details)
     if (clientId !== null) await keepInRecord(context, trx, { client, clientId })

@@ -21,7 +21,12 @@ import {
   resolveRecords,
 } from '../data-subjects/actions.ts'
 import { listContactOwners, listIdentities, listStoredPhones } from '../data-subjects/queries.ts'
-import { listUpcoming, practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/actions.ts'
+import {
+  listUpcomingEntries,
+  practitionersOf,
+  readSubjectRows,
+  type SubjectRows,
+} from '../personal-data/actions.ts'
 import {
   anonymizeReservations,
   deleteRows,
@@ -100,7 +105,7 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
   const isReservation = ({ kind }: { kind: string }) => kind === 'reservation'
   await anonymizeReservations(trx, {
     ids: idsOf(rows.entries.filter(isReservation)),
-    upcomingIds: idsOf(listUpcoming(rows, context.clock.local())),
+    upcomingIds: idsOf(listUpcomingEntries(rows, context.clock.local())),
     now: context.clock.instant(),
   })
   await deleteRows(trx, 'outbox', idsOf(rows.messages))
@@ -120,7 +125,7 @@ function isEmpty(rows: SubjectRows): boolean {
 }
 
 function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
-  const upcoming = listUpcoming(rows, clock.local())
+  const upcoming = listUpcomingEntries(rows, clock.local())
   if (upcoming.length === 0) return
   const issues = upcoming.map(({ id, date, start_minute, service_name, first_name }) => ({
     path: `reservations.${id}`,

@@ -222,7 +222,7 @@ function stateOf(row: SubjectEntryRow, now: LocalTime): SubjectReservation['stat
   return isPast(startOf(row), now) ? 'past' : 'upcoming'
 }
 
-export function listUpcoming({ entries }: SubjectRows, now: LocalTime): SubjectEntryRow[] {
+export function listUpcomingEntries({ entries }: SubjectRows, now: LocalTime): SubjectEntryRow[] {
   return entries.filter((row) => stateOf(row, now) === 'upcoming')
 }
 
