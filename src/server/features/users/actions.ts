@@ -30,14 +30,14 @@ import {
   findPictures,
   findUser,
   insertUser,
+  listStoredUsers,
   markUserRemoved,
-  listUsers as queryUsers,
   type StoredUser,
   updateUser,
 } from './queries.ts'
 
 export async function listUsers(context: AppContext): Promise<User[]> {
-  return (await queryUsers(context.database.kysely)).map((user) => toUser(context, user))
+  return (await listStoredUsers(context.database.kysely)).map((user) => toUser(context, user))
 }
 
 export function toUser({ config, clock }: AppContext, { invitation, ...user }: StoredUser): User {

@@ -7,7 +7,7 @@ type LatestInvitation = { createdAt: number; hasEnded: boolean }
 
 export type StoredUser = Omit<User, 'invitation'> & { invitation: LatestInvitation | null }
 
-export async function listUsers(db: Db): Promise<StoredUser[]> {
+export async function listStoredUsers(db: Db): Promise<StoredUser[]> {
   const rows = await selectUsers(db).orderBy('last_name').orderBy('first_name').orderBy('users.id').execute()
   return rows.map(toUser)
 }
