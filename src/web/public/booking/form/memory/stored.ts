@@ -13,13 +13,13 @@ import {
   writeSessionStorage,
 } from '#web/ui/browser-storage.ts'
 
-export function readDraft(): BookingDraft | null {
+export function readBookingDraft(): BookingDraft | null {
   const draft = parseBookingDraft(readSessionStorage(BOOKING_DRAFT_KEY), Date.now())
   if (!draft) writeSessionStorage(BOOKING_DRAFT_KEY, null)
   return draft
 }
 
-export function saveDraft(draft: BookingDraft | null): void {
+export function saveBookingDraft(draft: BookingDraft | null): void {
   writeSessionStorage(BOOKING_DRAFT_KEY, draft && stamp(draft, Date.now()))
 }
 

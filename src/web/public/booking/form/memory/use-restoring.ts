@@ -10,7 +10,7 @@ import {
   readDetails,
   replaceDetails,
 } from './details.ts'
-import { readDraft, readRememberedVisitor } from './stored.ts'
+import { readBookingDraft, readRememberedVisitor } from './stored.ts'
 import type { RememberMeState } from './use-remember-me.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
@@ -30,7 +30,7 @@ const NOTHING: Restored = { choice: false, slot: false, details: false }
 
 export function useRestoring(props: RestoringProps) {
   const { form, choice, rememberMe, onChoose, onSelectSlot } = props
-  const [draft] = useState(readDraft)
+  const [draft] = useState(readBookingDraft)
   const [restored, setRestored] = useState(() => (draft ? restorableParts(draft, props) : NOTHING))
   const savedDraft = useSavedDraft(props)
   const restore = useEffectEvent(() => {

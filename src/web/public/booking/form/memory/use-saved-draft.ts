@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/time.ts'
 import type { BookingDraft } from '#domain/visitor-memory.ts'
 import type { BookingChoice } from '../../choice.ts'
 import { type DetailsForm, hasDetails, readDetails } from './details.ts'
-import { saveDraft } from './stored.ts'
+import { saveBookingDraft } from './stored.ts'
 
 type Begun = { form: DetailsForm; slot: LocalTime | null; choice: BookingChoice }
 
@@ -19,7 +19,7 @@ export function useSavedDraft({ form, slot, choice }: Begun) {
     isErasing.current &&= text !== lastText.current && !draft.slot && !hasDetails(draft)
     if (isErasing.current || text === lastText.current) return
     lastText.current = text
-    saveDraft(draft)
+    saveBookingDraft(draft)
   }
   const saveTyped = useEffectEvent(save)
   useEffect(() => save())
@@ -32,7 +32,7 @@ export function useSavedDraft({ form, slot, choice }: Begun) {
     erase(draft: BookingDraft) {
       lastText.current = textOf(draft)
       isErasing.current = true
-      saveDraft(null)
+      saveBookingDraft(null)
     },
   }
 }
