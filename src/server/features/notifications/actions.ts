@@ -45,7 +45,7 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
-  startOf,
+  startOfRow,
   type Template,
   termsOfRow,
   toMessageReservation,
@@ -188,7 +188,7 @@ async function readMessages(
 function situationOf({ change, reservation }: ReservationEvent, { unsent, lastTold }: Messages) {
   return {
     change: change.kind,
-    start: formatDateTime(startOf(reservation)),
+    start: formatDateTime(startOfRow(reservation)),
     startBeforeChange: change.previous ? formatDateTime(change.previous.start) : null,
     terms: termsOfRow(reservation),
     termsBeforeChange: change.previous?.terms ?? null,
@@ -268,7 +268,7 @@ function composeMessages(
   template: Template,
   values: MessageValues,
 ): NewMessage[] {
-  const { day: date, minute } = startOf(reservation)
+  const { day: date, minute } = startOfRow(reservation)
   const common = { type, event, reservation: { id: reservation.id, date, minute, previousStart } }
   const mail = fillMail(template, values)
   const smsText = fillSms(template, values)

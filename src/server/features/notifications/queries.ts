@@ -208,7 +208,7 @@ export async function countMessagesSince(db: Db, type: string, since: number): P
 
 export function toMessageReservation(reservation: MessageReservationRow): MessageReservation {
   return {
-    at: startOf(reservation),
+    at: startOfRow(reservation),
     duration: reservation.duration_minutes,
     serviceName: reservation.service_name,
     price: reservation.price_cents,
@@ -223,7 +223,7 @@ export function termsOfRow(row: MessageReservationRow): string {
   return termsOf({ serviceId: row.service_id, duration: row.duration_minutes, price: row.price_cents })
 }
 
-export function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {
+export function startOfRow({ date, start_minute: minute }: MessageReservationRow): LocalTime {
   return { day: date, minute }
 }
 
