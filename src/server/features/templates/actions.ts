@@ -105,7 +105,7 @@ function listPrivatePlaceholders(subject: string, kind: MessageKind): Issue[] {
   return [{ path: 'subject', message }]
 }
 
-export function toColumns(type: string, { subject, body, sms }: TemplateText) {
+export function toTemplateColumns(type: string, { subject, body, sms }: TemplateText) {
   const isCustom = sms !== undefined && sms !== findOriginalTemplate(type)?.sms
   return { subject, body, sms: isCustom ? sms : null }
 }

@@ -11,7 +11,7 @@ import {
   renderPreview,
   requireTemplate,
   sendTestMessage,
-  toColumns,
+  toTemplateColumns,
   toTemplateReply,
   validateTemplateText,
 } from './actions.ts'
@@ -35,7 +35,7 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
   serve(contract.saveTemplate, async ({ params, body }) => {
     const { type } = await requireTemplate(db, params.id)
     validateTemplateText(type, body)
-    return updateAndRead(params.id, toColumns(type, body))
+    return updateAndRead(params.id, toTemplateColumns(type, body))
   })
 
   serve(contract.resetTemplate, async ({ params }) => {
