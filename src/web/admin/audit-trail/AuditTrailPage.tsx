@@ -7,7 +7,7 @@ import { PartialList } from '../ui/parts/PartialList.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { type AuditFields, type AuditQuery, fieldsOf, toQuery, toSearch } from './audit-search.ts'
+import { type AuditFields, type AuditQuery, fieldsOf, toAuditSearch, toQuery } from './audit-search.ts'
 import styles from './audit-trail.module.css'
 import { ExportAuditTrail } from './ExportAuditTrail.tsx'
 import { auditTrailQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function AuditTrailPage() {
   const changeFields = (change: Partial<AuditFields>) => {
     const changed = { ...fields, ...change }
     setFields(changed)
-    setSearch(toSearch(changed), { replace: true })
+    setSearch(toAuditSearch(changed), { replace: true })
   }
   return (
     <>

@@ -12,7 +12,7 @@ export function fieldsOf(search: URLSearchParams): AuditFields {
   return { personne, type, du, au, texte } as AuditFields
 }
 
-export function toSearch(fields: AuditFields): Record<string, string> {
+export function toAuditSearch(fields: AuditFields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 

@@ -7,7 +7,7 @@ import type { AgendaTarget } from '../queries.ts'
 import styles from './Why.module.css'
 import { WhyExplanations } from './WhyExplanations.tsx'
 import { WhyForm } from './WhyForm.tsx'
-import { parseQuestion, readQuestion, toSearch } from './why-question.ts'
+import { parseQuestion, readQuestion, toWhySearch } from './why-question.ts'
 
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
@@ -33,7 +33,7 @@ export function WhyPanel({ target, today, layout }: Props) {
       <WhyForm
         initialQuestion={readQuestion(search, today)}
         canChoosePractitioner={canChoosePractitioner}
-        onSubmit={(submitted) => setSearch(toSearch(submitted), { preventScrollReset: true })}
+        onSubmit={(submitted) => setSearch(toWhySearch(submitted), { preventScrollReset: true })}
       />
       {question && (
         <WhyExplanations

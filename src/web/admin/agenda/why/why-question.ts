@@ -17,7 +17,7 @@ export function readQuestion(search: URLSearchParams, today: Day): WhyQuestion {
   return { date: date ?? today, time: time ?? '', serviceId, praticienId }
 }
 
-export function toSearch(question: WhyQuestion): URLSearchParams {
+export function toWhySearch(question: WhyQuestion): URLSearchParams {
   return new URLSearchParams(
     KEYS.flatMap((key): [string, string][] => (question[key] ? [[key, question[key]]] : [])),
   )
