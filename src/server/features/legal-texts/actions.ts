@@ -10,10 +10,10 @@ import { writeSetting } from '#server/db/statements/setting.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import { readRichText, readStoredSettings } from '../settings/queries.ts'
-import { listExampleTexts, readDetails, type StoredDetails, writeDetails } from './queries.ts'
+import { listExampleTexts, readLegalDetails, type StoredDetails, writeLegalDetails } from './queries.ts'
 
 export async function readLegalTexts(db: Db): Promise<LegalTexts> {
-  const stored = await readDetails(db)
+  const stored = await readLegalDetails(db)
   const examples = await listExampleTexts(db)
   const texts: LegalText[] = []
   for (const key of LEGAL_TEXT_KEYS) {
@@ -60,13 +60,13 @@ export function fillLegalTexts(
       .filter(({ key, state }) => state !== 'edited' || replace.includes(key))
       .map(({ key }) => key)
     const proposal = proposeLegalTexts(details, before.deadlines)
-    const written: StoredDetails['written'] = { ...(await readDetails(trx))?.written }
+    const written: StoredDetails['written'] = { ...(await readLegalDetails(trx))?.written }
     for (const key of keys) {
       const html = sanitize(proposal[key])
       written[key] = contentVersion(html)
       await writeSetting(trx, key, { value: html, now: clock.instant() })
     }
-    await writeDetails(trx, { details, written }, clock.instant())
+    await writeLegalDetails(trx, { details, written }, clock.instant())
     return { before, after: await readLegalTexts(trx) }
   })
 }

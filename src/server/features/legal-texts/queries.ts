@@ -9,12 +9,12 @@ const KEY = 'legalDetails'
 /** `written`: version of each text as it was last filled, which tells later changes by hand. */
 export type StoredDetails = { details: LegalDetails; written: Partial<Record<LegalTextKey, number>> }
 
-export async function readDetails(db: Db): Promise<StoredDetails | null> {
+export async function readLegalDetails(db: Db): Promise<StoredDetails | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? JSON.parse(row.value) : null
 }
 
-export function writeDetails(trx: Trx, value: StoredDetails, now: number): Promise<void> {
+export function writeLegalDetails(trx: Trx, value: StoredDetails, now: number): Promise<void> {
   return writeSetting(trx, KEY, { value, now })
 }
 
