@@ -8,7 +8,7 @@ import type { Site, SiteState } from '../../site/state.ts'
 import { phoneLink } from '../failure-pages.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
-import { readOfficeData } from './office-data.ts'
+import { collectOfficeData } from './office-data.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
 const SECRET_SCREEN = /^\/admin\/(?:mot-de-passe|invitation)\//
@@ -59,7 +59,7 @@ export async function sendAdminShell(
     audience,
     hasPasskeys: relyingPartyOf(site.passkeyOrigin) !== null,
     agendaVersion,
-    data: await readOfficeData(app, request, path),
+    data: await collectOfficeData(app, request, path),
     display,
     contact: { phone, publicEmail },
   })

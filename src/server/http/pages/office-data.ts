@@ -20,7 +20,7 @@ const SCREENS: Record<string, readonly Endpoint[]> = {
 }
 
 /** From the API itself, with the caller's cookie: nothing that they could not ask for. */
-export async function readOfficeData(
+export async function collectOfficeData(
   app: FastifyInstance,
   request: FastifyRequest,
   path: string,
