@@ -8,7 +8,7 @@ import type { AppContext } from './app-context.ts'
 import { readDisplayAttributes } from './features/account/actions.ts'
 import { recordAudit } from './features/audit-trail/actions.ts'
 import { resolveCaller } from './features/auth/actions.ts'
-import { signIn } from './features/auth/routes.ts'
+import { replaceSession } from './features/auth/routes.ts'
 import type { Backups } from './features/backups/actions.ts'
 import { backupRoutes } from './features/backups/routes.ts'
 import { oneClickRoutes } from './features/declines/routes.ts'
@@ -112,7 +112,7 @@ async function registerApi(api: FastifyInstance, context: Assembly): Promise<voi
   await registerMultipart(api)
   const serve = createServe(api, context, (event) => recordAudit(context, context.database.kysely, event))
   for (const register of routes) register(serve, context)
-  passkeyRoutes(serve, context, (exchange, account) => signIn(context, exchange, account))
+  passkeyRoutes(serve, context, (exchange, account) => replaceSession(context, exchange, account))
   liveRoutes(serve, watchUntilClosed(api, context))
   backupRoutes(serve, context, context.backups ?? NO_BACKUPS)
 }

@@ -36,7 +36,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
       passwordHash: account.passwordHash,
       visitorHash: hashToken(ensureVisitorToken(config, request, reply)),
     })
-    await signIn(context, { request, reply }, account)
+    await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
     return { admin: account.admin }
   })
@@ -46,7 +46,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
   serve(takeSignInStep, async ({ body, request, reply, note }) => {
     const visitorHash = hashToken(request.visitor ?? '')
     const account = await takeSecondStep(context, { ...body, visitorHash, ...originOf(context, request) })
-    await signIn(context, { request, reply }, account)
+    await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
     return { admin: account.admin }
   })
@@ -75,7 +75,11 @@ function originOf({ config }: AppContext, request: FastifyRequest) {
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** Replaces the visitor's session by one of this account, to which the device is known from now on. */
-export async function signIn(context: AppContext, { request, reply }: Exchange, account: VerifiedAccount) {
+export async function replaceSession(
+  context: AppContext,
+  { request, reply }: Exchange,
+  account: VerifiedAccount,
+) {
   const { config, database } = context
   const previous = request.visitor
   const device = await chooseDeviceToken(context, readDevice(config, request))
