@@ -18,7 +18,7 @@ export async function book(body: NewReservation, key: string) {
     : { ...booking, confirmBefore, email: body.clientEmail }
 }
 
-export function requestHold(body: RequestedHold) {
+export function holdSlot(body: RequestedHold) {
   return browserApi('POST /api/reservations/hold', { body })
 }
 

@@ -1,12 +1,12 @@
 import { HOLD_MS } from '#domain/hold.ts'
 import { ApiError } from '#web/app/api.ts'
-import { type RequestedHold, releaseHold, requestHold } from './actions.ts'
+import { holdSlot, type RequestedHold, releaseHold } from './actions.ts'
 
 /** All refusals but `taken` are ignored: a booking does not require a hold. */
 export type HoldChange = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
 
 /** Requests a hold and reports its state changes. The returned function releases it. */
-export function holdSlot(request: RequestedHold, onChange: (change: HoldChange) => void): () => void {
+export function startHold(request: RequestedHold, onChange: (change: HoldChange) => void): () => void {
   let isReleased = false
   let token: string | undefined
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +17,7 @@ export function holdSlot(request: RequestedHold, onChange: (change: HoldChange) 
     token = undefined
     onChange({ state: 'ended' })
   }
-  requestHold(request).then(
+  holdSlot(request).then(
     (hold) => {
       if (isReleased) return releaseHold(hold.token)
       token = hold.token

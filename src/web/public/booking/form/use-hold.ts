@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { HOLD_MS } from '#domain/hold.ts'
 import { addMinutes, formatTime, type LocalTime } from '#domain/time.ts'
 import type { BookingChoice } from '../choice.ts'
-import { type HoldChange, holdSlot } from './hold.ts'
+import { type HoldChange, startHold } from './hold.ts'
 
 /** `token` stays valid for the booking after the hold has ended. */
 export type Hold = { slot: LocalTime; token: string; until: LocalTime; state: 'held' | 'ended' }
@@ -32,7 +32,7 @@ export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldO
   useEffect(() => {
     if (day === undefined || minute === undefined || serviceId === undefined) return
     const request = { date: day, time: formatTime(minute), serviceId, praticienId }
-    return holdSlot(request, (change) => updateHold({ day, minute }, change))
+    return startHold(request, (change) => updateHold({ day, minute }, change))
   }, [day, minute, serviceId, praticienId])
   return hold && hold.slot.day === day && hold.slot.minute === minute ? hold : null
 }
