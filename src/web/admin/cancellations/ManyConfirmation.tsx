@@ -9,7 +9,7 @@ import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
 import { cancelReservations } from './actions.ts'
 import styles from './cancellations.module.css'
 import type { NotCancelled } from './NotCancelledNotice.tsx'
-import { countReservations } from './outcome-text.ts'
+import { reservationCountText } from './outcome-text.ts'
 import { offerRestoration } from './restoration.tsx'
 
 const FAILURE = 'Erreur lors de l’annulation'
@@ -27,8 +27,8 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
   const reachable = chosen.filter(({ clientEmail }) => clientEmail !== null).length
   return (
     <ConfirmAction
-      title={french`Annuler ${countReservations(chosen.length)} ?`}
-      confirmLabel={`Annuler ${countReservations(chosen.length)}`}
+      title={french`Annuler ${reservationCountText(chosen.length)} ?`}
+      confirmLabel={`Annuler ${reservationCountText(chosen.length)}`}
       cancelLabel="Conserver"
       action={() => cancelReservations(chosen, tellClients)}
       failure={FAILURE}

@@ -4,7 +4,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationLabel } from '../reservations/reservation.ts'
 import alertStyles from '../ui/alert.module.css'
 import styles from './cancellations.module.css'
-import { CANCELLATION_REASONS, countReservations } from './outcome-text.ts'
+import { CANCELLATION_REASONS, reservationCountText } from './outcome-text.ts'
 
 export type NotCancelled = {
   reservation: AgendaReservation
@@ -15,7 +15,7 @@ export function NotCancelledNotice({ notCancelled }: { notCancelled: readonly No
   if (notCancelled.length === 0) return null
   return (
     <Alert className={alertStyles.warning} variant="outline" role="alert">
-      <p>Sans changement : {countReservations(notCancelled.length)}.</p>
+      <p>Sans changement : {reservationCountText(notCancelled.length)}.</p>
       <ul className={styles.reasons}>
         {notCancelled.map(({ reservation, outcome }) => (
           <li key={reservation.id}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, restorationText } from './outcome-text.ts'
+import { outcomeCountText, restorationText } from './outcome-text.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -8,7 +8,7 @@ test.each([
   [1, '1 réservation annulée'],
   [200, '200 réservations annulées'],
 ])('%i cancelled reservations read « %s »', (count, text) => {
-  expect(plain(countText(count, 'annulée'))).toBe(text)
+  expect(plain(outcomeCountText(count, 'annulée'))).toBe(text)
 })
 
 test('a restoration names how many came back, and why the others did not', () => {

@@ -2,12 +2,12 @@ import type { CancellationOutcome, RestorationOutcome } from '#contract/cancella
 import { frenchNumber } from '#domain/french-number.ts'
 import { french } from '#domain/typography.ts'
 
-export function countReservations(count: number): string {
+export function reservationCountText(count: number): string {
   return french`${frenchNumber(count)} réservation${count > 1 ? 's' : ''}`
 }
 
-export function countText(count: number, participle: 'annulée' | 'rétablie'): string {
-  return `${countReservations(count)} ${participle}${count > 1 ? 's' : ''}`
+export function outcomeCountText(count: number, participle: 'annulée' | 'rétablie'): string {
+  return `${reservationCountText(count)} ${participle}${count > 1 ? 's' : ''}`
 }
 
 export const CANCELLATION_REASONS: Record<Exclude<CancellationOutcome, 'cancelled'>, string> = {
@@ -30,5 +30,5 @@ export function restorationText(outcomes: readonly RestorationOutcome[]): string
     const count = outcomes.filter((other) => other === outcome).length
     return count === 0 ? [] : [french`Pour ${frenchNumber(count)} autre${count > 1 ? 's' : ''} : ${reason}.`]
   })
-  return [`${countText(restored, 'rétablie')}.`, ...failures].join(' ')
+  return [`${outcomeCountText(restored, 'rétablie')}.`, ...failures].join(' ')
 }

@@ -4,12 +4,12 @@ import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
 import toastStyles from '../reservations/undo/ChangeToast.module.css'
 import { restoreReservations } from './actions.ts'
-import { countText, restorationText } from './outcome-text.ts'
+import { outcomeCountText, restorationText } from './outcome-text.ts'
 
 export function offerRestoration(cancelled: readonly AgendaReservation[]): void {
   void offerChoice('several reservations', (close) => (
     <div className={toastStyles.toast}>
-      <p>{countText(cancelled.length, 'annulée')}</p>
+      <p>{outcomeCountText(cancelled.length, 'annulée')}</p>
       <div className={toastStyles.choices}>
         <button
           type="button"

@@ -4,7 +4,7 @@ import { french } from '#domain/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { mergeClients, refreshRecords } from './actions.ts'
-import { countText, nameOf } from './client-line.ts'
+import { nameOf, pluralize } from './client-line.ts'
 import styles from './merge.module.css'
 import { mergePreviewQuery } from './queries.ts'
 
@@ -51,7 +51,7 @@ function Effects({ preview }: { preview: MergePreview }) {
         ))}
       </dl>
       <p>
-        {french`Rejoignent cette fiche : ${countText(reservations, 'réservation')}, ${countText(notes, 'note')}.`}
+        {french`Rejoignent cette fiche : ${pluralize(reservations, 'réservation')}, ${pluralize(notes, 'note')}.`}
         {consents > 0 &&
           french` ${consents} refus de messages ${consents > 1 ? 'valent' : 'vaut'} alors aussi pour l’adresse de cette fiche.`}
       </p>

@@ -5,7 +5,7 @@ import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { useSave } from '../../use-save.ts'
 import { refreshRecords, undoMerge } from './actions.ts'
-import { countText } from './client-line.ts'
+import { pluralize } from './client-line.ts'
 import styles from './merge.module.css'
 
 export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] }) {
@@ -26,7 +26,7 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
           <div>
             <strong>{sentenceOf(merge)}</strong>
             <p className={styles.note}>
-              {frenchDatedTime(merge.at)}, {countText(merge.reservations, 'réservation')}. Se défait pendant
+              {frenchDatedTime(merge.at)}, {pluralize(merge.reservations, 'réservation')}. Se défait pendant
               un jour.
             </p>
           </div>

@@ -3,13 +3,13 @@ import { french } from '#domain/typography.ts'
 
 /** « zoe@exemple.fr · 06 12 34 56 78 · 3 réservations » */
 export function contactLine({ email, phone, reservations }: OtherClient): string {
-  return [email, phone, countText(reservations, 'réservation')].filter(Boolean).join(' · ')
+  return [email, phone, pluralize(reservations, 'réservation')].filter(Boolean).join(' · ')
 }
 
 export function nameOf({ name }: Pick<OtherClient, 'name'>): string {
   return name ?? 'Sans nom'
 }
 
-export function countText(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return french`${count} ${noun}${count > 1 ? 's' : ''}`
 }

@@ -11,7 +11,7 @@ export function ClientSummaryLines({ summary }: { summary: ClientSummary }) {
   const known = NAMES.filter(([name]) => summary[name] !== null)
   return (
     <>
-      <p className={styles.line}>{countText(summary)}</p>
+      <p className={styles.line}>{attendanceText(summary)}</p>
       {known.length > 0 && (
         <p className={styles.line}>
           {known.map(([name, label]) => `${label} : ${summary[name]}`).join(' · ')}
@@ -22,7 +22,7 @@ export function ClientSummaryLines({ summary }: { summary: ClientSummary }) {
 }
 
 /** « 4 venues, la dernière le 9 mars 2027 ». */
-export function countText({ count, lastSeen, onlyOwn }: Omit<ClientSummary, ClientPreference>): string {
+export function attendanceText({ count, lastSeen, onlyOwn }: Omit<ClientSummary, ClientPreference>): string {
   const where = onlyOwn ? ' avec vous' : ''
   if (count === 0 || lastSeen === null) return `Première venue${where}`
   if (count === 1) return `1 venue${where}, le ${dayAndYear(lastSeen)}`

@@ -7,7 +7,7 @@ import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { ClientLink } from '../client/ClientLink.tsx'
-import { countText } from '../client/ClientSummaryLines.tsx'
+import { attendanceText } from '../client/ClientSummaryLines.tsx'
 import { clientSummariesQuery } from '../client/queries.ts'
 import styles from '../dialog.module.css'
 import { reservationEnd } from '../reservation.ts'
@@ -79,5 +79,5 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
 function ClientCount({ id }: { id: number }) {
   const { data: summaries = [] } = useQuery(clientSummariesQuery([id]))
   const summary = summaries.find((one) => one.id === id)
-  return summary ? <div>{countText(summary)}</div> : null
+  return summary ? <div>{attendanceText(summary)}</div> : null
 }
