@@ -146,7 +146,7 @@ type Removal = { userId: number; changer: AccountChanger; currentTokenHash?: str
  * For somebody who lost everything: removes every kind. Ends the account's sessions except the current one. Throws
  * not_found, second_factor_off.
  */
-export async function removeSecondFactor(
+export async function removeSecondFactorOf(
   context: AppContext,
   { userId, changer, currentTokenHash }: Removal,
 ): Promise<void> {

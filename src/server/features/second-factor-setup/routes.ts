@@ -7,7 +7,7 @@ import {
   confirmSetUp,
   readOwnSecondFactor,
   readPolicy,
-  removeSecondFactor,
+  removeSecondFactorOf,
   removeTotp,
   renewRecoveryCodes,
   startSetUp,
@@ -25,7 +25,7 @@ export function secondFactorRoutes(serve: Serve, context: AppContext): void {
   )
 
   serve(contract.removeSecondFactorOf, async ({ caller, params, request }) => {
-    await removeSecondFactor(context, {
+    await removeSecondFactorOf(context, {
       userId: params.id,
       changer: { superadmin: `${caller.firstName} ${caller.lastName}` },
       currentTokenHash: hashToken(request.visitor ?? ''),

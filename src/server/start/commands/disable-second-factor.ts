@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../features/audit-trail/actions.ts'
 import { findAccount } from '../../features/auth/queries.ts'
 import { hasSecondFactor } from '../../features/second-factor/queries.ts'
-import { removeSecondFactor } from '../../features/second-factor-setup/actions.ts'
+import { removeSecondFactorOf } from '../../features/second-factor-setup/actions.ts'
 import { withTables } from './migrated-site.ts'
 
 export function disableSecondFactor(config: Config, username: string): Promise<string> {
@@ -21,7 +21,7 @@ export function disableSecondFactor(config: Config, username: string): Promise<s
 }
 
 async function removeFromServer(context: AppContext, userId: number): Promise<void> {
-  await removeSecondFactor(context, { userId, changer: 'server' })
+  await removeSecondFactorOf(context, { userId, changer: 'server' })
   await recordAudit(context, context.database.kysely, {
     action: 'second_factor_removed',
     actorId: null,
