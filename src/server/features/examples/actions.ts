@@ -85,7 +85,7 @@ type RemainingText = { location: string; text: string }
 
 /** A picture shown in a remaining text must remain too. */
 async function judgeTexts(db: Db): Promise<{ findings: Finding[]; remainingTexts: RemainingText[] }> {
-  const pages = (await queries.listPages(db)).map((row) => ({
+  const pages = (await queries.listPageContents(db)).map((row) => ({
     finding: toTextFinding({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
     isListed: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
     text: row.content,

@@ -46,7 +46,7 @@ function countReservations(eb: ExpressionBuilder<Tables, 'users'>) {
     .where('cancelled_at', 'is', null)
 }
 
-export async function listPages(db: Db) {
+export async function listPageContents(db: Db) {
   return db
     .selectFrom('pages')
     .select(['slug', 'title', 'content', 'is_example'])
