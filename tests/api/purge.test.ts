@@ -6,7 +6,7 @@ import { RETENTION_CLASSES, type RetentionClass } from '#domain/retention.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertDecline } from '#server/features/declines/queries.ts'
 import { insertInvitation } from '#server/features/invitations/queries.ts'
-import { type Counts, previewPurge, purge, purgeExpired } from '#server/features/retention/actions.ts'
+import { type Counts, countExpired, purge, purgeExpired } from '#server/features/retention/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aFailedMessage, anExpiringPractice, EXPIRING_ROWS } from '../support/expiring-rows.ts'
 import { aSuperadmin } from '../support/people.ts'
@@ -93,10 +93,10 @@ test.each([0, 1, 30, 367, 1100])(
   'the preview of %i days ahead counts what the purge erases then',
   async (days) => {
     const { site } = await aFullPractice()
-    const expected = await previewPurge(site, site.clock.instant() + days * DAY_MS)
+    const expected = await countExpired(site, site.clock.instant() + days * DAY_MS)
     site.clock.advanceMinutes(days * 24 * 60)
     expect(await purge(site, RETENTION_CLASSES)).toEqual(expected)
-    const rest = await previewPurge(site, site.clock.instant())
+    const rest = await countExpired(site, site.clock.instant())
     expect(Object.values(rest).filter((count) => count > 0)).toEqual([])
   },
 )

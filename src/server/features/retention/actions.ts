@@ -42,7 +42,7 @@ export async function purgeExpired(context: AppContext): Promise<Partial<Counts>
   return erased
 }
 
-export async function previewPurge(context: AppContext, instant: number): Promise<Counts> {
+export async function countExpired(context: AppContext, instant: number): Promise<Counts> {
   const { kysely: db } = context.database
   const moment = await momentOf(context, instant)
   const counts: Partial<Counts> = {}
@@ -60,7 +60,7 @@ export async function previewNextMonth(
   context: AppContext,
 ): Promise<{ until: Day; counts: { name: RetentionClass; count: number }[] }> {
   const instant = context.clock.instant() + PREVIEW_MS
-  const counts = await previewPurge(context, instant)
+  const counts = await countExpired(context, instant)
   return {
     until: zonedDay(context.config.timeZone, instant),
     counts: RETENTION_CLASSES.filter((name) => !isShortLived(name)).map((name) => ({
