@@ -30,7 +30,7 @@ export const listRuns = endpoint({
   reply: z.array(Run),
 })
 
-export const migrate = endpoint({
+export const runMigrations = endpoint({
   method: 'POST',
   path: '/api/superadmin/scripts/migrate',
   access: 'superadmin',
@@ -41,7 +41,7 @@ export const migrate = endpoint({
   errors: ['migration_running'],
 })
 
-export const unlock = endpoint({
+export const releaseStaleLock = endpoint({
   method: 'POST',
   path: '/api/superadmin/scripts/unlock',
   access: 'superadmin',

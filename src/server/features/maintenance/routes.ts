@@ -25,12 +25,12 @@ export function maintenanceRoutes(serve: Serve, context: AppContext): void {
     })
   })
 
-  serve(contract.migrate, async ({ caller }) => ({
+  serve(contract.runMigrations, async ({ caller }) => ({
     migrations: await runMigrations(context, caller),
     message: 'Migrations exécutées',
   }))
 
-  serve(contract.unlock, async ({ caller }) => ({
+  serve(contract.releaseStaleLock, async ({ caller }) => ({
     detail: await releaseStaleLock(context, caller),
     message: 'Verrou libéré',
   }))

@@ -1,6 +1,6 @@
 import { french } from '#domain/typography.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { migrate, unlock } from './actions.ts'
+import { releaseStaleLock, runMigrations } from './actions.ts'
 import { ExampleRemoval } from './ExampleRemoval.tsx'
 import { Runs } from './Runs.tsx'
 import { ScriptAction } from './ScriptAction.tsx'
@@ -23,7 +23,7 @@ export function ScriptsPage() {
           label="Exécuter les migrations"
           question="Exécuter les migrations"
           consequence="Le site peut répondre plus lentement pendant quelques instants. Tout est fait, ou rien."
-          run={migrate}
+          run={runMigrations}
         />
         <ScriptAction
           id="verrou"
@@ -32,7 +32,7 @@ export function ScriptsPage() {
           label="Libérer le verrou"
           question="Libérer le verrou"
           consequence="Seul le verrou d’un serveur disparu est libéré."
-          run={unlock}
+          run={releaseStaleLock}
         />
         <Runs />
       </div>

@@ -3,11 +3,11 @@ import { runsQuery } from './queries.ts'
 
 const CONFIRMED = { body: { confirm: true } } as const
 
-export function migrate() {
+export function runMigrations() {
   return api('POST /api/superadmin/scripts/migrate', CONFIRMED)
 }
 
-export function unlock() {
+export function releaseStaleLock() {
   return api('POST /api/superadmin/scripts/unlock', CONFIRMED)
 }
 
