@@ -6,7 +6,7 @@ import { RichText } from '#web/ui/RichText.tsx'
 import { ContactDetails, hasContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
-import { useNextSlots } from '../praticiens/use-next-slots.ts'
+import { useNextSlotOfEach } from '../praticiens/use-next-slot-of-each.ts'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
@@ -22,7 +22,7 @@ export function HomePage() {
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   const featured = services.slice(0, MAX_SERVICES)
-  const nextSlots = useNextSlots({ timeZone: settings?.timeZone, isBookable })
+  const nextSlots = useNextSlotOfEach({ timeZone: settings?.timeZone, isBookable })
   return (
     <>
       <PageHead />

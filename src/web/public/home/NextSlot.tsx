@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
-import type { NextSlots } from '../praticiens/use-next-slots.ts'
+import type { NextSlots } from '../praticiens/use-next-slot-of-each.ts'
 import styles from './NextSlot.module.css'
 
 export function NextSlot({ nextSlots }: { nextSlots: NextSlots }) {

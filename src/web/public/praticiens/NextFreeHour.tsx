@@ -2,7 +2,7 @@ import { frenchDateTime } from '#domain/french-day.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './NextFreeHour.module.css'
-import type { NextSlots } from './use-next-slots.ts'
+import type { NextSlots } from './use-next-slot-of-each.ts'
 
 type Props = { id: number; name: string; nextSlots: NextSlots }
 

@@ -6,7 +6,7 @@ import { NextFreeHour } from './NextFreeHour.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
 import { ServiceTags } from './ServiceTags.tsx'
-import type { NextSlots } from './use-next-slots.ts'
+import type { NextSlots } from './use-next-slot-of-each.ts'
 
 type Practitioner = {
   id: number

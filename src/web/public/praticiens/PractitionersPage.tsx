@@ -7,13 +7,16 @@ import { PageHead } from '../layout/PageHead.tsx'
 import type { practitionersLoader } from './loader.ts'
 import { PractitionerCard } from './PractitionerCard.tsx'
 import styles from './PractitionersPage.module.css'
-import { useNextSlots } from './use-next-slots.ts'
+import { useNextSlotOfEach } from './use-next-slot-of-each.ts'
 
 export function PractitionersPage() {
   const { data: practitioners, failure } = useLoaderData<ReturnType<typeof practitionersLoader>>()
   const { revalidate } = useRevalidator()
   const { settings } = usePublicSettings()
-  const nextSlots = useNextSlots({ timeZone: settings?.timeZone, isBookable: practitioners?.length !== 0 })
+  const nextSlots = useNextSlotOfEach({
+    timeZone: settings?.timeZone,
+    isBookable: practitioners?.length !== 0,
+  })
   return (
     <div className={pageStyles.page}>
       <PageHead title="Praticiens" description={descriptionOf(practitioners)} />

@@ -9,7 +9,7 @@ export type NextSlots = ReadonlyMap<number, LocalTime> | undefined
 type Options = { timeZone: string | undefined; isBookable: boolean }
 
 /** Loads in the browser only. A failure stays silent: the booking page reports it. */
-export function useNextSlots({ timeZone, isBookable }: Options): NextSlots {
+export function useNextSlotOfEach({ timeZone, isBookable }: Options): NextSlots {
   const today = usePracticeNow(timeZone)?.day
   const [nextSlots, setNextSlots] = useState<NextSlots>()
   useEffect(() => {
