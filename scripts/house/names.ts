@@ -5,7 +5,6 @@ type Declared = { name: string; file: string; isExported: boolean }
 
 /** Names that two files may export, each with its reason. */
 const ALLOWED_TWICE: Record<string, string> = {
-  Deadlines: 'the contract parses what the domain defines',
   NotFoundPage: 'the public site and the back office are two documents, each with its own',
 }
 

@@ -130,7 +130,7 @@ export const explainEmptyOwnReservationDays = endpoint({
 })
 
 /** Hours before a reservation until which its client may move or cancel it online. */
-export const Deadlines = object({
+export const DeadlinesBody = object({
   moveHours: integer('Déplacer, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
   cancelHours: integer('Annuler, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
 })
@@ -151,6 +151,6 @@ export const saveDeadlines = endpoint({
   access: 'superadmin',
   audit: 'deadlines_changed',
   summary: 'Régler jusqu’à quand un client déplace ou annule par son lien',
-  body: Deadlines,
+  body: DeadlinesBody,
   reply: DeadlinesReply,
 })

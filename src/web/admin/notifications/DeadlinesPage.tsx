@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Deadlines } from '#contract/manage.ts'
-import type { Deadlines as SavedDeadlines } from '#domain/deadline.ts'
+import { DeadlinesBody } from '#contract/manage.ts'
+import type { Deadlines } from '#domain/deadline.ts'
 import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -27,9 +27,9 @@ export function DeadlinesPage() {
   )
 }
 
-function DeadlinesForm({ saved }: { saved: SavedDeadlines }) {
+function DeadlinesForm({ saved }: { saved: Deadlines }) {
   const { form, submit, status, error } = useSaveForm({
-    schema: Deadlines,
+    schema: DeadlinesBody,
     values: saved,
     save: saveDeadlines,
     success: 'Délais enregistrés',
@@ -37,7 +37,7 @@ function DeadlinesForm({ saved }: { saved: SavedDeadlines }) {
     name: 'delais',
   })
   const { errors, isDirty } = form.formState
-  const hoursFieldProps = (name: keyof SavedDeadlines) => ({
+  const hoursFieldProps = (name: keyof Deadlines) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
     error: errors[name]?.message,
