@@ -4,9 +4,7 @@ import { type Breach, readSourceFiles, report, type SourceFile } from './source-
 type Declared = { name: string; file: string; isExported: boolean }
 
 /** Names that two files may export, each with its reason. */
-const ALLOWED_TWICE: Record<string, string> = {
-  NotFoundPage: 'the public site and the back office are two documents, each with its own',
-}
+const ALLOWED_TWICE: Record<string, string> = {}
 
 /** Finds types and components that two files export under one name. */
 export function findNameBreaches(root: string): Breach[] {

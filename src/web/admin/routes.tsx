@@ -68,7 +68,7 @@ const LAYOUT = lazyScreen('AdminLayout', () => import('./layout/AdminLayout.tsx'
 const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
 const RESET = lazyScreen('ResetPage', () => import('./login/ResetPage.tsx'))
 const INVITATION = lazyScreen('StaffInvitationPage', () => import('./login/StaffInvitationPage.tsx'))
-const NOT_FOUND = lazyScreen('NotFoundPage', () => import('./errors/NotFoundPage.tsx'))
+const NOT_FOUND = lazyScreen('AdminNotFoundPage', () => import('./errors/AdminNotFoundPage.tsx'))
 
 const redirectToDashboard = () => redirect(adminPaths.dashboard)
 

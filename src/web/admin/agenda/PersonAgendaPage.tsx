@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { parseId } from '#domain/id.ts'
-import { NotFoundPage } from '../errors/NotFoundPage.tsx'
+import { AdminNotFoundPage } from '../errors/AdminNotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usersQuery } from '../users/queries.ts'
 import { AgendaEditor } from './AgendaEditor.tsx'
@@ -9,7 +9,7 @@ import { AgendaEditor } from './AgendaEditor.tsx'
 export function PersonAgendaPage() {
   const { adminId = '' } = useParams()
   const users = useQuery(usersQuery)
-  if (parseId(adminId) === null) return <NotFoundPage />
+  if (parseId(adminId) === null) return <AdminNotFoundPage />
   const user = users.data?.find(({ id }) => String(id) === adminId)
   const title = user ? `Agenda de ${user.firstName} ${user.lastName}` : 'Agenda'
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isFixedPage } from '#domain/slug.ts'
 import { ApiError } from '#web/app/api.ts'
-import { NotFoundPage } from '../errors/NotFoundPage.tsx'
+import { AdminNotFoundPage } from '../errors/AdminNotFoundPage.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { PageForm } from './PageForm.tsx'
 import { pageQuery } from './queries.ts'
@@ -24,7 +24,7 @@ function ExistingPage({ slug }: { slug: string }) {
     // Home and contact always exist, even before they are first saved.
     if (isFixedPage(slug))
       return <PageForm page={{ slug, title: FIXED_TITLES.get(slug) ?? '', content: '' }} />
-    return <NotFoundPage />
+    return <AdminNotFoundPage />
   }
   return (
     <QueryBoundary of={page} failure="Erreur de chargement">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { parseId } from '#domain/id.ts'
 import { ApiError } from '#web/app/api.ts'
-import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
+import { AdminNotFoundPage } from '../../errors/AdminNotFoundPage.tsx'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { useLiveAgenda } from '../../live/use-live-agenda.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -12,13 +12,13 @@ import { ClientScreen } from './ClientScreen.tsx'
 
 export function ClientPage() {
   const id = parseId(useParams().id ?? '')
-  return id === null ? <NotFoundPage /> : <KnownClientPage key={id} id={id} />
+  return id === null ? <AdminNotFoundPage /> : <KnownClientPage key={id} id={id} />
 }
 
 function KnownClientPage({ id }: { id: number }) {
   const record = useQuery(clientQuery(id))
   useLiveAgenda(refreshClients)
-  if (record.error instanceof ApiError && record.error.status === 404) return <NotFoundPage />
+  if (record.error instanceof ApiError && record.error.status === 404) return <AdminNotFoundPage />
   return (
     <QueryBoundary of={record} keepData>
       {(client) => <PracticeClock>{(now) => <ClientScreen client={client} now={now} />}</PracticeClock>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
+import { AdminNotFoundPage } from '../../errors/AdminNotFoundPage.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -14,7 +14,7 @@ export function TemplatePage() {
     <QueryBoundary of={templates}>
       {(list) => {
         const template = list.find((candidate) => String(candidate.id) === id)
-        if (!template) return <NotFoundPage />
+        if (!template) return <AdminNotFoundPage />
         return (
           <>
             <title>{`${template.label} · Notifications · Administration`}</title>

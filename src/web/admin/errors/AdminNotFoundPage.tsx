@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { adminPaths } from '../paths.ts'
 import styles from './errors.module.css'
 
-export function NotFoundPage() {
+export function AdminNotFoundPage() {
   return (
     <section className={styles.page}>
       <title>Page non trouvée · Administration</title>
