@@ -110,7 +110,7 @@ export async function listEmptyDays(
 /** No practitioner offers the service: hours or closures would be misleading reasons. */
 const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
-export async function explainStart(
+export async function explainSlot(
   { database: { kysely: db }, clock }: AppContext,
   { date, time, serviceId, praticienIds }: SlotQuery,
 ): Promise<SlotExplanation[]> {

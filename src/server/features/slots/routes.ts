@@ -1,19 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import {
-  explainEmptyDays,
-  explainSlot,
-  findNextSlotOfEach,
-  findNextSlots,
-  listSlots,
-} from '#contract/slots.ts'
+import * as contract from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
-  explainStart,
+  explainSlot,
   findNextFreeSlotOfEach,
   findNextFreeSlots,
   listEmptyDays,
@@ -25,31 +19,31 @@ import { listHolders } from './queries.ts'
 export function slotRoutes(serve: Serve, context: AppContext): void {
   const readCached = createReplyCache(context)
 
-  serve(listSlots, ({ query, request, reply }) =>
+  serve(contract.listSlots, ({ query, request, reply }) =>
     readCached(['creneaux', query], { request, reply }, (sources, holder) =>
       listFreeSlots(sources, { ...query, holder }),
     ),
   )
 
-  serve(findNextSlots, ({ query, request, reply }) =>
+  serve(contract.findNextSlots, ({ query, request, reply }) =>
     readCached(['prochain', query], { request, reply }, (sources, holder) =>
       findNextFreeSlots(sources, { ...query, holder }),
     ),
   )
 
-  serve(findNextSlotOfEach, ({ query, request, reply }) =>
+  serve(contract.findNextSlotOfEach, ({ query, request, reply }) =>
     readCached(['prochain-par-praticien', query], { request, reply }, (sources, holder) =>
       findNextFreeSlotOfEach(sources, { ...query, holder }),
     ),
   )
 
-  serve(explainEmptyDays, ({ query, request, reply }) =>
+  serve(contract.explainEmptyDays, ({ query, request, reply }) =>
     readCached(['motifs', query], { request, reply }, (sources, holder) =>
       listEmptyDays(sources, { ...query, holder }),
     ),
   )
 
-  serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
+  serve(contract.explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
     if (caller.role !== 'superadmin' && praticienId !== undefined && praticienId !== caller.id) {
       throw new Refusal('not_found')
     }
@@ -57,7 +51,7 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
     const owners = await listAgendaOwners(context.database.kysely, { praticienId: requestedId })
     const praticienIds = owners.map(({ id }) => id)
     if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
-    return explainStart(context, { ...query, praticienIds })
+    return explainSlot(context, { ...query, praticienIds })
   })
 }
 
