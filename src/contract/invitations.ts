@@ -15,7 +15,7 @@ export const Invitation = z.strictObject({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const readInvitation = endpoint({
+export const readTestimonialInvitation = endpoint({
   method: 'GET',
   path: '/api/temoignage/{token}',
   access: 'public',

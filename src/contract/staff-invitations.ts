@@ -56,7 +56,7 @@ export const renewInvitation = endpoint({
   ],
 })
 
-export const readInvitation = endpoint({
+export const readStaffInvitation = endpoint({
   method: 'GET',
   path: '/api/staff-invitations/{token}',
   access: 'public',

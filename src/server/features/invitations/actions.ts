@@ -94,7 +94,7 @@ async function enqueueInvitation(
 }
 
 /** Throws not_found for unknown, used and expired links alike. */
-export async function readInvitation(context: AppContext, token: string): Promise<Invitation> {
+export async function readTestimonialInvitation(context: AppContext, token: string): Promise<Invitation> {
   const link = { token, now: context.clock.instant() }
   const { date, clientName } = await requireInvitedReservation(context.database.kysely, link)
   return { firstName: firstNameOf(clientName) ?? '', reservationDate: date }

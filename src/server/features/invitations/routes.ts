@@ -2,10 +2,10 @@ import * as contract from '#contract/invitations.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readInvitation, submitInvitedTestimonial } from './actions.ts'
+import { readTestimonialInvitation, submitInvitedTestimonial } from './actions.ts'
 
 export function invitationRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.readInvitation, ({ params }) => readInvitation(context, params.token))
+  serve(contract.readTestimonialInvitation, ({ params }) => readTestimonialInvitation(context, params.token))
 
   serve(contract.sendInvitedTestimonial, async ({ params, body }) => {
     await submitInvitedTestimonial(context, params.token, body)

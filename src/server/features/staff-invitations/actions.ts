@@ -147,7 +147,7 @@ async function insertInvitationLink(trx: Trx, userId: number, now: number) {
   return { invitationId: id, path: `/admin/invitation/${token}` }
 }
 
-export async function showInvitation(context: AppContext, token: string) {
+export async function readStaffInvitation(context: AppContext, token: string) {
   const { person } = await requireInvitation(context, token)
   const { siteTitle } = toPublicSettings(await readStoredSettings(context.database.kysely))
   return { firstName: person.firstName, username: person.username, siteTitle }

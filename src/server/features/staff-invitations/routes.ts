@@ -8,8 +8,8 @@ import {
   acceptInvitation,
   findInvitationDelivery,
   inviteUser,
+  readStaffInvitation,
   renewInvitation,
-  showInvitation,
 } from './actions.ts'
 
 export function staffInvitationRoutes(serve: Serve, context: AppContext): void {
@@ -19,7 +19,7 @@ export function staffInvitationRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.renewInvitation, ({ caller, params }) => renewInvitation(context, caller, params.id))
 
-  serve(contract.readInvitation, ({ params }) => showInvitation(context, params.token))
+  serve(contract.readStaffInvitation, ({ params }) => readStaffInvitation(context, params.token))
 
   serve(contract.acceptInvitation, async ({ params, body, request, reply, note }) => {
     const device = await chooseDeviceToken(context, readDevice(context.config, request))
