@@ -1,48 +1,63 @@
-import { parseSync } from 'vite'
+import { type ParseResult, parseSync } from 'vite'
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
-type Declared = { name: string; file: string; isExported: boolean }
+type Statement = ParseResult['program']['body'][number]
+type Declaration = Extract<Statement, { type: 'ExportNamedDeclaration' }>['declaration']
+type Variable = Extract<Declaration, { type: 'VariableDeclaration' }>['declarations'][number]
 
-/** Names that two files may export, each with its reason. */
-const ALLOWED_TWICE: Record<string, string> = {}
+type Exported = { name: string; file: string; side: 'base' | 'endpoint' | 'server' | 'web' }
 
-/** Finds types and components that two files export under one name. */
+/** Finds types, components, functions and endpoints that two files export under one name. */
 export function findNameBreaches(root: string): Breach[] {
-  const declared = readSourceFiles(root)
-    .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .flatMap(declaredTypes)
-  return findSharedNames(declared)
-}
-
-function findSharedNames(declared: readonly Declared[]): Breach[] {
-  const files = new Map<string, Set<string>>()
-  for (const { name, file, isExported } of declared) {
-    if (isExported && !(name in ALLOWED_TWICE)) files.set(name, (files.get(name) ?? new Set()).add(file))
-  }
-  return [...files]
-    .filter(([, { size }]) => size > 1)
-    .map(([name, [file = '', ...others]]) => ({
-      rule: 'unique names',
-      file,
-      message: `${name} is also exported by ${others.join(', ')}`,
-    }))
-}
-
-const DECLARATION =
-  /^(export\s+)?(?:declare\s+)?(?:async\s+)?(?:type|interface|class|function|const)\s+([A-Z][A-Za-z0-9]*)\b/
-
-/** Characters: more than the longest declaration up to its name. */
-const MAX_DECLARATION_HEAD = 200
-
-/** Types, classes, and functions and constants whose capital letter marks a component or a schema. */
-function declaredTypes({ path, text }: SourceFile): Declared[] {
-  const { program } = parseSync(path, text)
-  return program.body.flatMap(({ start }) => {
-    const [, exported, name] = DECLARATION.exec(text.slice(start, start + MAX_DECLARATION_HEAD)) ?? []
-    // An all-capitals constant is neither.
-    if (name === undefined || !/[a-z]/.test(name)) return []
-    return [{ name, file: path, isExported: exported !== undefined }]
+  const exported = readSourceFiles(root)
+    .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/tests\//.test(path))
+    .flatMap(exportsOf)
+  return [...Map.groupBy(exported, ({ name }) => name)].flatMap(([name, namesakes]) => {
+    const clashing = namesakes.filter((one) => namesakes.some((other) => isClash(one, other)))
+    const [file, ...others] = new Set(clashing.map((one) => one.file))
+    if (file === undefined) return []
+    return [{ rule: 'unique names', file, message: `${name} is also exported by ${others.join(', ')}` }]
   })
+}
+
+/** An action of the server, its endpoint and the web's call of it are one thing, and so share one name. */
+function isClash(one: Exported, other: Exported): boolean {
+  if (one.file === other.file) return false
+  const isTypeOrComponent = /^[A-Z]/.test(one.name)
+  return isTypeOrComponent || one.side === other.side || [one.side, other.side].includes('base')
+}
+
+function exportsOf({ path, text }: SourceFile): Exported[] {
+  return parseSync(path, text).program.body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    return namesIn(declaration).map(({ name, isEndpoint }) => ({
+      name,
+      file: path,
+      side: isEndpoint ? 'endpoint' : sideOf(path),
+    }))
+  })
+}
+
+function sideOf(path: string): Exported['side'] {
+  if (path.startsWith('src/server/')) return 'server'
+  return path.startsWith('src/web/') ? 'web' : 'base'
+}
+
+function namesIn(declaration: Declaration): { name: string; isEndpoint: boolean }[] {
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(namesOf)
+  const id = declaration && 'id' in declaration ? declaration.id : null
+  return id?.type === 'Identifier' ? [{ name: id.name, isEndpoint: false }] : []
+}
+
+/** A constant that is a component, a schema, a function or an endpoint; not one that holds another value. */
+function namesOf({ id, init }: Variable) {
+  if (id.type !== 'Identifier') return []
+  const { name } = id
+  const isEndpoint =
+    init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'endpoint'
+  const isComponentOrSchema = /^[A-Z].*[a-z]/.test(name)
+  const isFunction = init?.type === 'ArrowFunctionExpression'
+  return isComponentOrSchema || isFunction || isEndpoint ? [{ name, isEndpoint }] : []
 }
 
 if (import.meta.main) report(findNameBreaches(process.cwd()))

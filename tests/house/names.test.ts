@@ -16,6 +16,46 @@ test.each([
   ])
 })
 
+const FUNCTION = 'export function bookSlot() {}\n'
+const ASYNC_FUNCTION = 'export async function bookSlot() {}\n'
+const ARROW_FUNCTION = 'export const bookSlot = () => {}\n'
+const ENDPOINT = "export const bookSlot = endpoint({ method: 'POST' })\n"
+
+test.each([
+  ['functions of two features', 'server/features/a.ts', FUNCTION, 'server/http/b.ts', FUNCTION],
+  ['functions of both applications', 'web/admin/a.ts', FUNCTION, 'web/public/b.ts', FUNCTION],
+  ['a function and an arrow function', 'web/app/a.ts', FUNCTION, 'web/ui/b.ts', ARROW_FUNCTION],
+  ['a function and an asynchronous one', 'server/a.ts', FUNCTION, 'server/b.ts', ASYNC_FUNCTION],
+  ['a rule and a function of the server', 'domain/a.ts', FUNCTION, 'server/b.ts', FUNCTION],
+  ['a rule and a function of the web', 'domain/a.ts', FUNCTION, 'web/ui/b.ts', FUNCTION],
+  ['a function of the contract and one of the web', 'contract/a.ts', FUNCTION, 'web/app/b.ts', FUNCTION],
+  ['a rule and an endpoint', 'contract/a.ts', ENDPOINT, 'domain/b.ts', FUNCTION],
+  ['two endpoints', 'contract/a.ts', ENDPOINT, 'contract/b.ts', ENDPOINT],
+])('%s with the same name are reported', (_title, firstPath, first, secondPath, second) => {
+  expect(listBreaches({ [`src/${firstPath}`]: first, [`src/${secondPath}`]: second })).toEqual([
+    `src/${firstPath} breaks: unique names`,
+  ])
+})
+
+test('an endpoint, its action and the call of it are not reported', () => {
+  const breaches = listBreaches({
+    'src/contract/slots.ts': ENDPOINT,
+    'src/server/features/slots/actions.ts': FUNCTION,
+    'src/web/public/slots/actions.ts': FUNCTION,
+  })
+  expect(breaches).toEqual([])
+})
+
+test('a re-export, a function that is not exported, one of a test and other values are not reported', () => {
+  const breaches = listBreaches({
+    'src/web/app/a.ts': `${FUNCTION}export const limit = 1\n`,
+    'src/web/app/a.test.ts': FUNCTION,
+    'src/web/admin/b.ts': "export { bookSlot } from '#web/app/a.ts'\nexport const limit = 2\n",
+    'src/web/public/c.ts': 'function bookSlot() {}\n',
+  })
+  expect(breaches).toEqual([])
+})
+
 test('a schema and its type in one file, a type that is not exported, and a constant in capitals are not reported', () => {
   const breaches = listBreaches({
     'src/contract/a.ts': 'export const Slot = 1\nexport type Slot = 2\nexport const LIMIT = 1\n',
