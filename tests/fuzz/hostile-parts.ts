@@ -4,15 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 type Entry<T = string> = [name: string, value: T]
 
-/** What breaks a valid request: it replaces or adds one part of it. */
+/** Breaks a valid request by one of these. Segments of the path and the query are encoded. */
 export type HostilePart = {
-  /** Encoded, as in the query. */
   segment?: Entry
   query?: Entry
   header?: Entry
   content?: { type: string; body: string | Buffer }
   field?: Entry<unknown>
-  /** At this place of the JSON body, counted from the outside; undefined removes what is there. */
+  /** Replaces the value at this place of the JSON body, in order of its text; undefined removes it. */
   value?: [place: number, replacement: unknown]
 }
 
