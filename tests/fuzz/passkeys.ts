@@ -1,40 +1,22 @@
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
-import { insertPasskey } from '#server/features/passkeys/queries.ts'
 import { aPasskey } from '../support/passkeys.ts'
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import { TestClient } from '../support/test-client.ts'
 import type { Stock } from './stock.ts'
-import type { Real } from './valid-requests.ts'
 
 const anAuthenticator = ({ site }: Stock) => new SoftwareAuthenticator(site.config.publicUrl?.origin ?? '')
 
-export async function insertOwnPasskey({ site, caller }: Stock): Promise<number> {
-  const passkey = await site.database.transaction((trx) =>
-    insertPasskey(trx, {
-      userId: caller.person.id,
-      credentialId: crypto.randomUUID(),
-      publicKey: 'x',
-      counter: 0,
-      transports: [],
-      name: 'Clé',
-      isBackedUp: false,
-      now: site.clock.instant(),
-    }),
-  )
-  return passkey?.id as number
-}
-
-export async function newCredential(stock: Stock): Promise<Real> {
+export async function newCredential(stock: Stock): Promise<object> {
   // A visitor gets no options.
   if (stock.caller.name === 'visitor') return {}
   await deletePasskeys(stock)
   const { body: options } = await stock.caller.client.post<CreationOptions>('/api/admin/passkeys/options')
-  return { body: { response: anAuthenticator(stock).create(options) } }
+  return { response: anAuthenticator(stock).create(options) }
 }
 
 /** The caller's answer to a new challenge of `path`, by a passkey of their account. */
 export function assertionFor(path: string) {
-  return async (stock: Stock): Promise<Real> => {
+  return async (stock: Stock): Promise<object> => {
     const { site, caller } = stock
     await deletePasskeys(stock)
     const isVisitor = caller.name === 'visitor'
@@ -42,7 +24,7 @@ export function assertionFor(path: string) {
     const session = isVisitor ? await new TestClient(site.app).signIn(caller.person.username) : caller.client
     const { authenticator } = await aPasskey(session, { authenticator: anAuthenticator(stock) })
     const { status, body: options } = await caller.client.post<RequestOptions>(path)
-    return status === 200 ? { body: { response: authenticator.get(options) } } : {}
+    return status === 200 ? { response: authenticator.get(options) } : {}
   }
 }
 

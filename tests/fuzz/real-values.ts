@@ -1,242 +1,164 @@
-import { addDays } from '#domain/time.ts'
-import { AGE_RECIPIENT, aBackup, aBackupKey } from '../support/backups.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { aBackup, aBackupKey } from '../support/backups.ts'
 import { aService } from '../support/bookings.ts'
+import { aNote } from '../support/client-records.ts'
+import { aMerge } from '../support/foreign-clients.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
+import { anInvitation } from '../support/staff-invitations.ts'
 import { aTestimonial } from '../support/testimonials.ts'
-import {
-  insertClient,
-  insertClientPair,
-  insertClientRequest,
-  insertNote,
-  insertUndoable,
-} from './client-rows.ts'
-import type { Operation } from './operations.ts'
-import { assertionFor, insertOwnPasskey, newCredential } from './passkeys.ts'
-import {
-  bookAsVisitor,
-  findTemplate,
-  holdSlot,
-  insertBlock,
-  insertContactMessage,
-  insertDataSubject,
-  insertEmailChange,
-  insertFailedMessage,
-  insertInvitation,
-  insertPage,
-  insertPasswordReset,
-  insertPicture,
-  insertReservation,
-  insertReservationWithMessage,
-  insertSecondFactor,
-  insertServiceWithPicture,
-  insertStaffInvitation,
-  insertUnconfirmedBooking,
-  insertWithdrawal,
-  listPictureIds,
-  listServiceIds,
-  listSlugs,
-  openSecondSession,
-  owingSecondStep,
-  withSecondFactor,
-} from './rows.ts'
+import { assertionFor, newCredential } from './passkeys.ts'
+import type { Real } from './requests.ts'
+import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
-import type { Real } from './valid-requests.ts'
-import type { Known } from './valid-values.ts'
 
-/** `target` is what the path names. */
-type Make = (stock: Stock, target: Real) => Promise<Real>
+type Make = (stock: Stock) => Promise<object>
 
-/** Values of every request, by the name of a property or parameter. */
-export function knownValues({ site, serviceId, owner, caller }: Stock): Known {
-  const today = site.clock.local().day
+/** A fresh target for each request: a valid one consumes or removes it. */
+export async function realValues({ method, path, upload }: Endpoint, stock: Stock): Promise<Real> {
+  // The longest path that `path` starts with.
+  const target = Object.keys(TARGETS)
+    .filter((start) => path.startsWith(start))
+    .sort()
+    .at(-1)
   return {
-    days: [1, 2, 3, 8, 30].map((count) => addDays(today, count)),
-    serviceId: [serviceId],
-    praticienId: [owner.id],
-    services: [serviceId],
-    // No name of a real host is looked up.
-    host: ['127.0.0.1', 'localhost'],
-    'if-match': ['*'],
-    confirm: [true],
-    columns: ['name,email'],
-    recipient: [AGE_RECIPIENT],
-    to: [`${caller.person.username}@exemple.fr`],
+    named: { ...namedValues(stock), ...(target && (await TARGETS[target]?.(stock))) },
+    body: { ...(await BODIES[`${method} ${path}`]?.(stock)) },
+    file: upload && (await (upload.file ? TABLE : PICTURE)),
   }
 }
 
-/** A fresh target for each request: a valid one consumes or removes it. */
-export async function realValues({ name, path }: Operation, stock: Stock): Promise<Real> {
-  const target = await (TARGETS[path] ?? none)(stock, {})
-  const content = await (CONTENTS[name] ?? none)(stock, target)
-  return { ...target, ...content }
+const PICTURE = aJpeg({ width: 120, height: 90 })
+const TABLE = Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n')
+
+function namedValues({ serviceId, owner, nextSlot }: Stock) {
+  const { date, time } = nextSlot()
+  return {
+    ...{ serviceId, praticienId: owner.id, services: [serviceId] },
+    ...{ date, time, newDate: date, newTime: time },
+    // Invented ones are refused.
+    ...{ holdToken: undefined, reservationId: undefined },
+    // No name of a real host is looked up.
+    host: '127.0.0.1',
+    'if-match': '*',
+    currentPassword: PASSWORD,
+  }
 }
 
-const none: Make = async () => ({})
-
-const tokenOf = (makeToken: (stock: Stock) => Promise<string>): Make => {
-  return async (stock) => ({ params: { token: await makeToken(stock) } })
+const idOf = (insert: (stock: Stock) => Promise<number | string>, name = 'id'): Make => {
+  return async (stock) => ({ [name]: await insert(stock) })
 }
+const tokenOf = (insert: (stock: Stock) => Promise<string>) => idOf(insert, 'token')
+const aPerson = idOf(async ({ site }) => (await aPractitioner(site)).id)
+const aCancelledReservation: Make = (stock) => rows.insertReservation(stock, { cancelled: true })
+const anInvited: Make = ({ site }) => anInvitation(site, { username: crypto.randomUUID() })
 
-const idOf = (makeId: (stock: Stock) => Promise<number | string>, name = 'id'): Make => {
-  return async (stock) => ({ params: { [name]: await makeId(stock) } })
-}
-
-const clientPair: Make = async (stock) => {
-  const { id, otherId } = await insertClientPair(stock)
-  return { params: { id }, body: { otherId } }
-}
-
-/** Targets of path parameters. */
+/** Values of path parameters, and of all fields of their name, by the path or its start. */
 const TARGETS: Record<string, Make> = {
-  '/api/password-reset/{token}': tokenOf(insertPasswordReset),
-  '/api/staff-invitations/{token}': tokenOf(async (stock) => (await insertStaffInvitation(stock)).token),
-  '/api/superadmin/staff-invitations/{id}/renewal': idOf(
-    async (stock) => (await insertStaffInvitation(stock)).id,
-  ),
-  '/api/superadmin/backups/{id}/archive': idOf(async ({ site }) => {
-    await aBackupKey(site)
-    return aBackup(site)
-  }),
-  '/api/admin/sessions/{id}': idOf(openSecondSession),
-  '/api/admin/passkeys/{id}': idOf(insertOwnPasskey),
+  '/api/adresse/{token}': tokenOf(rows.insertEmailChange),
+  '/api/confirmation/{token}': tokenOf(rows.insertUnconfirmedBooking),
+  '/api/password-reset/{token}': tokenOf(rows.insertPasswordReset),
+  '/api/refus/{token}': tokenOf(rows.insertInvitation),
+  '/api/reservation/{token}': tokenOf(rows.insertReservationLink),
+  '/api/reservations/hold/{token}': tokenOf(rows.holdSlot),
+  '/api/staff-invitations/{token}': anInvited,
+  '/api/temoignage/{token}': tokenOf(rows.insertInvitation),
+  '/api/temoignage/retrait/{token}': tokenOf(rows.insertWithdrawal),
+  '/api/pages/{slug}': idOf(rows.insertPage, 'slug'),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),
-  '/api/services/{id}/picture': idOf(insertServiceWithPicture),
+  '/api/services/{id}/picture': idOf(rows.insertServiceWithPicture),
   '/api/praticiens/{id}/services': idOf(async ({ owner }) => owner.id),
-  '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
-  '/api/admin/agenda/blocks/{id}': idOf(insertBlock),
-  '/api/reservations/hold/{token}': tokenOf(holdSlot),
-  '/api/admin/clients/{id}/notes': idOf(insertClient),
-  '/api/admin/clients/{id}/preferences': idOf(insertClient),
-  '/api/admin/client-notes/{id}': idOf(insertNote),
-  '/api/admin/reservations/{date}/{id}': (stock) => insertReservation(stock),
-  '/api/admin/reservations/{date}/{id}/client': (stock) => insertReservation(stock),
-  '/api/admin/reservations/{date}/{id}/messages': (stock) => insertReservation(stock),
-  '/api/admin/reservations/{date}/{id}/link': (stock) => insertReservation(stock),
-  '/api/admin/reservations/{date}/{id}/restore': (stock) => insertReservation(stock, true),
-  '/api/admin/reservations/{date}/{id}/attendance': (stock) => insertReservation(stock, true),
-  '/api/admin/reservations/{date}/{id}/messages/{messageId}': insertReservationWithMessage,
-  '/api/admin/clients/{id}': idOf(insertClient),
-  '/api/admin/clients/{id}/messages': idOf(insertClient),
-  '/api/admin/clients/{id}/similar': clientPair,
-  '/api/admin/clients/{id}/similar/search': idOf(async (stock) => (await insertClientPair(stock)).id),
-  '/api/admin/clients/{id}/apart': clientPair,
-  '/api/admin/clients/{id}/merge/preview': clientPair,
-  '/api/admin/clients/{id}/merge': clientPair,
-  '/api/admin/client-merges/{id}/undo': idOf(insertUndoable),
-  '/api/reservation/{token}': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/move': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/cancel': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/client': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/email': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/demandes': tokenOf(bookAsVisitor),
-  '/api/adresse/{token}': tokenOf(insertEmailChange),
-  '/api/superadmin/demandes/{id}': idOf(insertClientRequest),
-  '/api/reservation/{token}/creneaux': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/prochain': tokenOf(bookAsVisitor),
-  '/api/reservation/{token}/motifs': tokenOf(bookAsVisitor),
-  '/api/confirmation/{token}': tokenOf(insertUnconfirmedBooking),
-  '/api/temoignage/{token}': tokenOf(insertInvitation),
-  '/api/refus/{token}': tokenOf(insertInvitation),
-  '/api/temoignage/retrait/{token}': tokenOf(insertWithdrawal),
-  '/api/pages/{slug}': idOf(insertPage, 'slug'),
-  '/api/superadmin/messages/{id}': idOf(insertContactMessage),
-  '/api/superadmin/gallery/{id}': idOf(insertPicture),
+  '/api/notifications/{id}': idOf(rows.findTemplate),
   '/api/testimonials/{id}': idOf(({ site }) => aTestimonial(site)),
-  '/api/notifications/{id}': idOf(findTemplate),
-  '/api/notifications/{id}/activate': idOf(findTemplate),
-  '/api/notifications/{id}/reset': idOf(findTemplate),
-  '/api/notifications/{id}/preview': idOf(findTemplate),
-  '/api/notifications/{id}/test': idOf(findTemplate),
-  '/api/admin/journal/{id}/retry': idOf(insertFailedMessage),
-  '/api/superadmin/users/{id}': idOf(async ({ site }) => (await aPractitioner(site)).id),
-  '/api/superadmin/users/{id}/sessions': idOf(async ({ site }) => (await aPractitioner(site)).id),
-  '/api/superadmin/users/{id}/second-factor': idOf(insertSecondFactor),
-  '/api/superadmin/users/{id}/profile': idOf(async ({ site }) => (await aPractitioner(site)).id),
-}
-
-const picture = aJpeg({ width: 120, height: 90 })
-const upload: Make = async () => ({ file: await picture })
-const table: Make = async () => ({ file: Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n') })
-const slot: Make = async ({ nextSlot }) => ({ body: nextSlot() })
-
-/** Contents that a body needs to be accepted. */
-/** PUBLIC_URL fixes the address; `prepareStock` sets it again. */
-const withoutPublicUrl: Make = async ({ site }) => {
-  site.config.publicUrl = undefined
-  return { body: { address: 'https://cabinet.example' } }
-}
-
-/** Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again. */
-const withMailServer: Make = async ({ site }) => {
-  await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
-  return { body: { clientEmail: 'zoe.nouvelle@exemple.fr' } }
-}
-
-const CONTENTS: Record<string, Make> = {
-  'POST /api/auth/login': async ({ caller }) => ({
-    body: { username: caller.person.username, password: PASSWORD },
-  }),
-  'POST /api/auth/reauthenticate': async () => ({ body: { password: PASSWORD } }),
-  'POST /api/admin/passkeys': newCredential,
-  'POST /api/auth/passkey': assertionFor('/api/auth/passkey/options'),
-  'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
-  'POST /api/auth/second-factor': async (stock) => ({ body: { code: await owingSecondStep(stock) } }),
-  'POST /api/admin/second-factor': async (stock) => withSecondFactor(stock, 'none'),
-  'POST /api/admin/second-factor/confirmation': async (stock) => withSecondFactor(stock, 'unconfirmed'),
-  'POST /api/admin/second-factor/recovery-codes': async (stock) => withSecondFactor(stock, 'on'),
-  'DELETE /api/admin/second-factor': async (stock) => withSecondFactor(stock, 'on'),
-  'PUT /api/superadmin/legal-texts': async () => ({
-    body: {
-      siren: '732829320',
-      phone: '04 78 00 00 00',
-      hostPhone: '03 20 00 00 00',
-      mediatorSite: 'https://www.exemple.fr',
-    },
-  }),
-  'PUT /api/admin/password': async () => ({ body: { currentPassword: PASSWORD } }),
-  'POST /api/admin/profile/photo': upload,
-  'POST /api/users/avatar': upload,
-  'POST /api/settings/upload': upload,
-  'POST /api/settings/upload-bg': upload,
-  'POST /api/superadmin/gallery': upload,
-  'POST /api/services/{id}/picture': upload,
-  'POST /api/superadmin/client-imports/preview': table,
-  'POST /api/superadmin/client-imports': table,
-  'POST /api/admin/clients/{id}/notes': async () => ({ body: { reservationId: undefined } }),
-  'POST /api/admin/agenda/blocks': slot,
-  'POST /api/reservations/hold': slot,
-  'POST /api/reservations': async ({ nextSlot }) => ({ body: { ...nextSlot(), holdToken: undefined } }),
-  'POST /api/admin/clients': aNewMailbox,
-  'PUT /api/admin/clients/{id}': aNewMailbox,
-  'PUT /api/admin/reservations/{date}/{id}': moveToNextSlot,
-  // All that a reservation to come accepts, once it is cancelled.
-  'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({
-    body: { attendance: 'cancelled_late' },
-  }),
-  'POST /api/reservation/{token}/move': moveToNextSlot,
-  'POST /api/reservation/{token}/email': withMailServer,
-  'PUT /api/superadmin/site-address': withoutPublicUrl,
-  'PUT /api/superadmin/personal-data': async (stock) => {
-    const { body } = await insertDataSubject(stock)
-    return { body: { subject: body?.subject, details: { clientName: 'Zoé' } } }
+  '/api/admin/agenda/blocks/{id}': idOf(rows.insertBlock),
+  '/api/admin/client-merges/{id}': idOf(
+    async (stock) => (await aMerge(stock.site, await rows.insertReservation(stock))).merge,
+  ),
+  '/api/admin/client-notes/{id}': idOf(async (stock) =>
+    aNote(stock.site, { client: await rows.insertClient(stock), author: stock.caller.person.id }),
+  ),
+  '/api/admin/clients/{id}': rows.insertClientPair,
+  '/api/admin/journal/{id}': idOf(async (stock) =>
+    rows.insertMessage(stock, await rows.insertReservation(stock), 'failed'),
+  ),
+  '/api/admin/passkeys/{id}': idOf(rows.insertPasskey),
+  '/api/admin/reservations/{date}/{id}': (stock) => rows.insertReservation(stock),
+  '/api/admin/reservations/{date}/{id}/attendance': aCancelledReservation,
+  '/api/admin/reservations/{date}/{id}/messages/{messageId}': async (stock) => {
+    const reservation = await rows.insertReservation(stock)
+    return { ...reservation, messageId: await rows.insertMessage(stock, reservation) }
   },
-  'POST /api/superadmin/personal-data/erasure': insertDataSubject,
-  // The address of a page does not change.
-  'PUT /api/pages/{slug}': async (_stock, { params = {} }) => ({ body: params }),
-  'PUT /api/superadmin/services/order': async ({ site }) => ({ body: { ids: await listServiceIds(site) } }),
-  'PUT /api/superadmin/gallery/order': async ({ site }) => ({ body: { ids: await listPictureIds(site) } }),
-  'PUT /api/superadmin/pages/order': async ({ site }) => ({ body: { slugs: await listSlugs(site) } }),
+  '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
+  '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
+  '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
+  '/api/superadmin/backups/{id}': async ({ site }) => {
+    await aBackupKey(site)
+    return { id: await aBackup(site) }
+  },
+  '/api/superadmin/demandes/{id}': idOf(rows.insertClientRequest),
+  '/api/superadmin/gallery/{id}': idOf(rows.insertPicture),
+  '/api/superadmin/messages/{id}': idOf(rows.insertContactMessage),
+  '/api/superadmin/staff-invitations/{id}': anInvited,
+  '/api/superadmin/users/{id}': aPerson,
+  '/api/superadmin/users/{id}/second-factor': idOf(rows.insertSecondFactor),
 }
 
-async function moveToNextSlot({ nextSlot }: Stock): Promise<Real> {
-  const { date, time } = nextSlot()
-  return { body: { newDate: date, newTime: time } }
+/** What a body needs to be accepted. */
+const BODIES: Record<string, Make> = {
+  'POST /api/auth/login': async ({ caller }) => ({ username: caller.person.username, password: PASSWORD }),
+  'POST /api/auth/passkey': assertionFor('/api/auth/passkey/options'),
+  'POST /api/auth/reauthenticate': async () => ({ password: PASSWORD }),
+  'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
+  'POST /api/auth/second-factor': async (stock) => ({ code: await rows.owingSecondStep(stock) }),
+  'POST /api/admin/passkeys': newCredential,
+  'POST /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'none'),
+  'POST /api/admin/second-factor/confirmation': (stock) => rows.withSecondFactor(stock, 'unconfirmed'),
+  'POST /api/admin/second-factor/recovery-codes': (stock) => rows.withSecondFactor(stock, 'on'),
+  'DELETE /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'on'),
+  'POST /api/admin/clients': newMailbox,
+  'PUT /api/admin/clients/{id}': newMailbox,
+  // All that a reservation to come accepts, once it is cancelled.
+  'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({ attendance: 'cancelled_late' }),
+  'POST /api/reservation/{token}/email': async ({ site }) => {
+    // Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again.
+    await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+    return { clientEmail: 'zoe.nouvelle@exemple.fr' }
+  },
+  'PUT /api/superadmin/site-address': async ({ site }) => {
+    // PUBLIC_URL fixes the address; `prepareStock` sets it again.
+    site.config.publicUrl = undefined
+    return { address: 'https://cabinet.example' }
+  },
+  'PUT /api/superadmin/personal-data': async (stock) => ({
+    ...(await dataSubject(stock)),
+    details: { clientName: 'Zoé' },
+  }),
+  'POST /api/superadmin/personal-data/erasure': async (stock) => ({
+    ...(await dataSubject(stock)),
+    cancelUpcoming: true,
+  }),
+  'PUT /api/superadmin/gallery/order': async (stock) => ({
+    ids: await rows.listIds(stock, 'gallery_images'),
+  }),
+  'PUT /api/superadmin/pages/order': async ({ site }) => ({
+    slugs: (await site.database.kysely.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug),
+  }),
+  'PUT /api/superadmin/services/order': async ({ site }) => ({
+    ids: (
+      await site.database.kysely.selectFrom('services').select('id').where('removed_at', 'is', null).execute()
+    ).map(({ id }) => id),
+  }),
 }
 
-/** No other record has it: each slot is used once. */
-async function aNewMailbox({ nextSlot }: Stock): Promise<Real> {
-  const { date, time } = nextSlot()
-  return { body: { email: `${date}-${time.replace(':', '')}@nouveau.exemple.fr` } }
+const aMailbox = () => `${crypto.randomUUID()}@exemple.fr`
+async function newMailbox() {
+  return { email: aMailbox() }
+}
+
+/** A client of one reservation, whom a superadmin finds by e-mail. */
+async function dataSubject(stock: Stock) {
+  const clientEmail = aMailbox()
+  await rows.insertReservation(stock, { clientEmail })
+  return { subject: { email: clientEmail } }
 }

@@ -1,31 +1,163 @@
 import { HOLD_MS } from '#domain/hold.ts'
-import { insertPendingBooking } from '#server/features/confirmations/queries.ts'
-import { setWithdrawalHash } from '#server/features/testimonials/queries.ts'
+import { parseTime } from '#domain/time.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { createReservationLink } from '#server/features/links/actions.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { aBlock, aReservation, aService } from '../support/bookings.ts'
-import { countByPractice } from '../support/count.ts'
+import { recordOf } from '../support/client-records.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { aSecondFactor, codeOf } from '../support/second-factor.ts'
-import { anInvitation } from '../support/staff-invitations.ts'
 import { TestClient } from '../support/test-client.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 import type { Stock } from './stock.ts'
-import type { Real } from './valid-requests.ts'
 
-const nextInvitation = countByPractice()
-
-export async function insertPasswordReset({ site }: Stock): Promise<string> {
-  const token = randomToken()
-  const { id } = await aPractitioner(site)
-  await site.database.kysely
-    .insertInto('password_resets')
-    .values({ user_id: id, token_hash: hashToken(token), created_at: site.clock.instant() })
+/** A new row in this table. Returns its id, if it has one. */
+async function insertRow({ site }: Stock, table: keyof Tables, row: object): Promise<number> {
+  const values = { created_at: site.clock.instant(), ...row }
+  const [inserted] = await site.database.kysely
+    .insertInto(table)
+    .values(values as never)
+    .returningAll()
     .execute()
+  return (inserted as { id: number }).id
+}
+
+/** A link whose token is stored in this table. */
+async function insertLink(stock: Stock, table: keyof Tables, row: object): Promise<string> {
+  const token = randomToken()
+  await insertRow(stock, table, { ...row, token_hash: hashToken(token) })
   return token
 }
 
-export function insertStaffInvitation({ site }: Stock): Promise<{ id: number; token: string }> {
-  return anInvitation(site, { username: `invite_${nextInvitation(site.database)}` })
+export async function insertPasswordReset(stock: Stock): Promise<string> {
+  return insertLink(stock, 'password_resets', { user_id: (await aPractitioner(stock.site)).id })
+}
+
+export async function insertEmailChange(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  const change = { reservation_id: id, generation: 0, email: 'nouvelle@exemple.fr', mailbox_hash: 'a' }
+  return insertLink(stock, 'email_changes', change)
+}
+
+export async function insertInvitation(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  return insertLink(stock, 'testimonial_invitations', { reservation_id: id, address_hash: randomToken() })
+}
+
+export async function insertReservationLink(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  const link = await createReservationLink(stock.site, stock.site.database.kysely, id)
+  return link.split('/').at(-1) ?? ''
+}
+
+/** Turns a reservation into one that its visitor still has to confirm. */
+export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
+  const { id } = await insertReservation(stock)
+  const hold = { kind: 'hold', held_until: stock.site.clock.instant() + HOLD_MS } as const
+  await stock.site.database.kysely.updateTable('agenda_entries').set(hold).where('id', '=', id).execute()
+  return insertLink(stock, 'pending_bookings', { entry_id: id })
+}
+
+/** The link by which an author withdraws a testimonial. */
+export async function insertWithdrawal({ site }: Stock): Promise<string> {
+  const token = randomToken()
+  await aTestimonial(site, { email: 'lea@exemple.fr', withdrawalHash: hashToken(token) })
+  return token
+}
+
+export function insertReservation(
+  { site, owner, serviceId, nextSlot }: Stock,
+  { cancelled = false, clientEmail = 'lea@exemple.fr' } = {},
+) {
+  return aReservation(site, { praticienId: owner.id, serviceId, cancelled, clientEmail, ...nextSlot() })
+}
+
+/** The record of a client with one reservation. */
+export async function insertClient(stock: Stock): Promise<number> {
+  return recordOf(stock.site, await insertReservation(stock))
+}
+
+/** A client, and another one who can be merged with them. */
+export async function insertClientPair(stock: Stock): Promise<{ id: number; otherId: number }> {
+  const insertOne = () => insertReservation(stock, { clientEmail: `${crypto.randomUUID()}@exemple.fr` })
+  const [one, other] = [await insertOne(), await insertOne()]
+  return { id: await recordOf(stock.site, one), otherId: await recordOf(stock.site, other) }
+}
+
+/** Waiting, or failed, about this reservation. */
+export async function insertMessage(
+  stock: Stock,
+  { id, date, time }: Awaited<ReturnType<typeof aReservation>>,
+  state = 'waiting',
+): Promise<number> {
+  return insertRow(stock, 'outbox', {
+    event: `fuzz:${crypto.randomUUID()}`,
+    type: 'booking_confirmed',
+    recipient: 'lea@exemple.fr',
+    subject: 'Votre rendez-vous',
+    body: 'Bonjour',
+    message_id: `<${crypto.randomUUID()}@exemple.fr>`,
+    state,
+    next_attempt_at: stock.site.clock.instant(),
+    reservation_id: id,
+    reservation_date: date,
+    reservation_minute: parseTime(time),
+  })
+}
+
+export function insertContactMessage(stock: Stock): Promise<number> {
+  const message = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour', status: 'new' }
+  return insertRow(stock, 'contact_messages', message)
+}
+
+export function insertClientRequest(stock: Stock): Promise<number> {
+  const due = stock.site.clock.local().day
+  return insertRow(stock, 'client_requests', { kind: 'export', email: 'lea@exemple.fr', due_on: due })
+}
+
+export function insertPicture(stock: Stock): Promise<number> {
+  const picture = { filename: crypto.randomUUID(), alt_text: 'Des galets', width: 600, height: 400 }
+  return insertRow(stock, 'gallery_images', picture)
+}
+
+export function insertPasskey(stock: Stock): Promise<number> {
+  const key = {
+    credential_id: crypto.randomUUID(),
+    public_key: 'x',
+    counter: 0,
+    transports: '[]',
+    backed_up: 0,
+  }
+  return insertRow(stock, 'passkeys', { user_id: stock.caller.person.id, name: 'Clé', ...key })
+}
+
+export async function insertPage({ site: { database, clock } }: Stock): Promise<string> {
+  const page = { slug: `page-${crypto.randomUUID()}`, title: 'Page', content: '<p>Texte</p>' }
+  await database.kysely
+    .insertInto('pages')
+    .values({ ...page, updated_at: clock.instant() })
+    .execute()
+  return page.slug
+}
+
+export async function insertServiceWithPicture({ site }: Stock): Promise<number> {
+  const { id } = await aService(site)
+  const picture = `prestation-${crypto.randomUUID()}`
+  await site.database.kysely.updateTable('services').set({ picture }).where('id', '=', id).execute()
+  return id
+}
+
+export async function insertBlock(stock: Stock): Promise<number> {
+  const { site, owner, nextSlot } = stock
+  await aBlock(site, { praticienId: owner.id, ...nextSlot(), duration: 30 })
+  return Math.max(...(await listIds(stock, 'agenda_entries')))
+}
+
+/** By the caller, whose cookie owns the hold. */
+export async function holdSlot({ caller, serviceId, owner, nextSlot }: Stock): Promise<string> {
+  const request = { ...nextSlot(), serviceId, praticienId: owner.id }
+  const { body } = await caller.client.post<{ token: string }>('/api/reservations/hold', request)
+  return body.token
 }
 
 export async function openSecondSession({ site, caller }: Stock): Promise<string> {
@@ -54,209 +186,10 @@ export async function owingSecondStep({ site, caller }: Stock): Promise<string> 
 export async function withSecondFactor(
   { site, caller: { person } }: Stock,
   state: 'none' | 'unconfirmed' | 'on',
-): Promise<Real> {
+): Promise<object> {
   const secret = await aSecondFactor(site, person, { isConfirmed: state === 'on' })
   if (state === 'none') await site.database.kysely.deleteFrom('totp_secrets').execute()
-  return state === 'unconfirmed' ? { body: { code: codeOf(site, secret) } } : {}
-}
-
-export async function insertBlock({ site, owner, nextSlot }: Stock): Promise<number> {
-  await aBlock(site, { praticienId: owner.id, ...nextSlot(), duration: 30 })
-  return latestEntry(site)
-}
-
-async function latestEntry({ database }: Stock['site']): Promise<number> {
-  const { id } = await database.kysely
-    .selectFrom('agenda_entries')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** By the caller, whose cookie owns the hold. */
-export async function holdSlot({ caller, serviceId, owner, nextSlot }: Stock): Promise<string> {
-  const request = { ...nextSlot(), serviceId, praticienId: owner.id }
-  const { body } = await caller.client.post<{ token: string }>('/api/reservations/hold', request)
-  return body.token
-}
-
-/** Token of the link that confirms a booking. */
-export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
-  const { site } = stock
-  const { id } = await insertReservation(stock)
-  const now = site.clock.instant()
-  const token = randomToken()
-  await site.database.transaction(async (trx) => {
-    await trx
-      .updateTable('agenda_entries')
-      .set({ kind: 'hold', held_until: now + HOLD_MS })
-      .where('id', '=', id)
-      .execute()
-    await insertPendingBooking(trx, { token_hash: hashToken(token), entry_id: id, created_at: now })
-  })
-  return token
-}
-
-export async function insertReservation(
-  { site, owner, serviceId, nextSlot }: Stock,
-  cancelled = false,
-  clientEmail = 'lea@exemple.fr',
-): Promise<Real & { id: number }> {
-  const { id, date } = await aReservation(site, {
-    praticienId: owner.id,
-    serviceId,
-    cancelled,
-    clientEmail,
-    ...nextSlot(),
-  })
-  return { id, params: { id, date } }
-}
-
-/** A client of one reservation, whom a superadmin finds by e-mail. */
-export async function insertDataSubject({ site, owner, serviceId, nextSlot }: Stock): Promise<Real> {
-  const slot = nextSlot()
-  const email = `${slot.date}-${slot.time.replace(':', '')}@exemple.fr`
-  await aReservation(site, { praticienId: owner.id, serviceId, clientEmail: email, ...slot })
-  return { body: { subject: { email }, cancelUpcoming: true } }
-}
-
-export async function insertReservationWithMessage(stock: Stock): Promise<Real> {
-  const { id, params } = await insertReservation(stock)
-  return { params: { ...params, messageId: await insertMessage(stock, id) } }
-}
-
-async function insertMessage(
-  { site }: Stock,
-  reservationId: number,
-  state: 'waiting' | 'failed' = 'waiting',
-) {
-  const { date, start_minute } = await site.database.kysely
-    .selectFrom('agenda_entries')
-    .select(['date', 'start_minute'])
-    .where('id', '=', reservationId)
-    .executeTakeFirstOrThrow()
-  const now = site.clock.instant()
-  const { id } = await site.database.kysely
-    .insertInto('outbox')
-    .values({
-      event: `fuzz:${crypto.randomUUID()}`,
-      type: 'booking_confirmed',
-      recipient: 'lea@exemple.fr',
-      subject: 'Votre rendez-vous',
-      body: 'Bonjour',
-      message_id: `<${crypto.randomUUID()}@exemple.fr>`,
-      state,
-      next_attempt_at: now,
-      created_at: now,
-      reservation_id: reservationId,
-      reservation_date: date,
-      reservation_minute: start_minute,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertFailedMessage(stock: Stock): Promise<number> {
-  const { id } = await insertReservation(stock)
-  return insertMessage(stock, id, 'failed')
-}
-
-export async function bookAsVisitor({ site, serviceId, owner, nextSlot }: Stock): Promise<string> {
-  const request = {
-    ...nextSlot(),
-    ...{ serviceId, praticienId: owner.id, clientName: 'Léa Durand', clientEmail: 'lea@exemple.fr' },
-  }
-  const { headers } = await new TestClient(site.app).post('/api/reservations', request)
-  return String(headers.location).split('/').at(-1) ?? ''
-}
-
-export async function insertEmailChange(stock: Stock): Promise<string> {
-  const { id } = await insertReservation(stock)
-  const token = randomToken()
-  await stock.site.database.kysely
-    .insertInto('email_changes')
-    .values({
-      reservation_id: id,
-      generation: 0,
-      email: 'nouvelle@exemple.fr',
-      mailbox_hash: 'a',
-      token_hash: hashToken(token),
-      created_at: stock.site.clock.instant(),
-    })
-    .execute()
-  return token
-}
-
-export async function insertInvitation(stock: Stock): Promise<string> {
-  const { id } = await insertReservation(stock)
-  const token = randomToken()
-  await stock.site.database.kysely
-    .insertInto('testimonial_invitations')
-    .values({
-      reservation_id: id,
-      token_hash: hashToken(token),
-      address_hash: hashToken(token.toLowerCase()),
-      created_at: stock.site.clock.instant(),
-    })
-    .execute()
-  return token
-}
-
-/** Token of the link by which an author withdraws a testimonial. */
-export async function insertWithdrawal({ site }: Stock): Promise<string> {
-  const id = await aTestimonial(site, { email: 'lea@exemple.fr' })
-  const token = randomToken()
-  await site.database.transaction((trx) => setWithdrawalHash(trx, id, hashToken(token)))
-  return token
-}
-
-export async function insertPage({ site }: Stock): Promise<string> {
-  const slug = `page-${crypto.randomUUID()}`
-  await site.database.kysely
-    .insertInto('pages')
-    .values({ slug, title: 'Page', content: '<p>Texte</p>', updated_at: site.clock.instant() })
-    .execute()
-  return slug
-}
-
-export async function insertContactMessage({ site }: Stock): Promise<number> {
-  const { id } = await site.database.kysely
-    .insertInto('contact_messages')
-    .values({
-      name: 'Léa',
-      email: 'lea@exemple.fr',
-      message: 'Bonjour',
-      status: 'new',
-      created_at: site.clock.instant(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertPicture({ site }: Stock): Promise<number> {
-  const { id } = await site.database.kysely
-    .insertInto('gallery_images')
-    .values({
-      filename: crypto.randomUUID(),
-      alt_text: 'Des galets',
-      width: 600,
-      height: 400,
-      created_at: site.clock.instant(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertServiceWithPicture({ site }: Stock): Promise<number> {
-  const { id } = await aService(site)
-  const picture = `prestation-${crypto.randomUUID()}`
-  await site.database.kysely.updateTable('services').set({ picture }).where('id', '=', id).execute()
-  return id
+  return state === 'unconfirmed' ? { code: codeOf(site, secret) } : {}
 }
 
 export async function findTemplate({ site }: Stock): Promise<number> {
@@ -269,19 +202,9 @@ export async function findTemplate({ site }: Stock): Promise<number> {
   return id
 }
 
-export async function listServiceIds({ database }: Stock['site']): Promise<number[]> {
-  const rows = await database.kysely
-    .selectFrom('services')
-    .select('id')
-    .where('removed_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function listPictureIds({ database }: Stock['site']): Promise<number[]> {
-  return (await database.kysely.selectFrom('gallery_images').select('id').execute()).map(({ id }) => id)
-}
-
-export async function listSlugs({ database }: Stock['site']): Promise<string[]> {
-  return (await database.kysely.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug)
+export async function listIds(
+  { site }: Stock,
+  table: 'agenda_entries' | 'gallery_images',
+): Promise<number[]> {
+  return (await site.database.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id)
 }

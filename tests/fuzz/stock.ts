@@ -30,6 +30,8 @@ export type Stock = {
   serviceId: number
   /** In whose agenda the caller may write: their own as a praticien. */
   owner: Person
+  /** Dates of valid requests. */
+  days: readonly Day[]
   /** Eight o'clock on the next free day: a reservation may be made longer by a request. */
   nextSlot(): { date: Day; time: string }
 }
@@ -44,7 +46,16 @@ export async function prepareStock(site: TestSite, name: CallerName): Promise<St
   await giveMailbox(site, person)
   const client = new TestClient(site.app)
   if (name !== 'visitor') await client.signIn(person.username)
-  return { site, caller: { name, person, client }, serviceId, owner, nextSlot: slotsOf(site) }
+  const today = site.clock.local().day
+  const days = [1, 2, 3, 8, 30].map((count) => addDays(today, count))
+  return {
+    site,
+    caller: { name, person, client },
+    serviceId,
+    owner,
+    days,
+    nextSlot: slotsFrom(addDays(today, FIRST_SLOT_DAYS)),
+  }
 }
 
 async function resetSettings(site: TestSite): Promise<void> {
@@ -66,12 +77,7 @@ async function giveMailbox({ database }: TestSite, { id, username }: Person): Pr
 /** Beyond all days of the generated requests, which may fill the others. */
 const FIRST_SLOT_DAYS = 100
 
-function slotsOf({ clock }: TestSite): Stock['nextSlot'] {
-  const { day } = clock.local()
+function slotsFrom(firstDay: Day): Stock['nextSlot'] {
   let taken = 0
-  return () => {
-    const date = addDays(day, FIRST_SLOT_DAYS + taken)
-    taken += 1
-    return { date, time: '08:00' }
-  }
+  return () => ({ date: addDays(firstDay, taken++), time: '08:00' })
 }

@@ -16,6 +16,8 @@ export function totpUri(secret: string, names: { issuer: string; label: string }
 
 /** Number of the 30-second step whose code this is; null for a wrong code. */
 export function findTotpStep(secret: string, token: string, now: number): number | null {
+  // otpauth throws for six characters of more than six bytes.
+  if (!/^\d{6}$/.test(token)) return null
   const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
