@@ -8,7 +8,7 @@ import { practice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
 /** Longer: `BOOKED_DAYS=25 npm run test:api -- tests/api/shared-responses.test.ts`. */
-const DAYS_BOOKED = Number(process.env.BOOKED_DAYS ?? 8)
+const DAYS_BOOKED = Number(process.env.BOOKED_DAYS ?? 3)
 const FIRST_DAY = '2027-04-13'
 
 describe('a response that is ready in memory', () => {
