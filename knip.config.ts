@@ -12,8 +12,9 @@ export default {
     'tests/support/site-code.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // tests/browser/head.spec.ts resolves vnu-jar by path, tests/support/fonts.conf the folder of the fonts.
-  ignoreDependencies: ['vnu-jar', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
+  // tests/browser/head.spec.ts resolves vnu-jar by path, tests/support/fonts.conf the folder of the fonts, and
+  // tests/house/browser-features.test.ts Playwright's own playwright-core.
+  ignoreDependencies: ['vnu-jar', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos', 'playwright-core'],
   // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux. `bench` asks for wrk.
   // Faults of disks that need the others say that they were not tried where one is missing.
   ignoreBinaries: [

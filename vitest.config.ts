@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const globalSetup = ['tests/support/postgres-setup.ts']
 const buildSetup = 'tests/support/build-setup.ts'
 const practices = { setupFiles: ['tests/support/close-practices.ts'] }
-const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 60_000 }
+const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 120_000 }
 /** Node.js loads the build as it is. */
 const server = { deps: { external: [/\/dist\/server\//] } }
 /** What the build could break is asked of it again. */
@@ -28,14 +28,16 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    hookTimeout: 60_000,
+    // Only end a hang: no test fails because the machine is busy.
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,bench}/**/*.test.ts', 'tests/house/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -45,7 +47,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/component/set-up.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { ...api, name: 'api-sqlite', provide: { engine: 'sqlite' } } },

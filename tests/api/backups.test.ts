@@ -185,7 +185,7 @@ describe('a backup that the server starts', () => {
   test('is one, however often it is asked for, and a stop of the server ends it', async () => {
     const backups = createBackups(site, neverEnds())
     const starts = [backups.start('staff'), backups.start('night')]
-    await vi.waitFor(() => expect(readFileSync(startMarker(), 'utf8')).toBe('started'), 5_000)
+    await vi.waitFor(() => expect(readFileSync(startMarker(), 'utf8')).toBe('started'), 30_000)
     await aBackup(site, { cause: 'staff', state: 'running', file: null, ended_at: null })
     await Promise.all(starts)
     await backups.start('staff')

@@ -66,12 +66,11 @@ testOnce(
     bucket.misbehave('silent')
     const ask = () =>
       site.app.inject(PICTURE).then(({ statusCode, headers }) => [statusCode, headers['retry-after']])
-    const started = performance.now()
-    const waiting = Array.from({ length: 100 }, ask)
+    let waiting = 100
+    const answers = Array.from({ length: waiting }, () => ask().finally(() => (waiting -= 1)))
     expect(await ask()).toEqual([503, '5'])
-    expect(performance.now() - started).toBeLessThan(2_000)
-    await Promise.all(waiting)
-    expect(performance.now() - started).toBeLessThan(8_000)
+    expect(waiting).toBe(100)
+    await Promise.all(answers)
     const asked = bucket.requests
     expect(await ask()).toEqual([503, '5'])
     expect(bucket.requests).toBe(asked)
@@ -83,9 +82,7 @@ test('a bucket that comes back is used again without a restart', async () => {
   expect((await site.app.inject(PICTURE)).statusCode).toBe(503)
   bucket.misbehave('denied')
   const before = bucket.requests
-  await expect
-    .poll(() => site.app.inject(PICTURE).then(() => bucket.requests), { timeout: 5_000 })
-    .toBeGreaterThan(before)
+  await expect.poll(() => site.app.inject(PICTURE).then(() => bucket.requests)).toBeGreaterThan(before)
 })
 
 test('an erasure that the bucket does not record is refused, and erases nothing', async () => {

@@ -70,12 +70,12 @@ describe.runIf(inject('engine') === 'postgres')('a claim', () => {
     await sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and objid = ${number}::int::oid`.execute(site.database.kysely)
     // The server notices at its next beat; others may have noticed before.
-    await expect.poll(() => session.number, { timeout: 15_000 }).toBeNull()
+    await expect.poll(() => session.number).toBeNull()
     await site.database.kysely
       .updateTable('outbox')
       .set({ claimed_until: Date.now() + 1_000 })
       .execute()
-    await expect.poll(() => session.number, { timeout: 15_000 }).toBe(number)
+    await expect.poll(() => session.number).toBe(number)
     expect(await endsSoon()).toBe(false)
   })
 })

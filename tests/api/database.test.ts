@@ -1,5 +1,5 @@
 // @module-tag engine
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { FailedMigration } from '#server/cannot-start.ts'
 import { readConfig } from '#server/config.ts'
@@ -128,25 +128,23 @@ describe('the migration lock', () => {
 
   test.runIf(engine === 'postgres')('is taken by unlock from a holder that has gone silent', async () => {
     const { site, config, second } = await openTwice()
-    const HOLDER_SILENT_MS = 1_500
-    const EARLY_MS = 300
-    const LATE_MS = 1_200
-    let holderConnection: Kysely<unknown> | undefined
+    const [locked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holder = second.kysely
       .connection()
       .execute(async (connection) => {
-        holderConnection = connection as unknown as Kysely<unknown>
         await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
-        await new Promise((resolve) => setTimeout(resolve, HOLDER_SILENT_MS))
+        locked.resolve()
+        await freed.promise
         await sql`select 1`.execute(connection)
       })
       .catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, EARLY_MS))
+    await locked.promise
     expect(await unlockMigrations(site.database, config.dataDir)).toBe('busy')
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS - EARLY_MS))
-    expect(await unlockMigrations(site.database, config.dataDir, { silenceSeconds: 1 })).toBe('freed')
+    await expect
+      .poll(() => unlockMigrations(site.database, config.dataDir, { silenceSeconds: 1 }))
+      .toBe('freed')
+    freed.resolve()
     expect(await holder).toBeInstanceOf(Error)
-    expect(holderConnection).toBeDefined()
     await second.close()
   })
 })

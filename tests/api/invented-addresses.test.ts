@@ -23,7 +23,7 @@ async function statusesOf(count: number, urlOf: (n: number) => string): Promise<
 
 describe('a page', () => {
   test('is rendered once, whatever parameters are invented', async () => {
-    expect(await statusesOf(300, (n) => `/massages?q=${n}`)).toEqual([200])
+    expect(await statusesOf(30, (n) => `/massages?q=${n}`)).toEqual([200])
     expect(web.renders).toEqual([expect.stringMatching(/\/massages$/)])
   })
 
@@ -41,14 +41,14 @@ describe('a page', () => {
   })
 })
 
-describe('thousands of addresses without a page', () => {
+describe('addresses without a page', () => {
   test('are answered by one rendered page', async () => {
-    expect(await statusesOf(2_000, (n) => `/inconnu-${n}/${n}?q=${n}`)).toEqual([404])
+    expect(await statusesOf(200, (n) => `/inconnu-${n}/${n}?q=${n}`)).toEqual([404])
     expect(web.renders).toHaveLength(1)
   })
 
   test('are answered by one rendered page below /p, too', async () => {
-    expect(await statusesOf(2_000, (n) => `/p/inconnue-${n}`)).toEqual([404])
+    expect(await statusesOf(200, (n) => `/p/inconnue-${n}`)).toEqual([404])
     expect(web.renders).toHaveLength(1)
   })
 })

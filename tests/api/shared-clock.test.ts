@@ -38,7 +38,7 @@ test.runIf(inject('engine') === 'postgres')(
     for (const skew of [...SKEWS_MS, 0]) {
       ahead = skew
       await clock.synchronize()
-      expect(Math.abs(clock.instant() - system())).toBeLessThan(500)
+      expect(Math.abs(clock.instant() - system())).toBeLessThan(10_000)
       expect(clock.local().day).toBe(systemClock('Europe/Paris').local().day)
     }
   },

@@ -139,7 +139,7 @@ describe('a page', () => {
     const canonicalThere = async () => canonicalOf((await there.get<string>('/massages')).body)
     expect(await canonicalThere()).toBeUndefined()
     await confirm(CONFIRMED)
-    await expect.poll(canonicalThere, { timeout: 3_000 }).toBe(`${CONFIRMED}/massages`)
+    await expect.poll(canonicalThere).toBe(`${CONFIRMED}/massages`)
     await app.close()
     await database.close()
   })

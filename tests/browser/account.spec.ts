@@ -7,7 +7,6 @@ import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-test.describe.configure({ timeout: 90_000 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

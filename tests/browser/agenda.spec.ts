@@ -5,9 +5,6 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
-
 const LUNCH_BREAK = { day: 1 as const, start: 12, end: 13 }
 
 function agendaScreen(page: Page) {

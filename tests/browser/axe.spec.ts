@@ -3,9 +3,6 @@ import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
-
 test('the booking page has no accessibility violation initially, with errors and when confirmed', async ({
   page,
   practice,

@@ -5,8 +5,6 @@ import { expect, test } from '../support/browser.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { outboxOf } from '../support/post.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('the owner cancels several reservations with the keyboard alone, and restores them', async ({
   page,
   practice,

@@ -6,8 +6,6 @@ import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 test('a client who books twice is one, and a couple with one address stays two', async ({
   page,

@@ -10,8 +10,6 @@ import { aSuperadmin } from '../support/people.ts'
 import { fakeCarriers } from '../support/post.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 let smtp: SmtpCatcher
 
 test.beforeEach(async ({ practice }) => {

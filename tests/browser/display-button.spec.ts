@@ -5,8 +5,6 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
 import { fillPublicPages } from '../support/whole-practice.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const PAGES = [
   '/',
   '/massages',

@@ -4,8 +4,6 @@ import { aSuperadmin } from '../support/people.ts'
 
 // The preview of a message is a sandboxed frame.
 test.use({ expectedConsole: [/Blocked script execution in 'about:srcdoc'/] })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 test('from the set-up step an owner fills the legal texts by answers, and blanks stay marked on the site', async ({
   page,

@@ -48,7 +48,7 @@ test('each font and its fallback give a sentence the same height, and widths wit
         const fallback = await measureSentence(page, `${weight} 100px "${name} fallback"`)
         expect(fallback.height, `${weight} ${font}`).toBe(own.height)
         expect(Math.abs(fallback.width / own.width - 1), `${weight} ${font}`).toBeLessThan(0.02)
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
     }
   }
 })

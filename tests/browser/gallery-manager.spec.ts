@@ -5,8 +5,6 @@ import { aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 test('a superadmin describes several pictures, uploads them at once, and orders them', async ({
   page,

@@ -124,7 +124,6 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 
 function defineHtmlCheck() {
   test('the W3C checker finds no error in any public page', async ({ practice }) => {
-    test.setTimeout(120_000)
     await fillPublicPages(practice)
     const folder = mkdtempSync(join(tmpdir(), 'cabinet-html-'))
     for (const [index, path] of PAGES.entries()) {

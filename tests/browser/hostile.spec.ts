@@ -8,7 +8,6 @@ import { fillEveryText, hostilePractice } from '../support/hostile-practice.ts'
 
 // The texts name pictures that do not exist.
 test.use({ expectedConsole: [/status of 40[04]/] })
-test.setTimeout(240_000)
 
 /** Tables that nobody reads on a screen and that are empty here. */
 const UNREAD =

@@ -11,8 +11,6 @@ import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
 test.use({ expectedConsole: FAILED_CALLS, now: '2027-04-13T10:00' })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 /** Invites Léa, who came yesterday. Returns the two links of her mail. */
 async function inviteLea(

@@ -5,8 +5,6 @@ import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 120_000 })
 
 /** Inserts the example content, as the first start of the server does. */
 async function fillExamples({ database, clock }: BrowserPractice): Promise<void> {

@@ -10,8 +10,6 @@ import { aSuperadmin } from '../support/people.ts'
 import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 function reservationPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {

@@ -6,8 +6,6 @@ import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 test('a superadmin publishes, refuses and deletes testimonials', async ({
   page,

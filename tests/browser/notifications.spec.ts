@@ -10,7 +10,6 @@ import { fakeCarriers } from '../support/post.ts'
 
 // Playwright's clock is a script, which the sandboxed frame of the preview blocks.
 test.use({ expectedConsole: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })
-test.describe.configure({ timeout: 90_000 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -192,7 +192,6 @@ test('the question in the create dialog and in the toast has no accessibility vi
   practice,
   axeInBothSchemes,
 }) => {
-  test.setTimeout(90_000)
   const agenda = await aDraggedReservation(page, practice)
   await toast(page, UPDATE_TEXT).hover()
   await axeInBothSchemes()

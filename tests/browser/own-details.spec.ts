@@ -8,8 +8,6 @@ import { aSuperadmin } from '../support/people.ts'
 import { insertTemplates, outboxOf } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** A reservation of Léa Durand, and its link; nothing listens for its mails. */
 async function aLinkedReservation(practice: BrowserPractice): Promise<string> {
   practice.config.publicUrl = new URL(practice.url)

@@ -5,8 +5,6 @@ import { delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 function editorPage(page: Page) {
   const tools = page.getByRole('toolbar')

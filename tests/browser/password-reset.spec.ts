@@ -9,8 +9,6 @@ import { fakeCarriers } from '../support/post.ts'
 const NEW_PASSWORD = 'Cailloux-tièdes-2027'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 /** Runs the worker. Returns the link in the last mail that it has sent. */
 async function readMailedLink(practice: BrowserPractice): Promise<string> {

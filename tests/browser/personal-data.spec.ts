@@ -7,8 +7,6 @@ import { FAILED_CALLS } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 test('a superadmin finds, exports, corrects and erases what the site knows of a person', async ({
   page,

@@ -88,7 +88,6 @@ for (const { mode, tag = [] } of [
   { mode: 'high-contrast', tag: '@all' },
 ]) {
   test(`axe finds no violation on any route in ${mode} mode`, { tag }, async ({ page, practice, axe }) => {
-    test.setTimeout(120_000)
     await fillPublicPages(practice)
     const storedChoices = JSON.stringify({ mode })
     await page.addInitScript((choices) => {

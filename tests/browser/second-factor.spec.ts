@@ -5,7 +5,6 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { codeOf } from '../support/second-factor.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-test.describe.configure({ timeout: 90_000 })
 
 test('staff turn on the second factor by its QR code, then sign in with a code, or a recovery code once', async ({
   page,

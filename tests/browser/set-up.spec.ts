@@ -8,8 +8,6 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { LOWEST_COST } from '../support/password-cost.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const MAX_CLICKS = 25
 
 /** The account that a first start creates. */

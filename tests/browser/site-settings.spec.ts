@@ -7,8 +7,6 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 function settingsPage(page: Page) {
   return {

@@ -7,8 +7,6 @@ import { expectOnTop } from '../support/on-top.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
-// Several axe runs on long screens take longer than the default timeout.
-test.describe.configure({ timeout: 90_000 })
 
 const NEW_USER_PASSWORD = 'Lavande-du-matin'
 

@@ -6,7 +6,6 @@ import { server } from '../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
 const TEN = french`mardi 13 avril à 10 h`
-const SLOT_LOST = 'Le créneau du mardi 13 avril à 10 h n’est plus proposé.'
 const ELEVEN = french`mardi 13 avril à 11 h`
 
 beforeEach(prepareBooking)
@@ -19,33 +18,6 @@ async function openFilledForm() {
 
 const sentIdempotencyKeys = () =>
   server.requests(BOOK).map(({ requestHeaders }) => requestHeaders.get('Idempotency-Key'))
-
-describe('a slot that somebody else has just booked', () => {
-  async function loseSlot() {
-    const page = await openFilledForm()
-    server.refuse(BOOK, 'slot_taken')
-    offerSlots({ '2027-04-13': ['09:00', '11:00'] })
-    await page.send()
-    return page
-  }
-
-  test('is reported by a focused alert, and the input is preserved', async () => {
-    const { failure, name, email } = await loseSlot()
-    expect(await failure()).toHaveTextContent('Ce créneau vient d’être réservé.')
-    expect(await failure()).toHaveFocus()
-    expect(name()).toHaveValue('Léa Durand')
-    expect(email()).toHaveValue('lea@exemple.fr')
-  })
-
-  test('is replaced by an offer of the nearest free slots', async () => {
-    const { submit, summary } = await loseSlot()
-    const notice = await screen.findByText(SLOT_LOST)
-    const nearest = within(notice.parentElement as HTMLElement).getAllByRole('button')
-    expect(nearest.map(({ textContent }) => textContent)).toEqual([french`mardi 13 avril à 9 h`, ELEVEN])
-    expect(submit()).toBeDisabled()
-    expect(summary().queryByText('mardi 13 avril')).not.toBeInTheDocument()
-  })
-})
 
 describe('a booking whose outcome is unknown', () => {
   test.each([
@@ -127,16 +99,5 @@ describe('a booking that was refused', () => {
     await send()
     const contact = within(await failure()).getByRole('link', { name: 'Écrivez-nous' })
     expect(contact).toHaveAttribute('href', '/contact')
-  })
-
-  test('because of one field shows the server’s message at that field', async () => {
-    const { send, email } = await openFilledForm()
-    const message = 'Cette adresse ne reçoit pas de message.'
-    server.refuse(BOOK, 'invalid', [{ path: 'clientEmail', message }])
-    await send()
-    await waitFor(() => expect(email()).toHaveAccessibleDescription(message))
-    expect(email()).toBeInvalid()
-    expect(email()).toHaveValue('lea@exemple.fr')
-    expect(await screen.findByRole('link', { name: message })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/typography.ts'
 import {
@@ -18,30 +18,7 @@ const NINE = french`mardi 13 avril à 9 h`
 const TEN = french`mardi 13 avril à 10 h`
 const WITH_SERVICE = `?service=${SWEDISH.id}`
 
-const required = (label: string) => french`Le champ « ${label} » est obligatoire.`
-
 beforeEach(prepareBooking)
-
-describe('the submit button', () => {
-  test('stays disabled until a slot is chosen', async () => {
-    const { submit, choose } = await openBookingPage()
-    expect(submit()).toBeDisabled()
-    expect(submit()).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
-    await choose(TEN)
-    expect(submit()).toBeEnabled()
-    expect(submit()).toHaveAccessibleDescription('')
-  })
-
-  test('reads « Réservation en cours... » until the confirmation is on screen', async () => {
-    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
-    await fill()
-    const releaseBooking = server.delay(BOOK)
-    await send()
-    expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
-    releaseBooking()
-    expect(await thanks()).toBeVisible()
-  })
-})
 
 describe('choosing', () => {
   test('a slot puts it into the summary and moves the focus to the details', async () => {
@@ -51,35 +28,6 @@ describe('choosing', () => {
     expect(slot(NINE)).toHaveAttribute('aria-pressed', 'false')
     expect(summary().getByText('mardi 13 avril')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
-  })
-
-  test('a practitioner clears a service that they do not offer', async () => {
-    const { choosePractitioner, service, summary, fill, send } = await openBookingPage(WITH_SERVICE)
-    await choosePractitioner('Théo Rivecalme')
-    const offered = await within(service()).findAllByRole('radio')
-    expect(offered.map((radio) => radio.closest('label')?.textContent)).toEqual([
-      expect.stringContaining('Pierres chaudes'),
-    ])
-    expect(offered[0]).not.toBeChecked()
-    expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
-    await screen.findByRole('button', { name: TEN })
-    await fill()
-    await send()
-    await waitFor(() => expect(service()).toHaveAccessibleDescription(required('Prestation')))
-    expect(server.requests(BOOK)).toEqual([])
-  })
-})
-
-describe('an incomplete form', () => {
-  test('is not sent, shows an error at each missing field and focuses the first', async () => {
-    const { choose, send, service, name, email } = await openBookingPage()
-    await choose(TEN)
-    await send()
-    await waitFor(() => expect(service()).toHaveAccessibleDescription(required('Prestation')))
-    expect(name()).toHaveAccessibleDescription(required('Nom'))
-    expect(email()).toHaveAccessibleDescription(required('E-mail'))
-    expect(service()).toHaveFocus()
-    expect(server.requests(BOOK)).toEqual([])
   })
 })
 
@@ -127,16 +75,6 @@ describe('a booking', () => {
     await send()
     await thanks()
     expect(server.requests(BOOK).map(({ body }) => body.formAge)).toEqual([undefined])
-  })
-
-  test('is sent once on a double click', async () => {
-    const { user, fill, submit, thanks } = await openBookingPage(WITH_SERVICE)
-    await fill()
-    const release = server.delay(BOOK)
-    await user.dblClick(submit())
-    release()
-    await thanks()
-    expect(server.requests(BOOK)).toHaveLength(1)
   })
 
   test('keeps its slot while it is in flight, although the slot is no longer free', async () => {

@@ -69,14 +69,6 @@ describe('the draft of a booking', () => {
     expect(Object.keys(storedDraft()).sort()).toEqual(stored)
   })
 
-  test('that is half an hour old is deleted', async () => {
-    keepDraft({}, 30 * MINUTE)
-    const { name } = await openBookingPage()
-    await waitFor(() => expect(sessionStorage.length).toBe(0))
-    expect(name()).toHaveValue('')
-    expect(screen.queryByText(RESTORED)).not.toBeInTheDocument()
-  })
-
   test('of another shape is deleted', async () => {
     sessionStorage.setItem(BOOKING_DRAFT_KEY, '{"name":7}')
     await openBookingPage()
@@ -106,17 +98,6 @@ describe('the draft of a booking', () => {
     await screen.findByText(RESTORED)
     expect(submit()).toBeDisabled()
     expect(screen.queryByText(/n’est plus proposé/)).not.toBeInTheDocument()
-  })
-
-  test('is erased by a booking', async () => {
-    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
-    await settled()
-    await fill()
-    expect(storedDraft()).toMatchObject({ name: LEA.name })
-    await send()
-    await thanks()
-    expect(sessionStorage.length).toBe(0)
-    expect(localStorage.length).toBe(0)
   })
 
   test('is erased by « Effacer », from the page and from the browser', async () => {

@@ -61,15 +61,6 @@ test('the chosen reservations are cancelled with their versions, and their clien
   expect(await screen.findByText(french`2 réservations annulées`)).toBeVisible()
 })
 
-test('nobody is notified if that is not wanted', async () => {
-  const { user, all, press, confirm } = await open()
-  await user.click(all)
-  await press('Annuler 3 réservations')
-  await user.click(await screen.findByRole('checkbox', { name: french`Prévenir les clients ?` }))
-  await confirm('Annuler 3 réservations')
-  await waitFor(() => expect(server.requests(CANCEL)).toMatchObject([{ body: { tellClients: false } }]))
-})
-
 test('one checkbox selects all and none, and shows that some are selected', async () => {
   const { user, all, row } = await open()
   await user.click(row('Léa Durand'))

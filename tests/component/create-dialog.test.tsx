@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/typography.ts'
 import type { Dialog } from '#web/admin/reservations/dialog.ts'
-import { ALIX, CAMILLE } from '../support/component/admin-screen.tsx'
+import { CAMILLE } from '../support/component/admin-screen.tsx'
 import { openDialog } from '../support/component/agenda-dialogs.tsx'
 import { offerSlots, STONES, SWEDISH } from '../support/component/booking-screen.tsx'
 import { server } from '../support/component/server.ts'
@@ -16,7 +16,6 @@ const NEW_ON_WEDNESDAY: Dialog = {
   draft: null,
 }
 
-const required = (label: string) => french`Le champ « ${label} » est obligatoire.`
 const dialog = () => screen.queryByRole('dialog')
 
 beforeEach(() => {
@@ -52,17 +51,6 @@ describe('the dialog of a new reservation', () => {
     await openDialog(NEW_ON_WEDNESDAY, { admin: CAMILLE })
     expect(screen.queryByLabelText('Praticien')).not.toBeInTheDocument()
   })
-
-  test('requires a practitioner from a superadmin', async () => {
-    const { user, press, field } = await openDialog(NEW_ON_WEDNESDAY, { admin: ALIX })
-    await screen.findByLabelText('Praticien')
-    await press('Créer la réservation')
-    await waitFor(() => expect(field('Praticien')).toHaveAccessibleDescription(required('Praticien')))
-    expect(server.requests(CREATE)).toEqual([])
-    await user.selectOptions(field('Praticien'), 'Théo Rivecalme')
-    await press('Créer la réservation')
-    await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ praticienId: 5 }))
-  })
 })
 
 describe('a new reservation', () => {
@@ -82,20 +70,6 @@ describe('a new reservation', () => {
     expect(await screen.findByText(/tard le soir.*en dehors des heures d’ouverture/)).toBeVisible()
     await page.press('Créer la réservation')
     await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ time: '22:00' }))
-  })
-
-  test('without a time is not sent, and the error is shown at the field', async () => {
-    const { press, field } = await openDialog({ ...NEW_ON_WEDNESDAY, time: '' })
-    await press('Créer la réservation')
-    await waitFor(() => expect(field('Heure')).toHaveAccessibleDescription(required('Heure')))
-    expect(server.requests(CREATE)).toEqual([])
-  })
-
-  test('in the past is not sent, and the error is shown at the field', async () => {
-    const { press, field } = await openDialog({ ...NEW_ON_WEDNESDAY, date: '2027-04-12', time: '07:30' })
-    await press('Créer la réservation')
-    await waitFor(() => expect(field('Heure')).toHaveAccessibleDescription('Créneau déjà passé'))
-    expect(server.requests(CREATE)).toEqual([])
   })
 
   test('is sent once on a double click', async () => {
@@ -119,31 +93,6 @@ describe('a new reservation', () => {
     if (isUnchecked) await user.click(checkbox)
     await press('Créer la réservation')
     await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ tellClient }))
-  })
-
-  test('for a taken slot keeps the dialog open with its input', async () => {
-    const { type, press, field } = await openDialog(NEW_ON_WEDNESDAY)
-    await type('Nom', 'Zoé Petit')
-    server.refuse(CREATE, 'slot_taken')
-    await press('Créer la réservation')
-    const message = 'Ce créneau vient d’être réservé.'
-    await waitFor(() => expect(dialog()).toHaveTextContent(message))
-    expect(field('Nom')).toHaveValue('Zoé Petit')
-    expect(field('Heure')).toHaveValue('10:00')
-  })
-
-  test('keeps its Idempotency-Key after a lost response', async () => {
-    const { press } = await openDialog(NEW_ON_WEDNESDAY)
-    server.disconnect(CREATE)
-    await press('Créer la réservation')
-    await waitFor(() => expect(dialog()).toHaveTextContent('Erreur lors de la sauvegarde'))
-    await press('Créer la réservation')
-    await waitFor(() => expect(server.requests(CREATE)).toHaveLength(2))
-    const [first, second] = server
-      .requests(CREATE)
-      .map(({ requestHeaders }) => requestHeaders.get('Idempotency-Key'))
-    expect(first).toBeTruthy()
-    expect(second).toBe(first)
   })
 })
 

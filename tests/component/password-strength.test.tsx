@@ -27,5 +27,5 @@ test.each([
   ['trois renards bleus dansent', /^Solidité : Solide\.$/],
 ])('for %j the form says %s', async (password, sentence) => {
   await type(password)
-  expect(await screen.findByText(/Solidité/, {}, { timeout: 10_000 })).toHaveTextContent(sentence)
+  expect(await screen.findByText(/Solidité/)).toHaveTextContent(sentence)
 })

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openSite, type TestSite } from './site.ts'
@@ -21,6 +23,9 @@ type Fixtures = {
   /** In the light and the dark color scheme. The second run checks only the rules that depend on color. */
   axeInBothSchemes: () => Promise<void>
 }
+
+/** Evaluated once per document: parsing it takes as long as a check. */
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -52,40 +57,35 @@ export const test = base.extend<Fixtures>({
   },
 
   axe: async ({ page }, use) => {
-    await use(() => expectNoViolations(page, createAxeBuilder(page)))
+    await use(() => expectNoViolations(page))
   },
 
   axeInBothSchemes: async ({ page }, use) => {
     await use(async () => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await expectNoViolations(page, createAxeBuilder(page))
+      await expectNoViolations(page)
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expectNoViolations(
-        page,
-        createAxeBuilder(page).withRules(['color-contrast', 'link-in-text-block']),
-      )
+      await expectNoViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
     })
   },
 })
 
-/** Reports violations only: describing the passed rules takes as long as checking them. */
-function createAxeBuilder(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-}
-
-async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void> {
+async function expectNoViolations(page: Page, options: axe.RunOptions = {}): Promise<void> {
   // A back-office screen is empty until its script has run.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await waitForAnimations(page)
-  // The only frames are sandboxed, so axe cannot run in them. Legacy mode then checks the whole page in one run; the
-  // default mode would collect the results of frames in an extra page.
-  const { violations } = await builder.exclude('iframe[sandbox]').setLegacyMode().analyze()
-  const summaries = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map((node) => node.html),
-  }))
-  expect(summaries, `accessibility violations of ${page.url()}`).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
+  const violations = await page.evaluate(findViolations, options)
+  expect(violations, `accessibility violations of ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. The only frames are sandboxed, so axe cannot run in them. */
+async function findViolations(options: axe.RunOptions) {
+  const { axe: injected } = globalThis as unknown as { axe: typeof axe }
+  // Describing the passed rules would take as long as checking them.
+  const resultTypes: axe.RunOptions['resultTypes'] = ['violations']
+  const { violations } = await injected.run({ exclude: ['iframe[sandbox]'] }, { ...options, resultTypes })
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
 }
 
 /** Waits for running animations, which falsify contrast measurements; endless ones are ignored. */

@@ -4,7 +4,7 @@ import { fetchEventStream } from './event-stream.ts'
 import { PASSWORD } from './people.ts'
 import type { TestSite } from './site.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 60_000
 
 /** A signed-in client of the event stream, over a real connection. */
 export async function openAgendaStream(site: TestSite, username: string, query = '') {
