@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import inject from 'light-my-request'
 
 /** `fetch` for server-side rendering: injects API calls with the cookie and IP address of the page's visitor. */
 export function createInProcessFetch(
@@ -8,7 +9,8 @@ export function createInProcessFetch(
 ) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { cookie } = headers
-    const response = await app.inject({
+    // Not `app.inject`, which refuses once the server is stopping: a page that was requested before is still rendered.
+    const response = await inject(app.routing, {
       method: 'GET',
       url,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie && { cookie }) },
