@@ -9,7 +9,7 @@ const MAX_AGE_MS = 1_000
 
 export function createVersions(kysely: Kysely<Tables>, writes: WriteCounter): DataVersions {
   let latest: { versions: Versions; writes: number; at: number } | undefined
-  let pending: { versions: Promise<Versions>; writes: number } | undefined
+  let pending: { versions: Promise<Versions>; writes: number; at: number } | undefined
   const query = async () => {
     // Both before the query: a write that ends meanwhile may be missing from its result.
     const started = { writes: writes.count, at: performance.now() }
@@ -18,17 +18,17 @@ export function createVersions(kysely: Kysely<Tables>, writes: WriteCounter): Da
     latest = { versions, ...started }
     return versions
   }
-  const known = () =>
-    latest?.writes === writes.count && performance.now() - latest.at < MAX_AGE_MS
-      ? latest.versions
-      : undefined
+  const isCurrent = (query: { writes: number; at: number }) =>
+    query.writes === writes.count && performance.now() - query.at < MAX_AGE_MS
+  const known = () => (latest && isCurrent(latest) ? latest.versions : undefined)
   return {
     known,
     async read() {
       const versions = known()
       if (versions) return versions
-      if (pending?.writes !== writes.count) {
-        const started = { versions: query(), writes: writes.count }
+      // A slow query may have missed what another server has written since it began.
+      if (!pending || !isCurrent(pending)) {
+        const started = { versions: query(), writes: writes.count, at: performance.now() }
         pending = started
         const forget = () => {
           if (pending === started) pending = undefined
