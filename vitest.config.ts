@@ -78,7 +78,8 @@ export default defineConfig({
           provide: { engine: 'sqlite' },
           globalSetup: [buildSetup, ...globalSetup],
           server,
-          testTimeout: 120_000,
+          // Far longer than any takes on a machine of its own: only ends a hang.
+          testTimeout: 300_000,
           // As in the browser: a shared machine may stall a whole server for seconds.
           retry: process.env.CI === undefined ? 0 : 1,
         },

@@ -22,8 +22,13 @@ const { values, positionals: requested } = parseArgs({
 })
 const { all } = values
 
-/** How often faults are caused at most, and requests of a new seed to each endpoint. */
-const MANY_TRIES = { FAULT_TRIES: '300', FUZZ_RUNS: '60', FUZZ_SEED: String(randomInt(2 ** 31)) }
+/** How often faults are caused at most, steps against the model, and requests of a new seed to each endpoint. */
+const MANY_TRIES = {
+  FAULT_TRIES: '300',
+  MODEL_STEPS: '5000',
+  FUZZ_RUNS: '60',
+  FUZZ_SEED: String(randomInt(2 ** 31)),
+}
 
 /**
  * Everything that CI runs, in this order; `npm test -- unit api` runs only those parts. With `--all` nothing is left out

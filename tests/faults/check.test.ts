@@ -187,7 +187,7 @@ describe('a start', () => {
     const young = join(site.dataDir, 'uploads', 'galerie-1.webp')
     writeFileSync(young, 'x')
     const server = await startServer({ DATA_DIR: site.dataDir, ...EMPTY_PRACTICE })
-    await expect.poll(() => existsSync(path)).toBe(false)
+    await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(false)
     expect(existsSync(young)).toBe(true)
     expect(await server.signalAndWait('SIGTERM')).toBe(0)
   })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/health.ts'
 import type { Service } from '#contract/services.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
-import { attemptStart, killDuringStart, type ServerProcess, startServer } from '../support/server-process.ts'
+import { attemptStart, type ServerProcess, startServer } from '../support/server-process.ts'
 import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/site-folder.ts'
 
 const site = setUpSiteFolders()
@@ -183,24 +183,6 @@ describe('practice.db copied without its write-ahead log', () => {
       `La base ${file()} est celle d’un autre programme\u202f: corrigez DATA_DIR, ou remettez en place la sauvegarde de practice.db (docs/operations.md). Rien n’a été modifié.`,
     )
   })
-})
-
-/** More, and both engines, in `tests/faults/long/kills/first-start.ts`. */
-const KILLS = 3
-
-test('a first start that was killed at any moment resumes', async () => {
-  const measured = performance.now()
-  emptyFolder()
-  const server = await start({ STARTER_CONTENT: 'vide' })
-  const durationMs = performance.now() - measured
-  await server.signalAndWait('SIGKILL')
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    emptyFolder()
-    const env = { DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' }
-    await killDuringStart(env, (durationMs * (kill + 2)) / (KILLS + 2))
-    await expectToStart(site.dataDir)
-    expect(existsSync(join(site.dataDir, 'uploads/.new'))).toBe(false)
-  }
 })
 
 test.each([

@@ -17,9 +17,4 @@ export function seededRandom(subject: string): () => number {
   }
 }
 
-/** How often a fault is caused: at most twice, `usual` times in `npm run test:all`, which sets `FAULT_TRIES`. */
-export function triesOf(usual: number): number {
-  return Math.min(usual, Number(process.env.FAULT_TRIES ?? 2))
-}
-
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

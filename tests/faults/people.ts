@@ -1,12 +1,11 @@
 import type { Service } from '#contract/services.ts'
-import { parseTime } from '#domain/time.ts'
-import { listFreeSlots } from '../../../support/busy-clients.ts'
-import { aJpeg } from '../../../support/pictures.ts'
-import { remoteVisitor } from '../../../support/remote-server.ts'
-import type { TestClient, TestResponse } from '../../../support/test-client.ts'
-import { pause } from '../random.ts'
-import type { Acknowledged } from './acknowledged-work.ts'
-import { SUPERADMIN } from './running-site.ts'
+import { type AcknowledgedBooking, listFreeSlots } from '../support/busy-clients.ts'
+import { emptyJournal, type Journal } from '../support/busy-practice.ts'
+import { aJpeg } from '../support/pictures.ts'
+import { remoteVisitor } from '../support/remote-server.ts'
+import { OWNER } from '../support/several-servers.ts'
+import type { TestClient, TestResponse } from '../support/test-client.ts'
+import { pause } from './moments.ts'
 
 type Slot = { date: string; time: string; serviceId: number | undefined }
 
@@ -25,9 +24,8 @@ export class People {
   #next = 0
   #hasLeft = false
   #expected: readonly number[] = USUAL_ANSWERS
-  readonly acknowledged: Acknowledged = { bookings: new Map(), messages: new Set(), pictures: new Set() }
-  /** Answers that no fault excuses. */
-  readonly unexpected = new Set<string>()
+  /** Its faults are answers that no fault excuses. */
+  readonly journal: Journal = emptyJournal()
   /** How often each status was answered. */
   readonly statuses: Record<number, number> = {}
 
@@ -40,7 +38,7 @@ export class People {
 
   static async meet(url: string): Promise<People> {
     const visitor = remoteVisitor(url)
-    const staff = await remoteVisitor(url).signIn(SUPERADMIN.username, SUPERADMIN.password)
+    const staff = await remoteVisitor(url).signIn(OWNER.username, OWNER.password)
     await Promise.all([visitor.csrfToken(), staff.csrfToken()])
     return new People(url, { visitor, staff }, await listFreeSlots(url))
   }
@@ -55,12 +53,12 @@ export class People {
     const request = { ...slot, clientName, clientEmail: 'zoe@exemple.fr' }
     for (;;) {
       const response = await this.#send(() =>
-        this.#visitor.post<{ code?: string }>('/api/reservations', request, {
+        this.#visitor.post<{ booking: AcknowledgedBooking; code?: string }>('/api/reservations', request, {
           'idempotency-key': key,
         }),
       )
       if (response?.status === 201)
-        this.acknowledged.bookings.set(clientName, `${slot.date} ${parseTime(slot.time)}`)
+        this.journal.bookings.push({ ...response.body.booking, name: clientName, request })
       const isDefinite =
         response !== null && response.status !== 503 && response.body.code !== 'request_running'
       if (isDefinite || this.#hasLeft) return response?.status ?? NO_ANSWER
@@ -72,7 +70,7 @@ export class People {
     const message = `Bonjour ${crypto.randomUUID()}`
     const form = { name: 'Zoé', email: 'zoe@exemple.fr', message }
     const response = await this.#send(() => this.#visitor.post('/api/contact', form))
-    if (response?.status === 200) this.acknowledged.messages.add(message)
+    if (response?.status === 200) this.journal.messages.push(message)
     return response?.status ?? NO_ANSWER
   }
 
@@ -82,12 +80,12 @@ export class People {
     const response = await this.#send(() =>
       this.#staff.upload<{ filename: string }>('/api/superadmin/gallery', form),
     )
-    if (response?.status === 201) this.acknowledged.pictures.add(response.body.filename)
+    if (response?.status === 201) this.journal.pictures.push(response.body.filename)
     return response?.status ?? NO_ANSWER
   }
 
   async signIn(): Promise<number> {
-    const response = await this.#send(() => remoteVisitor(this.#url).post('/api/auth/login', SUPERADMIN))
+    const response = await this.#send(() => remoteVisitor(this.#url).post('/api/auth/login', OWNER))
     return response?.status ?? NO_ANSWER
   }
 
@@ -122,19 +120,21 @@ export class People {
     this.#hasLeft = true
   }
 
-  /** True if so many requests at once, more than a pool holds, are all answered. */
-  async areAllServed(count = 24): Promise<boolean> {
-    const requests = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? this.write() : this.read()))
-    return (await Promise.all(requests)).every((status) => status === 200)
+  /** Of more requests at once than a pool has connections. */
+  async answersAtOnce(): Promise<{ writes: number[]; reads: number[] }> {
+    const twelve = (act: () => Promise<number>) => Promise.all(Array.from({ length: 12 }, act))
+    const [writes, reads] = await Promise.all([twelve(() => this.write()), twelve(() => this.read())])
+    return { writes, reads }
+  }
+
+  async areAllServed(): Promise<boolean> {
+    const { writes, reads } = await this.answersAtOnce()
+    return [...writes, ...reads].every((status) => status === 200)
   }
 
   /** From now on, besides the usual answers. */
   expects(statuses: readonly number[]): void {
     this.#expected = [...USUAL_ANSWERS, ...statuses]
-  }
-
-  expectNothingElse(): void {
-    if (this.unexpected.size > 0) throw new Error(`unexpected: ${[...this.unexpected].join(', ')}`)
   }
 
   async #send<Body>(send: () => Promise<TestResponse<Body>>): Promise<TestResponse<Body> | null> {
@@ -144,7 +144,15 @@ export class People {
     })
     const status = response?.status ?? NO_ANSWER
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
-    if (!this.#expected.includes(status)) this.unexpected.add(`${status} ${JSON.stringify(response?.body)}`)
+    if (!this.#expected.includes(status) || isUnexplained(response))
+      this.journal.faults.push(`${status} ${JSON.stringify(response?.body)}`)
     return response
   }
+}
+
+/** Of an outage people are told that it will pass, and when to ask again. */
+function isUnexplained(response: TestResponse<unknown> | null): boolean {
+  if (response?.status !== 503) return false
+  const { code } = response.body as { code?: string }
+  return code !== 'unavailable' || response.headers['retry-after'] === undefined
 }

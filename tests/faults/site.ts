@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LoadBalancer, openLoadBalancer } from '../../support/load-balancer.ts'
-import { clonePostgres, emptyPostgres, type OwnPostgres, startPostgres } from '../../support/postgres.ts'
-import { type ServerProcess, startServer } from '../../support/server-process.ts'
-import { OWNER } from '../../support/several-servers.ts'
-import type { SiteEnv } from './journal.ts'
+import type { Database, Engine } from '#server/db/engine.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { type LoadBalancer, openLoadBalancer } from '../support/load-balancer.ts'
+import { emptyPostgres, type OwnPostgres, startPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { OWNER } from '../support/several-servers.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type SiteEnv = Record<string, string> & { DATA_DIR: string; DATABASE_URL?: string }
 
 /** One server behind a proxy that keeps requests waiting while it is down. */
 export type KillableSite = {
@@ -17,8 +18,8 @@ export type KillableSite = {
   start(): Promise<ServerProcess>
   /** SIGKILL, together with its PostgreSQL, which is started again. */
   kill(): Promise<void>
-  /** SIGTERM. */
-  terminate(): Promise<number | null>
+  /** SIGTERM, after other signals that came before it. */
+  terminate(...before: ('SIGTERM' | 'SIGINT')[]): Promise<number | null>
 }
 
 const PATIENCE_MS = 60_000
@@ -28,19 +29,19 @@ export async function openKillableSite(
   resources: AsyncDisposableStack,
   more: Record<string, string> = {},
 ): Promise<KillableSite> {
-  const storage = await openStorageOf(engine, resources)
+  const postgres = engine === 'postgres' ? await openOwnPostgres() : undefined
+  const env = { ...(await emptyHome(resources, postgres)), ...owned(more) }
   const balancer = await openLoadBalancer({ patienceMs: PATIENCE_MS })
   const running: ServerProcess[] = []
   resources.defer(async () => {
     for (const server of running) await server.signalAndWait('SIGKILL')
     await balancer.close()
   })
-  const env = { ...storage.env, ...more }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const takeAway = () => {
     const [server] = running.splice(0)
     if (!server) throw new Error('no server runs')
     void balancer.remove(server.url)
-    return server.signalAndWait(signal)
+    return server
   }
   return {
     env,
@@ -53,45 +54,71 @@ export async function openKillableSite(
       return server
     },
     async kill() {
-      await Promise.all([end('SIGKILL'), storage.postgres?.crash()])
-      await storage.postgres?.restart()
+      await Promise.all([takeAway().signalAndWait('SIGKILL'), postgres?.crash()])
+      await postgres?.restart()
     },
-    terminate: () => end('SIGTERM'),
+    async terminate(...before) {
+      const server = takeAway()
+      for (const signal of before) server.signal(signal)
+      return server.signalAndWait('SIGTERM')
+    },
   }
 }
 
-/** A folder on disk, and a database in a PostgreSQL of its own. */
-async function openStorageOf(
-  engine: Engine,
-  resources: AsyncDisposableStack,
-): Promise<{ env: SiteEnv; postgres?: OwnPostgres }> {
-  const common = {
-    DATA_DIR: newFolder(resources),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ADMIN_USERNAME: OWNER.username,
-    ADMIN_PASSWORD: OWNER.password,
-  }
-  if (engine === 'sqlite') return { env: common }
-  const postgres = await openPostgresOf(resources)
-  const { url } = await clonePostgres(postgres.address)
-  return { env: { ...common, DATABASE_URL: url }, postgres }
+const owned = (more: Record<string, string>) => ({
+  ADMIN_USERNAME: OWNER.username,
+  ADMIN_PASSWORD: OWNER.password,
+  ...more,
+})
+
+/** Settings of a site whose owner is known. */
+export function envOf(dataDir: string, more: Record<string, string> = {}): SiteEnv {
+  return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owned(more) }
 }
 
-export async function openPostgresOf(resources: AsyncDisposableStack): Promise<OwnPostgres> {
-  const postgres = await startPostgres('durable')
-  resources.defer(() => postgres.stop())
-  return postgres
+/** Killed with `resources`, unless it has ended before. */
+export async function startSite(resources: AsyncDisposableStack, env: SiteEnv): Promise<ServerProcess> {
+  const server = await startServer(env)
+  resources.defer(async () => void (await server.signalAndWait('SIGKILL')))
+  return server
+}
+
+export async function expectGracefulStop(server: Pick<ServerProcess, 'signalAndWait'>): Promise<void> {
+  const code = await server.signalAndWait('SIGTERM')
+  if (code !== 0) throw new Error(`SIGTERM ended the server with ${code}`)
+}
+
+let ownPostgres: Promise<OwnPostgres> | undefined
+
+/** For faults of PostgreSQL: one for all those of this worker, which run one after the other. It ends with the worker. */
+export function openOwnPostgres(): Promise<OwnPostgres> {
+  ownPostgres ??= startPostgres('durable')
+  return ownPostgres
 }
 
 /** An empty folder, and an empty database if a server is given. */
-export async function emptyHome(resources: AsyncDisposableStack, postgres?: OwnPostgres): Promise<SiteEnv> {
-  const common = { DATA_DIR: newFolder(resources), RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+export async function emptyHome(
+  resources: AsyncDisposableStack,
+  postgres?: Pick<OwnPostgres, 'address'>,
+): Promise<SiteEnv> {
+  const common = { DATA_DIR: temporaryFolder(resources), LOG_LEVEL: 'silent' }
   return postgres ? { ...common, DATABASE_URL: (await emptyPostgres(postgres.address)).url } : common
 }
 
-function newFolder(resources: AsyncDisposableStack): string {
+export function temporaryFolder(resources: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-fault-'))
   resources.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
+}
+
+export async function withDatabase<T>(
+  { DATA_DIR, DATABASE_URL }: SiteEnv,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }

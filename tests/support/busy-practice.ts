@@ -22,16 +22,12 @@ export type Journal = {
 
 type Driver = (journal: Journal) => Promise<void>
 
-type LoadOptions = {
-  /** In which free slots are looked for. */
-  weeks?: number
-  /** Between two bookings of one visitor. */
-  pauseMs?: number
-  /** Statuses of answers that count as lost. */
-  lostStatuses?: readonly number[]
-}
+/** `lostStatuses`: of answers that count as lost. */
+type Load = { url: string; lostStatuses: readonly number[]; isStopped: () => boolean }
 
-type Load = Required<LoadOptions> & { url: string; isStopped: () => boolean }
+/** Enough free slots for a slow machine, at this pause between two bookings of one visitor. */
+const WEEKS = 16
+const PAUSE_MS = 60
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -45,14 +41,14 @@ export const EDITED = 'premiere-visite'
 /** Visitors book and write, staff sign in, edit and upload, all at once, until `stop`. */
 export async function keepBusy(
   servers: Pick<SeveralServers, 'balancer' | 'running'>,
-  { weeks = 7, pauseMs = 0, lostStatuses = [502] }: LoadOptions = {},
+  { lostStatuses = [502] }: Partial<Pick<Load, 'lostStatuses'>> = {},
 ) {
   const journal = emptyJournal()
   let isStopped = false
   const { url } = servers.balancer
-  const load = { url, weeks, pauseMs, lostStatuses, isStopped: () => isStopped }
+  const load = { url, lostStatuses, isStopped: () => isStopped }
   const owner = await remoteVisitor(url).signIn(OWNER.username, OWNER.password)
-  const slots = await listFreeSlots(url, weeks)
+  const slots = await listFreeSlots(url, WEEKS)
   const drivers: Driver[] = [
     ...['Zoe', 'Lea', 'Noe'].map((name) => bookingVisitor(load, slots, name)),
     writingVisitor(load),
@@ -111,7 +107,7 @@ function bookingVisitor(
     const name = `${prefix}-${next}`
     const request = { ...slots[next], clientName: name, clientEmail: 'zoe@exemple.fr' }
     next += 1
-    await pause(load.pauseMs)
+    await pause(PAUSE_MS)
     while (!load.isStopped()) {
       const headers = { 'idempotency-key': name }
       const sending = visitor.post<{ booking: AcknowledgedBooking }>('/api/reservations', request, headers)
@@ -131,7 +127,7 @@ function writingVisitor(load: Load): Driver {
     const form = { name: 'Zoé', email: 'zoe@exemple.fr', message }
     const response = await answerTo(journal, load, visitor.post('/api/contact', form), [200])
     if (response?.status === 200) journal.messages.push(message)
-    await pause(50 + load.pauseMs)
+    await pause(50 + PAUSE_MS)
   }
 }
 
@@ -173,7 +169,7 @@ function photographer(load: Load, owner: TestClient): Driver {
     const sending = owner.upload<{ filename: string }>('/api/superadmin/gallery', form)
     const response = await answerTo(journal, load, sending, [201])
     if (response?.status === 201) journal.pictures.push(response.body.filename)
-    await pause(200 + load.pauseMs)
+    await pause(200 + PAUSE_MS)
   }
 }
 
@@ -185,7 +181,7 @@ function arrivingStaff(load: Load, { running }: Pick<SeveralServers, 'running'>)
     if (response?.status !== 200) return
     journal.signIns += 1
     journal.faults.push(...(await findSignedOut(visitor, running)))
-    await pause(200 + load.pauseMs)
+    await pause(200 + PAUSE_MS)
   }
 }
 

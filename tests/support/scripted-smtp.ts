@@ -11,6 +11,8 @@ type Manners = {
   byteMs?: number
   /** Instead of the reply, or after it if there is one. */
   after?: 'stall' | 'close'
+  /** Called before the reply. */
+  reached?: () => void
 }
 
 /** How a mail server misbehaves at some steps; `all` applies to the others. */
@@ -107,6 +109,7 @@ function stepOf(line: string): SmtpStep {
 /** Returns the reply; '' if there is none. */
 async function perform(socket: Socket, conduct: Conduct, step: SmtpStep): Promise<string> {
   const manners = conduct[step] ?? conduct.all ?? {}
+  manners.reached?.()
   await delay(manners.waitMs ?? 0)
   const text = manners.reply ?? (manners.after === undefined ? POLITE[step] : '')
   if (text !== '') await write(socket, `${text}\r\n`, manners.byteMs)

@@ -1,21 +1,19 @@
-import { type DatabaseProxy, openDatabaseProxy } from '../../../support/database-proxy.ts'
-import { withClient } from '../../../support/postgres.ts'
-import { freezePostgres } from '../../../support/postgres-freezer.ts'
-import { canMount, mountSmallDisk, type SmallDisk } from '../../../support/small-disk.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { pause, triesOf } from '../random.ts'
-import { findDamage } from './acknowledged-work.ts'
-import { People } from './people.ts'
-import {
-  envOf,
-  expectGracefulStop,
-  notTried,
-  openOwnPostgres,
-  startSite,
-  temporaryFolder,
-  timeToHeal,
-  toSeconds,
-} from './running-site.ts'
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { DatabaseTimeout } from '#server/db/engine.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { TimeBudget } from '#server/db/time-budget.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
+import { emptyPostgres, type OwnPostgres, startPostgres, withClient } from '../../support/postgres.ts'
+import { freezePostgres } from '../../support/postgres-freezer.ts'
+import { canMount, mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
+import { fault } from '../fault.ts'
+import { pause } from '../moments.ts'
+import { check } from '../oracle/journal.ts'
+import { People } from '../people.ts'
+import { envOf, expectGracefulStop, openOwnPostgres, startSite, temporaryFolder } from '../site.ts'
+import { timeToHeal, toSeconds } from './healing.ts'
 
 type Interrupted = {
   proxy: DatabaseProxy
@@ -23,44 +21,18 @@ type Interrupted = {
   admin: string
   /** Name of the site's database. */
   name: string
-  disk?: SmallDisk
+  disk?: SmallDisk | undefined
 }
 
 type Interruption = {
-  tries: number
-  lastsMs: number
+  most: number
+  lastsMs?: number
+  /** What the site answers meanwhile: 503 to everything, or to writes. */
+  refuses?: 'everything' | 'writes'
   diskMegabytes?: number
+  isLong?: boolean | undefined
   /** Returns what ends it. */
   begin(database: Interrupted): Promise<() => Promise<unknown>>
-}
-
-/** Interrupts a database under load again and again, and measures how long the site takes to serve all requests. */
-async function interrupt({ tries, lastsMs, diskMegabytes, begin }: Interruption): Promise<Outcome> {
-  if (diskMegabytes !== undefined && !canMount()) return notTried('root and loop devices')
-  await using resources = new AsyncDisposableStack()
-  const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(diskMegabytes)
-  resources.defer(() => disk?.unmount())
-  const { admin, url } = await openOwnPostgres(resources, disk?.folder)
-  const proxy = await openDatabaseProxy(url)
-  resources.defer(() => proxy.close())
-  const env = envOf(temporaryFolder(resources), { DATABASE_URL: proxy.addressOf(url) })
-  const server = await startSite(resources, env)
-  const people = await People.meet(server.url)
-  const busy = people.keepBusy()
-  let slowestMs = 0
-  for (let i = 0; i < tries; i += 1) {
-    await pause(500)
-    const end = await begin({ proxy, admin, disk, name: new URL(url).pathname.slice(1) })
-    await pause(lastsMs)
-    await end()
-    slowestMs = Math.max(slowestMs, await timeToHeal(() => people.areAllServed()))
-  }
-  await busy.stop()
-  people.expectNothingElse()
-  await expectGracefulStop(server)
-  const damage = await findDamage({ ...env, DATABASE_URL: url }, people.acknowledged)
-  const note = `${people.acknowledged.bookings.size} bookings, ${people.statuses[503] ?? 0} answers 503, healed within ${toSeconds(slowestMs)}`
-  return { tried: tries, ...damage, note }
 }
 
 const query = (url: string, statement: string) => withClient(url, (client) => client.query(statement))
@@ -123,20 +95,109 @@ async function fillDisk({ disk }: Interrupted) {
 }
 
 const INTERRUPTIONS: Record<string, Interruption> = {
-  'PostgreSQL stopped and started again': { tries: 10, lastsMs: 3_000, begin: stop },
-  'the network drops packets to PostgreSQL': { tries: 3, lastsMs: 12_000, begin: swallow },
-  'PostgreSQL frozen (SIGSTOP)': { tries: 3, lastsMs: 15_000, begin: freeze },
-  'PostgreSQL crashed and recovered': { tries: 20, lastsMs: 0, begin: crash },
-  'connections to PostgreSQL cut': { tries: 10, lastsMs: 0, begin: cutConnections },
-  'PostgreSQL read-only': { tries: 10, lastsMs: 2_000, begin: makeReadOnly },
-  'connections to PostgreSQL left read-only': { tries: 10, lastsMs: 2_000, begin: makeConnectionsReadOnly },
-  'disk of PostgreSQL full (ext4)': { tries: 10, lastsMs: 3_000, diskMegabytes: 768, begin: fillDisk },
+  'PostgreSQL stopped and started again': { most: 10, refuses: 'everything', begin: stop },
+  'the network drops packets to PostgreSQL': { most: 3, refuses: 'everything', begin: swallow },
+  'PostgreSQL frozen (SIGSTOP)': { most: 3, refuses: 'everything', begin: freeze },
+  'PostgreSQL crashed and recovered': { most: 20, begin: crash },
+  'connections to PostgreSQL cut': { most: 10, begin: cutConnections },
+  'PostgreSQL read-only': { most: 10, refuses: 'writes', begin: makeReadOnly },
+  'connections to PostgreSQL left read-only': {
+    most: 10,
+
+    refuses: 'writes',
+    begin: makeConnectionsReadOnly,
+  },
+  'disk of PostgreSQL full (ext4)': {
+    most: 10,
+    lastsMs: 3_000,
+    diskMegabytes: 768,
+    isLong: true,
+    begin: fillDisk,
+  },
 }
 
-export const DATABASE_FAULTS: readonly Fault[] = Object.entries(INTERRUPTIONS).map(
-  ([name, interruption]) => ({
-    name,
-    engine: 'postgres',
-    run: () => interrupt({ ...interruption, tries: triesOf(interruption.tries) }),
-  }),
-)
+/** Interrupts a database under load again and again, and measures how long the site takes to serve all requests. */
+for (const [name, { most, lastsMs = 0, refuses, diskMegabytes, isLong, begin }] of Object.entries(
+  INTERRUPTIONS,
+)) {
+  const isPossible = diskMegabytes === undefined || canMount()
+  fault(name, { on: ['postgres'], most, isLong, isPossible }, async ({ tries, resources }) => {
+    const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(diskMegabytes)
+    resources.defer(() => disk?.unmount())
+    const { address } = await (disk ? openPostgresOn(disk, resources) : openOwnPostgres())
+    const { url } = await emptyPostgres(address)
+    const proxy = await openDatabaseProxy(url)
+    resources.defer(() => proxy.close())
+    const env = envOf(temporaryFolder(resources), { DATABASE_URL: proxy.addressOf(url) })
+    const server = await startSite(resources, env)
+    const people = await People.meet(server.url)
+    const busy = people.keepBusy()
+    let slowestMs = 0
+    for (let i = 0; i < tries; i += 1) {
+      await pause(500)
+      const end = await begin({ proxy, admin: address.admin, disk, name: new URL(url).pathname.slice(1) })
+      // Also after a failure: a frozen PostgreSQL cannot be stopped.
+      await using interruption = new AsyncDisposableStack()
+      interruption.defer(async () => void (await end()))
+      if (refuses) await expectRefusals(people, server.url, refuses)
+      await pause(lastsMs)
+      await interruption.disposeAsync()
+      slowestMs = Math.max(slowestMs, await timeToHeal(() => people.areAllServed()))
+    }
+    await busy.stop()
+    await expectGracefulStop(server)
+    const found = await check(people.journal, { ...env, DATABASE_URL: url })
+    const note = `${people.journal.bookings.length} bookings, ${people.statuses[503] ?? 0} answers 503, healed within ${toSeconds(slowestMs)}`
+    return { ...found, note }
+  })
+}
+
+async function openPostgresOn({ folder }: SmallDisk, resources: AsyncDisposableStack): Promise<OwnPostgres> {
+  const usualFolder = process.env.TMPDIR ?? tmpdir()
+  process.env.TMPDIR = folder
+  const starting = startPostgres('durable')
+  process.env.TMPDIR = usualFolder
+  const postgres = await starting
+  resources.defer(postgres.stop)
+  return postgres
+}
+
+/** The site promises 10 s; without its own limits a request would wait as long as the interruption lasts. */
+const ANSWERED_WITHIN_MS = 20_000
+
+/** Of more requests at once than the pool has connections. What needs no database is served. */
+async function expectRefusals(people: People, url: string, refused: 'everything' | 'writes'): Promise<void> {
+  const isRefused = async () => (await people.write()) === 503
+  // Those on their way may still be answered.
+  while (!(await isRefused())) await pause(100)
+  const startedAt = performance.now()
+  const answers = people.answersAtOnce()
+  const [health, file] = await Promise.all([fetch(`${url}/healthz`), fetch(`${url}/robots.txt`)])
+  expect([health.status, file.status]).toEqual([200, 200])
+  const { writes, reads } = await answers
+  expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS)
+  expect(new Set(writes)).toEqual(new Set([503]))
+  expect(new Set(reads)).toEqual(new Set([refused === 'everything' ? 503 : 200]))
+  if (refused === 'writes') return
+  const readiness = await fetch(`${url}/readyz`)
+  expect([readiness.status, await readiness.json()]).toMatchObject([503, { database: 'unavailable' }])
+}
+
+test('all statements of a request share one time budget, so that a transaction of slow statements fails', async () => {
+  await using resources = new AsyncDisposableStack()
+  const { url, drop } = await emptyPostgres(inject('postgres'))
+  resources.defer(drop)
+  const database = openDatabase({ databaseUrl: url, dataDir: '' })
+  resources.defer(() => database.close())
+  // Each is shorter than what one statement may take.
+  const runSlowTransaction = () =>
+    database.transaction(async (trx) => {
+      for (let i = 0; i < 3; i += 1) await sql`select pg_sleep(4)`.execute(trx)
+    })
+  const outcome = new Promise((resolve) =>
+    new TimeBudget().run(() => runSlowTransaction().then(resolve, resolve)),
+  )
+  expect(await outcome).toBeInstanceOf(DatabaseTimeout)
+  // Statements outside that request are not limited by its budget.
+  await sql`select 1`.execute(database.kysely)
+})

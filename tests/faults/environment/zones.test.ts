@@ -2,13 +2,13 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { movingClock } from '../../../support/moving-clock.ts'
-import { remoteVisitor } from '../../../support/remote-server.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { triesOf } from '../random.ts'
-import { type Acknowledged, findDamage } from './acknowledged-work.ts'
-import { envOf, expectGracefulStop, type SiteEnv, startSite, temporaryFolder } from './running-site.ts'
+import type { AcknowledgedBooking } from '../../support/busy-clients.ts'
+import { emptyJournal, type Journal } from '../../support/busy-practice.ts'
+import { movingClock } from '../../support/moving-clock.ts'
+import { remoteVisitor } from '../../support/remote-server.ts'
+import { type Findings, fault, mergeFindings } from '../fault.ts'
+import { check } from '../oracle/journal.ts'
+import { envOf, expectGracefulStop, type SiteEnv, startSite, temporaryFolder, withDatabase } from '../site.ts'
 
 const PRACTICE_ZONE = 'Europe/Paris'
 /** Of the machine; the practice is in Paris. */
@@ -54,69 +54,71 @@ type Slots = Record<string, string[]>
 type Transcript = { at: string; slots: Slots; next: unknown; booked: string }[]
 
 /** The zone of the machine must change nothing of what visitors see and book. */
-export async function crossNights(nights = triesOf(NIGHTS.length)): Promise<Outcome> {
-  await using resources = new AsyncDisposableStack()
-  const home = temporaryFolder(resources)
-  const template = join(home, 'template')
-  await prepareNightPractice(resources, template)
-  const total = { tried: 0, lost: 0, doubled: 0 }
-  for (const { day, instants } of NIGHTS.slice(0, nights)) {
-    const transcripts: Transcript[] = []
-    for (const zone of MACHINE_ZONES) {
-      const dataDir = join(home, `${day}-${zone.replace('/', '-')}`)
-      cpSync(template, dataDir, { recursive: true })
-      const { transcript, ...damage } = await spendNight(envOf(dataDir, { TZ: zone }), { day, instants })
-      transcripts.push(transcript)
-      total.tried += instants.length
-      total.lost += damage.lost
-      total.doubled += damage.doubled
+fault(
+  'both nights of daylight saving time and New Year, in four zones',
+  { on: ['sqlite'], most: NIGHTS.length },
+  async ({ tries, resources }) => {
+    const home = temporaryFolder(resources)
+    const template = join(home, 'template')
+    await prepareNightPractice(resources, template)
+    const found: Findings[] = []
+    for (const night of NIGHTS.slice(0, tries)) {
+      const transcripts: Transcript[] = []
+      for (const zone of MACHINE_ZONES) {
+        const dataDir = join(home, `${night.day}-${zone.replace('/', '-')}`)
+        cpSync(template, dataDir, { recursive: true })
+        const { transcript, ...findings } = await spendNight(envOf(dataDir, { TZ: zone }), night)
+        transcripts.push(transcript)
+        found.push(findings)
+      }
+      if (!transcripts.every((transcript) => isDeepStrictEqual(transcript, transcripts[0])))
+        throw new Error(`${night.day} depends on the zone of the machine: ${JSON.stringify(transcripts)}`)
     }
-    if (!transcripts.every((transcript) => isDeepStrictEqual(transcript, transcripts[0])))
-      throw new Error(
-        `the night of ${day} depends on the zone of the machine: ${JSON.stringify(transcripts)}`,
-      )
-  }
-  return { ...total, note: `${MACHINE_ZONES.length} zones of the machine, the practice in ${PRACTICE_ZONE}` }
-}
+    return {
+      ...mergeFindings(found),
+      note: `${MACHINE_ZONES.length} zones of the machine, the practice in ${PRACTICE_ZONE}`,
+    }
+  },
+)
 
 /** Works at all hours of all days. */
 async function prepareNightPractice(resources: AsyncDisposableStack, dataDir: string): Promise<void> {
   const server = await startSite(resources, envOf(dataDir))
   await expectGracefulStop(server)
-  const database = openDatabase({ dataDir, databaseUrl: undefined })
   const agenda: Agenda = {
     ...NEW_AGENDA,
     workingHours: { start: 0, end: 24, slotDuration: 30 },
     openDays: [0, 1, 2, 3, 4, 5, 6],
   }
-  await database.kysely
-    .updateTable('agendas')
-    .set({ config: JSON.stringify(agenda) })
-    .execute()
-  await database.close()
+  await withDatabase(envOf(dataDir), ({ kysely }) =>
+    kysely
+      .updateTable('agendas')
+      .set({ config: JSON.stringify(agenda) })
+      .execute(),
+  )
 }
 
 async function spendNight(env: SiteEnv, { day, instants }: (typeof NIGHTS)[number]) {
   await using resources = new AsyncDisposableStack()
   const clock = movingClock(env.DATA_DIR, minutesUntil(instants[0] ?? ''))
   const server = await startSite(resources, { ...env, ...clock.env, TIME_ZONE: PRACTICE_ZONE })
-  const acknowledged: Acknowledged = { bookings: new Map(), messages: new Set(), pictures: new Set() }
+  const journal = emptyJournal()
   const transcript: Transcript = []
   for (const at of instants) {
     await clock.shift(server.pid, minutesUntil(at))
-    transcript.push(await visit(server.url, { at, day, acknowledged }))
+    transcript.push(await visit(server.url, { at, day, journal }))
   }
   await expectGracefulStop(server)
-  return { transcript, ...(await findDamage(env, acknowledged)) }
+  return { transcript, ...(await check(journal, env)) }
 }
 
 function minutesUntil(instant: string): number {
   return (Date.parse(instant) - Date.now()) / 60_000
 }
 
-type Visit = { at: string; day: string; acknowledged: Acknowledged }
+type Visit = { at: string; day: string; journal: Journal }
 
-async function visit(url: string, { at, day, acknowledged }: Visit): Promise<Transcript[number]> {
+async function visit(url: string, { at, day, journal }: Visit): Promise<Transcript[number]> {
   const visitor = remoteVisitor(url)
   const [service] = (await visitor.get<{ id: number }[]>('/api/services')).body
   const serviceId = service?.id
@@ -131,11 +133,9 @@ async function visit(url: string, { at, day, acknowledged }: Visit): Promise<Tra
   const clientName = `Zoe ${at}`
   const [slot] = next
   const request = { ...slot, serviceId, clientName, clientEmail: 'zoe@exemple.fr' }
-  const response = await visitor.post('/api/reservations', request, { 'idempotency-key': at })
-  if (response.status !== 201)
-    throw new Error(`at ${at}: ${response.status} ${JSON.stringify(response.body)}`)
-  const [hours = 0, minutes = 0] = slot?.time.split(':').map(Number) ?? []
-  acknowledged.bookings.set(clientName, `${slot?.date} ${hours * 60 + minutes}`)
+  const { status, body } = await visitor.post<{ booking: AcknowledgedBooking }>('/api/reservations', request)
+  if (status !== 201) throw new Error(`at ${at}: ${status} ${JSON.stringify(body)}`)
+  journal.bookings.push({ ...body.booking, name: clientName, request })
   return { at, slots, next, booked: `${slot?.date} ${slot?.time}` }
 }
 
@@ -153,11 +153,3 @@ function expectPossible({
   if (impossible.length > 0) throw new Error(`offered at ${now}: ${impossible.join(', ')}`)
   if (!Array.isArray(next) || next.length === 0) throw new Error(`nothing is free at ${now}`)
 }
-
-export const ZONE_FAULTS: readonly Fault[] = [
-  {
-    name: 'both nights of daylight saving time and New Year, in four zones',
-    engine: 'sqlite',
-    run: () => crossNights(),
-  },
-]

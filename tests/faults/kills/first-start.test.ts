@@ -1,12 +1,12 @@
-import { performance } from 'node:perf_hooks'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { OwnPostgres } from '../../../support/postgres.ts'
-import { remoteVisitor } from '../../../support/remote-server.ts'
-import { killDuringStart, startServer } from '../../../support/server-process.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { countFindings, expectIntact, type Findings, type SiteEnv, withDatabase } from '../journal.ts'
-import { seededRandom, triesOf } from '../random.ts'
-import { type Engine, emptyHome, openPostgresOf } from '../site.ts'
+import type { OwnPostgres } from '../../support/postgres.ts'
+import { remoteVisitor } from '../../support/remote-server.ts'
+import { killDuringStart, startServer } from '../../support/server-process.ts'
+import { type Findings, fault, mergeFindings } from '../fault.ts'
+import { expectIntact } from '../oracle/journal.ts'
+import { emptyHome, expectGracefulStop, openOwnPostgres, type SiteEnv, withDatabase } from '../site.ts'
 
 const PRINTED_CREDENTIALS = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
 
@@ -23,28 +23,23 @@ const FILLED_TABLES = [
   'gallery_images',
 ] as const
 
-export const killsInFirstStart: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
-  name: 'kill -9 in the first start, at random moments',
-  engine,
-  run: () => killInFirstStart(engine),
-}))
-
-async function killInFirstStart(engine: Engine): Promise<Outcome> {
-  await using resources = new AsyncDisposableStack()
-  const random = seededRandom(`first start, ${engine}`)
-  const postgres = engine === 'postgres' ? await openPostgresOf(resources) : undefined
-  const { durationMs, counts } = await measureStart(await emptyHome(resources, postgres))
-  const tried = triesOf(10)
-  const found: Findings[] = []
-  for (let i = 0; i < tried; i += 1) {
-    const env = await emptyHome(resources, postgres)
-    const printed = await killDuringStart(env, random() * durationMs)
-    await crashAndRecover(postgres)
-    found.push(...(await finishStart(env, { printed, counts })))
-  }
-  const note = `uninterrupted, this start took ${Math.round(durationMs)} ms`
-  return { tried, ...countFindings(found), note }
-}
+fault(
+  'kill -9 in the first start, at random moments',
+  { on: ['sqlite', 'postgres'], most: 10 },
+  async ({ engine, tries, random, resources }) => {
+    const postgres = engine === 'postgres' ? await openOwnPostgres() : undefined
+    const { durationMs, counts } = await measureStart(await emptyHome(resources, postgres))
+    const found: Findings[] = []
+    for (let i = 0; i < tries; i += 1) {
+      const env = await emptyHome(resources, postgres)
+      const printed = await killDuringStart(env, random() * durationMs)
+      await crashAndRecover(postgres)
+      found.push(...(await finishStart(env, { printed, counts })))
+    }
+    const note = `uninterrupted, this start took ${Math.round(durationMs)} ms`
+    return { ...mergeFindings(found), note }
+  },
+)
 
 async function crashAndRecover(postgres: OwnPostgres | undefined): Promise<void> {
   await postgres?.crash()
@@ -66,7 +61,8 @@ async function finishStart(env: SiteEnv, { printed, counts }: Interrupted): Prom
   const server = await startServer(env)
   const [, username = '', password = ''] = PRINTED_CREDENTIALS.exec(printed + server.output) ?? []
   const { status } = await remoteVisitor(server.url).post('/api/auth/login', { username, password })
-  await server.signalAndWait('SIGTERM')
+  await expectGracefulStop(server)
+  if (existsSync(join(env.DATA_DIR, 'uploads/.new'))) throw new Error('the first start is not over')
   await withDatabase(env, (database) => expectIntact(database, env))
   const after = await countRows(env)
   const of = (isWrong: (table: string) => boolean) =>

@@ -1,46 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AcknowledgedBooking, listFreeSlots } from '../../../support/busy-clients.ts'
-import { emptyJournal } from '../../../support/busy-practice.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { check, countFindings } from '../journal.ts'
-import { pause, seededRandom, triesOf } from '../random.ts'
-import { type Engine, openKillableSite } from '../site.ts'
+import { type AcknowledgedBooking, listFreeSlots } from '../../support/busy-clients.ts'
+import { emptyJournal } from '../../support/busy-practice.ts'
+import { fault } from '../fault.ts'
+import { pause } from '../moments.ts'
+import { check } from '../oracle/journal.ts'
+import { openKillableSite } from '../site.ts'
 
 /** Longer than a booking takes: some replies are lost on their way back. */
 const LONGEST_MS = 40
 
-export const lostReplies: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
-  name: 'a reply is lost, and the booking repeated with the same key',
-  engine,
-  run: () => loseReplies(engine),
-}))
-
-async function loseReplies(engine: Engine): Promise<Outcome> {
-  await using resources = new AsyncDisposableStack()
-  const random = seededRandom(`lost reply, ${engine}`)
-  const site = await openKillableSite(engine, resources)
-  const { url } = await site.start()
-  const post = await keyedSender(url)
-  const journal = emptyJournal()
-  // Bookings of half an hour in one agenda, which do not touch each other.
-  const slots = (await listFreeSlots(url, 8)).filter(({ time }) => time.endsWith(':00'))
-  const requests = slots.slice(0, triesOf(50)).map((slot, i) => ({
-    ...slot,
-    clientName: `Zoe-${i}`,
-    clientEmail: 'zoe@exemple.fr',
-  }))
-  for (const request of requests) {
-    const name = request.clientName
-    const abort = new AbortController()
-    const lost = post(request, name, abort.signal).catch(() => null)
-    await Promise.race([lost, pause(random() * LONGEST_MS)])
-    abort.abort()
-    const [first, second] = [await post(request, name), await post(request, name)]
-    if (!isDeepStrictEqual(first.booking, second.booking)) throw new Error(`two answers to the key ${name}`)
-    journal.bookings.push({ ...first.booking, name, request })
-  }
-  return { tried: requests.length, ...countFindings([await check(journal, site.env)]) }
-}
+fault(
+  'a lost reply to a booking, which is repeated with the same key',
+  { on: ['sqlite', 'postgres'], least: 5, most: 50 },
+  async ({ engine, tries, random, resources }) => {
+    const site = await openKillableSite(engine, resources)
+    const { url } = await site.start()
+    const post = await keyedSender(url)
+    const journal = emptyJournal()
+    // Bookings of half an hour in one agenda, which do not touch each other.
+    const slots = (await listFreeSlots(url, 8)).filter(({ time }) => time.endsWith(':00'))
+    for (const [i, slot] of slots.slice(0, tries).entries()) {
+      const name = `Zoe-${i}`
+      const request = { ...slot, clientName: name, clientEmail: 'zoe@exemple.fr' }
+      const abort = new AbortController()
+      const lost = post(request, name, abort.signal).catch(() => null)
+      await Promise.race([lost, pause(random() * LONGEST_MS)])
+      abort.abort()
+      const [first, second] = [await post(request, name), await post(request, name)]
+      if (!isDeepStrictEqual(first.booking, second.booking)) throw new Error(`two answers to the key ${name}`)
+      journal.bookings.push({ ...first.booking, name, request })
+    }
+    return check(journal, site.env)
+  },
+)
 
 type Answer = { booking: AcknowledgedBooking }
 

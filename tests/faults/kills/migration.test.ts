@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { MIGRATIONS } from '#server/db/migrate.ts'
-import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../../../support/fixture.ts'
-import { migratedTables } from '../../../support/migrated-tables.ts'
-import type { OwnPostgres } from '../../../support/postgres.ts'
-import { attemptStart } from '../../../support/server-process.ts'
-import { declaredTables } from '../../../support/table-types.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { findBreaches, listMigrations } from '../invariants.ts'
-import { countFindings, type Findings, type SiteEnv, withDatabase } from '../journal.ts'
-import { seededRandom, triesOf } from '../random.ts'
-import { type Engine, openPostgresOf } from '../site.ts'
+import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../../support/fixture.ts'
+import { migratedTables } from '../../support/migrated-tables.ts'
+import type { OwnPostgres } from '../../support/postgres.ts'
+import { attemptStart } from '../../support/server-process.ts'
+import { declaredTables } from '../../support/table-types.ts'
+import { type Findings, fault, mergeFindings } from '../fault.ts'
+import { pause } from '../moments.ts'
+import { findBreaches, listMigrations } from '../oracle/invariants.ts'
+import { openOwnPostgres, type SiteEnv, withDatabase } from '../site.ts'
 
 const MIGRATING_PROCESS = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
 
@@ -29,38 +27,33 @@ const KEPT_TABLES = [
   'outbox',
 ]
 
-export const killsInMigration: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
-  name: 'kill -9 in a migration, at random moments',
-  engine,
-  run: () => killInMigration(engine),
-}))
-
-async function killInMigration(engine: Engine): Promise<Outcome> {
-  await using resources = new AsyncDisposableStack()
-  const random = seededRandom(`migration, ${engine}`)
-  const postgres = engine === 'postgres' ? await openPostgresOf(resources) : undefined
-  const version = fixtureVersions()[0] ?? ''
-  const longestMs = await measureMigration(await fixtureEnv(version, resources, postgres))
-  const tried = triesOf(10)
-  const found: Findings[] = []
-  let untouched = 0
-  for (let i = 0; i < tried; i += 1) {
-    const env = await fixtureEnv(version, resources, postgres)
-    const before = await readState(env)
-    await killMigrationAfter(env, random() * longestMs)
-    await postgres?.crash()
-    await postgres?.restart()
-    const { migrations } = await readState(env)
-    // All of a version's migrations run in one transaction.
-    const isUntouched = isDeepStrictEqual(migrations, before.migrations)
-    if (!isUntouched && !isDeepStrictEqual(migrations, Object.keys(MIGRATIONS)))
-      throw new Error(`half migrated: ${migrations.at(-1)}`)
-    untouched += isUntouched ? 1 : 0
-    found.push(await finishMigration(env, before))
-  }
-  const note = `from ${version}, in ${Math.round(longestMs)} ms; ${untouched} killed before the commit`
-  return { tried, ...countFindings(found), note }
-}
+fault(
+  'kill -9 in a migration, at random moments',
+  { on: ['sqlite', 'postgres'], most: 10 },
+  async ({ engine, tries, random, resources }) => {
+    const postgres = engine === 'postgres' ? await openOwnPostgres() : undefined
+    const version = fixtureVersions()[0] ?? ''
+    const longestMs = await measureMigration(await fixtureEnv(version, resources, postgres))
+    const found: Findings[] = []
+    let untouched = 0
+    for (let i = 0; i < tries; i += 1) {
+      const env = await fixtureEnv(version, resources, postgres)
+      const before = await readState(env)
+      await killMigrationAfter(env, random() * longestMs)
+      await postgres?.crash()
+      await postgres?.restart()
+      const { migrations } = await readState(env)
+      // All of a version's migrations run in one transaction.
+      const isUntouched = isDeepStrictEqual(migrations, before.migrations)
+      if (!isUntouched && !isDeepStrictEqual(migrations, Object.keys(MIGRATIONS)))
+        throw new Error(`half migrated: ${migrations.at(-1)}`)
+      untouched += isUntouched ? 1 : 0
+      found.push(await finishMigration(env, before))
+    }
+    const note = `from ${version}, in ${Math.round(longestMs)} ms; ${untouched} killed before the commit`
+    return { ...mergeFindings(found), note }
+  },
+)
 
 async function fixtureEnv(
   version: string,
@@ -93,7 +86,7 @@ async function measureMigration(env: SiteEnv): Promise<number> {
 
 async function killMigrationAfter(env: SiteEnv, ms: number): Promise<void> {
   const { child, closed } = await startMigrating(env)
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, ms))])
+  await Promise.race([closed, pause(ms)])
   child.kill('SIGKILL')
   await closed
 }

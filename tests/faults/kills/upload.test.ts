@@ -1,45 +1,39 @@
-import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { emptyJournal } from '../../../support/busy-practice.ts'
-import { remoteVisitor } from '../../../support/remote-server.ts'
-import { OWNER } from '../../../support/several-servers.ts'
-import type { TestClient } from '../../../support/test-client.ts'
-import type { Fault, Outcome } from '../fault.ts'
-import { check, countFindings, type Findings, withDatabase } from '../journal.ts'
-import { pause, seededRandom, triesOf } from '../random.ts'
-import { type Engine, openKillableSite } from '../site.ts'
-import { countOrphanFiles } from '../stored-pictures.ts'
+import { emptyJournal } from '../../support/busy-practice.ts'
+import { remoteVisitor } from '../../support/remote-server.ts'
+import { OWNER } from '../../support/several-servers.ts'
+import type { TestClient } from '../../support/test-client.ts'
+import { type Findings, fault, mergeFindings } from '../fault.ts'
+import { pause } from '../moments.ts'
+import { check } from '../oracle/journal.ts'
+import { countOrphanFiles } from '../oracle/stored-pictures.ts'
+import { openKillableSite, withDatabase } from '../site.ts'
 
-export const killsInUpload: Fault[] = (['sqlite', 'postgres'] as const).map((engine) => ({
-  name: 'kill -9 in an upload, at random moments',
-  engine,
-  run: () => killInUpload(engine),
-}))
-
-async function killInUpload(engine: Engine): Promise<Outcome> {
-  await using resources = new AsyncDisposableStack()
-  const random = seededRandom(`upload, ${engine}`)
-  const site = await openKillableSite(engine, resources, { STARTER_CONTENT: 'vide' })
-  await site.start()
-  const owner = await remoteVisitor(site.balancer.url).signIn(OWNER.username, OWNER.password)
-  const photo = await aNoisyPhoto()
-  const startedAt = performance.now()
-  const journal = { ...emptyJournal(), pictures: await upload(owner, photo) }
-  const durationMs = performance.now() - startedAt
-  const tried = triesOf(10)
-  const found: Findings[] = []
-  for (let i = 0; i < tried; i += 1) {
-    const uploading = upload(owner, photo)
-    await pause(random() * durationMs)
-    await site.kill()
+fault(
+  'kill -9 in an upload, at random moments',
+  { on: ['sqlite', 'postgres'], most: 10 },
+  async ({ engine, tries, random, resources }) => {
+    const site = await openKillableSite(engine, resources, { STARTER_CONTENT: 'vide' })
     await site.start()
-    journal.pictures.push(...(await uploading))
-    found.push(await check(journal, site.env))
-  }
-  const orphans = await withDatabase(site.env, (database) => countOrphanFiles(database, site.env.DATA_DIR))
-  const note = `an upload took ${Math.round(durationMs)} ms; ${orphans} files without a row were left`
-  return { tried, ...countFindings(found), note }
-}
+    const owner = await remoteVisitor(site.balancer.url).signIn(OWNER.username, OWNER.password)
+    const photo = await aNoisyPhoto()
+    const startedAt = performance.now()
+    const journal = { ...emptyJournal(), pictures: await upload(owner, photo) }
+    const durationMs = performance.now() - startedAt
+    const found: Findings[] = []
+    for (let i = 0; i < tries; i += 1) {
+      const uploading = upload(owner, photo)
+      await pause(random() * durationMs)
+      await site.kill()
+      await site.start()
+      journal.pictures.push(...(await uploading))
+      found.push(await check(journal, site.env))
+    }
+    const orphans = await withDatabase(site.env, (database) => countOrphanFiles(database, site.env.DATA_DIR))
+    const note = `an upload took ${Math.round(durationMs)} ms; ${orphans} files without a row were left`
+    return { ...mergeFindings(found), note }
+  },
+)
 
 /** The name of the picture, or nothing if the answer was lost. */
 async function upload(owner: TestClient, photo: Buffer): Promise<string[]> {

@@ -5,7 +5,9 @@ import { aReservation } from '../../support/bookings.ts'
 import { emptyJournal, type Journal } from '../../support/busy-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../support/people.ts'
 import { practice, type TestPractice } from '../../support/practice.ts'
-import { check, checkDeliveries, type SiteEnv } from './journal.ts'
+import type { SiteEnv } from '../site.ts'
+import { checkDeliveries } from './deliveries.ts'
+import { check } from './journal.ts'
 
 const DAY = '2027-04-14'
 const NOTHING = { lost: [], doubled: [] }
@@ -120,6 +122,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the oracle of the fault r
       raw: `Message-ID: <${id}>\r\n`,
     }))
     const expected = { lost: ['mail missing'], doubled: ['mail twice'] }
-    expect(await checkDeliveries(env, { caught })).toEqual(expected)
+    expect(await checkDeliveries(env, caught)).toEqual(expected)
   })
 })
