@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Tables } from './tables.ts'
-import { createVersions } from './versions.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { createVersions } from '#server/db/versions.ts'
 
 afterEach(() => void vi.useRealTimers())
 
