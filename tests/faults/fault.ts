@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
 import { SEED, seededRandom } from './moments.ts'
+import { stopOwnPostgres } from './site.ts'
 
 /** How often each fault is caused, within the bounds that it sets. */
 const TRIES = Number(process.env.FAULT_TRIES ?? 1)
@@ -40,6 +41,7 @@ export function fault(
   run: (attempts: Attempts) => Promise<Outcome>,
 ): void {
   const tries = Math.min(most, Math.max(least, TRIES))
+  afterAll(stopOwnPostgres)
   for (const engine of on) {
     const title = `${name}, ${ENGINES[engine]}`
     const options = { timeout: TIMEOUT_MS, tags: isLong ? ['long' as const] : [] }

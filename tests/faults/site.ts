@@ -90,10 +90,16 @@ export async function expectGracefulStop(server: Pick<ServerProcess, 'signalAndW
 
 let ownPostgres: Promise<OwnPostgres> | undefined
 
-/** For faults of PostgreSQL: one for all those of this worker, which run one after the other. It ends with the worker. */
+/** A cluster that a fault may end. The faults of a file share it: they run one after the other. */
 export function openOwnPostgres(): Promise<OwnPostgres> {
   ownPostgres ??= startPostgres('durable')
   return ownPostgres
+}
+
+export async function stopOwnPostgres(): Promise<void> {
+  const stopped = ownPostgres
+  ownPostgres = undefined
+  await (await stopped)?.stop()
 }
 
 /** An empty folder, and an empty database if a server is given. */

@@ -26,8 +26,6 @@ export async function startPostgres(durability: 'durable' | 'fast'): Promise<Own
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), durability], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  // A worker may end without it: then it ends, too.
-  keeper.unref()
   const exited = once(keeper, 'exit')
   const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]()
   const nextLine = async () => {
