@@ -55,7 +55,11 @@ async function someMoreWork(journal: Journal): Promise<void> {
 
 async function expectPictures({ running }: SeveralServers, { pictures }: Journal): Promise<void> {
   for (const { url } of running)
-    for (const name of pictures) expect((await fetch(`${url}/uploads/${name}.webp`)).status).toBe(200)
+    for (const name of pictures) {
+      const status = async () => (await fetch(`${url}/uploads/${name}.webp`)).status
+      // 503 while the bucket, which this process serves, is slow.
+      await expect.poll(status, { timeout: 60_000 }).toBe(200)
+    }
 }
 
 async function expectLiveCalendar({ running }: SeveralServers): Promise<void> {
