@@ -52,30 +52,31 @@ async function crash(): Promise<void> {
   const { pid } = server
   if (!pid) throw new Error('no server runs')
   const exited = once(server, 'exit')
+  // It could start a process between the listing and its end, which would keep the memory of the cluster in use.
+  server.kill('SIGSTOP')
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
   const children = processes.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
   for (const victim of [pid, ...children]) kill(victim)
   await exited
-  for (let waited = 0; children.some(isAlive) && waited < 20; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (children.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 50))
   console.log('crashed')
 }
 
-/** False if it is gone already. */
-function kill(pid: number, signal: 'SIGKILL' | 0 = 'SIGKILL'): boolean {
+/** Unless it is gone already. */
+function kill(pid: number): void {
   try {
-    return process.kill(pid, signal)
+    process.kill(pid, 'SIGKILL')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
-    throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
 /** In a container without an init process, killed ones stay as zombies: they hold no memory. */
 function isAlive(pid: number): boolean {
-  return kill(pid, 0)
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return /^[^Z\s]/.test(stdout.trim())
 }
 
 function restart(): void {
