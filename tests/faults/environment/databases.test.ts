@@ -100,7 +100,7 @@ const INTERRUPTIONS: Record<string, Interruption> = {
   'PostgreSQL frozen (SIGSTOP)': { most: 3, refuses: 'everything', begin: freeze },
   'PostgreSQL crashed and recovered': { most: 20, begin: crash },
   'connections to PostgreSQL cut': { most: 10, begin: cutConnections },
-  'PostgreSQL read-only': { most: 10, refuses: 'writes', begin: makeReadOnly },
+  'PostgreSQL read-only': { most: 10, refuses: 'writes', isLong: true, begin: makeReadOnly },
   'connections to PostgreSQL left read-only': {
     most: 10,
 
