@@ -18,7 +18,7 @@ export default defineConfig({
   // A shared machine may stall a browser for seconds: CI retries once and reports such tests as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   // Only ends a hang: no test fails because the machine is busy.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -33,7 +33,7 @@ test('a superadmin imports 5,000 clients once their columns are assigned', async
   await expect(page.getByText(/Clients nouveaux\s: 5\s000\./)).toBeVisible()
   await axeInBothSchemes()
   await page.getByRole('button', { name: /Importer 5\s000 clients/ }).click()
-  await expect(page.getByText(/5\s000 clients importés/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/5\s000 clients importés/)).toBeVisible({ timeout: 90_000 })
   await input.setInputFiles(aFile(3))
   await expect(page.getByText('Prénom0 Client, déjà client')).toBeHidden()
   await page.getByLabel(/Colonne «\sAdresse/).selectOption('E-mail')

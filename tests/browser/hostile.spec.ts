@@ -17,6 +17,8 @@ test('hostile texts in every field run on no screen of the back office and on no
   page,
   practice,
 }) => {
+  // Some sixty screens.
+  test.slow()
   const { ana, camille } = await hostilePractice(practice)
   const watched = await watch(page, practice)
   await signIn(page, ana)

@@ -6,7 +6,6 @@ test('a slot is free again after a visitor’s booking was moved and cancelled b
   page,
   practice,
 }) => {
-  test.slow()
   const { massage, camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
   const address = `/booking?service=${massage.id}`

@@ -28,8 +28,8 @@ type Bounds = {
   /** More than one where the fault has several kinds. */
   least?: number
   most: number
-  /** Left out of `npm test`: takes minutes, or comes close to another fault. */
-  isLong?: boolean | undefined
+  /** Left to `npm run test:all`: takes minutes, or comes close to another fault or to the same one on SQLite. */
+  longOn?: readonly Engine[] | undefined
   /** False on a machine that cannot cause it. */
   isPossible?: boolean
 }
@@ -37,14 +37,14 @@ type Bounds = {
 /** A test on each engine that causes a fault several times and prints how often, and what was lost or doubled. */
 export function fault(
   name: string,
-  { on, least = 1, most, isLong = false, isPossible = true }: Bounds,
+  { on, longOn = [], least = 1, most, isPossible = true }: Bounds,
   run: (attempts: Attempts) => Promise<Outcome>,
 ): void {
   const tries = Math.min(most, Math.max(least, TRIES))
   afterAll(stopOwnPostgres)
   for (const engine of on) {
     const title = `${name}, ${ENGINES[engine]}`
-    const options = { timeout: TIMEOUT_MS, tags: isLong ? ['long' as const] : [] }
+    const options = { timeout: TIMEOUT_MS, tags: longOn.includes(engine) ? ['long' as const] : [] }
     test.runIf(isPossible)(`nothing is lost or doubled by ${title}`, options, async () => {
       await using resources = new AsyncDisposableStack()
       const random = seededRandom(title)

@@ -26,7 +26,7 @@ const CHANGED = ['sessions', 'outbox', 'testimonial_invitations', 'audit_trail',
 /** Lost: acknowledged bookings that the restored site lacks, and tables whose rows are not the archive's. */
 fault(
   'a restore, into both engines, of a backup made under load',
-  { on: ['sqlite', 'postgres'], most: 5, isLong: true },
+  { on: ['sqlite', 'postgres'], longOn: ['sqlite', 'postgres'], most: 5 },
   async ({ engine, tries, resources }) => {
     const postgres = await openOwnPostgres()
     const site = await openKillableSite(engine, resources)

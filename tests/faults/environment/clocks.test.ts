@@ -16,7 +16,7 @@ const LASTS_MS = 7_000
 /** While it runs and is busy, the server's clock jumps and is corrected. */
 fault(
   'clock −2 h, +2 h and +300 days while running',
-  { on: ['sqlite', 'postgres'], most: 12, isLong: true },
+  { on: ['sqlite', 'postgres'], longOn: ['sqlite', 'postgres'], most: 12 },
   async ({ engine, tries, resources }) => {
     const smtp = await catchMail()
     resources.defer(() => smtp.close())

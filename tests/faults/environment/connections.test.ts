@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 20_000
 
 fault(
   '300 slow connections while others book',
-  { on: ['sqlite'], least: SLOW_REQUESTS.length, most: 300, isLong: true },
+  { on: ['sqlite'], longOn: ['sqlite'], least: SLOW_REQUESTS.length, most: 300 },
   async ({ tries, resources }) => {
     const env = envOf(temporaryFolder(resources))
     const server = await startSite(resources, env)
@@ -89,7 +89,7 @@ const ANNOUNCED_WITHIN_MS = 30_000
 /** Lost: also what a stream did not announce. */
 fault(
   '200 open live streams while visitors book',
-  { on: ['sqlite'], most: 200, isLong: true },
+  { on: ['sqlite'], longOn: ['sqlite'], most: 200 },
   async ({ tries, resources }) => {
     const env = envOf(temporaryFolder(resources))
     const server = await startSite(resources, env)

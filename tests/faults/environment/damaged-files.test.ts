@@ -13,7 +13,7 @@ const PAGE_BYTES = 4096
 /** Lost: the rows of a page whose damage did not refuse the start. */
 fault(
   'a damaged database file: one page overwritten with random bytes',
-  { on: ['sqlite'], most: 100, isLong: true },
+  { on: ['sqlite'], longOn: ['sqlite'], most: 100 },
   async ({ tries, random, resources }) => {
     const home = temporaryFolder(resources)
     const whole = envOf(join(home, 'whole'))

@@ -97,7 +97,7 @@ async function fillDisk({ disk }: Interrupted) {
 const INTERRUPTIONS: Record<string, Interruption> = {
   'PostgreSQL stopped and started again': { most: 10, refuses: 'everything', begin: stop },
   'the network drops packets to PostgreSQL': { most: 3, refuses: 'everything', begin: swallow },
-  'PostgreSQL frozen (SIGSTOP)': { most: 3, refuses: 'everything', begin: freeze },
+  'PostgreSQL frozen (SIGSTOP)': { most: 3, refuses: 'everything', isLong: true, begin: freeze },
   'PostgreSQL crashed and recovered': { most: 20, begin: crash },
   'connections to PostgreSQL cut': { most: 10, begin: cutConnections },
   'PostgreSQL read-only': { most: 10, refuses: 'writes', isLong: true, begin: makeReadOnly },
@@ -121,35 +121,39 @@ for (const [name, { most, lastsMs = 0, refuses, diskMegabytes, isLong, begin }] 
   INTERRUPTIONS,
 )) {
   const isPossible = diskMegabytes === undefined || canMount()
-  fault(name, { on: ['postgres'], most, isLong, isPossible }, async ({ tries, resources }) => {
-    const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(diskMegabytes)
-    resources.defer(() => disk?.unmount())
-    const { address } = await (disk ? openPostgresOn(disk, resources) : openOwnPostgres())
-    const { url } = await emptyPostgres(address)
-    const proxy = await openDatabaseProxy(url)
-    resources.defer(() => proxy.close())
-    const env = envOf(temporaryFolder(resources), { DATABASE_URL: proxy.addressOf(url) })
-    const server = await startSite(resources, env)
-    const people = await People.meet(server.url)
-    const busy = people.keepBusy()
-    let slowestMs = 0
-    for (let i = 0; i < tries; i += 1) {
-      await pause(500)
-      const end = await begin({ proxy, admin: address.admin, disk, name: new URL(url).pathname.slice(1) })
-      // Also after a failure: a frozen PostgreSQL cannot be stopped.
-      await using interruption = new AsyncDisposableStack()
-      interruption.defer(async () => void (await end()))
-      if (refuses) await expectRefusals(people, server.url, refuses)
-      await pause(lastsMs)
-      await interruption.disposeAsync()
-      slowestMs = Math.max(slowestMs, await timeToHeal(() => people.areAllServed()))
-    }
-    await busy.stop()
-    await expectGracefulStop(server)
-    const found = await check(people.journal, { ...env, DATABASE_URL: url })
-    const note = `${people.journal.bookings.length} bookings, ${people.statuses[503] ?? 0} answers 503, healed within ${toSeconds(slowestMs)}`
-    return { ...found, note }
-  })
+  fault(
+    name,
+    { on: ['postgres'], longOn: isLong ? ['postgres'] : [], most, isPossible },
+    async ({ tries, resources }) => {
+      const disk = diskMegabytes === undefined ? undefined : mountSmallDisk(diskMegabytes)
+      resources.defer(() => disk?.unmount())
+      const { address } = await (disk ? openPostgresOn(disk, resources) : openOwnPostgres())
+      const { url } = await emptyPostgres(address)
+      const proxy = await openDatabaseProxy(url)
+      resources.defer(() => proxy.close())
+      const env = envOf(temporaryFolder(resources), { DATABASE_URL: proxy.addressOf(url) })
+      const server = await startSite(resources, env)
+      const people = await People.meet(server.url)
+      const busy = people.keepBusy()
+      let slowestMs = 0
+      for (let i = 0; i < tries; i += 1) {
+        await pause(500)
+        const end = await begin({ proxy, admin: address.admin, disk, name: new URL(url).pathname.slice(1) })
+        // Also after a failure: a frozen PostgreSQL cannot be stopped.
+        await using interruption = new AsyncDisposableStack()
+        interruption.defer(async () => void (await end()))
+        if (refuses) await expectRefusals(people, server.url, refuses)
+        await pause(lastsMs)
+        await interruption.disposeAsync()
+        slowestMs = Math.max(slowestMs, await timeToHeal(() => people.areAllServed()))
+      }
+      await busy.stop()
+      await expectGracefulStop(server)
+      const found = await check(people.journal, { ...env, DATABASE_URL: url })
+      const note = `${people.journal.bookings.length} bookings, ${people.statuses[503] ?? 0} answers 503, healed within ${toSeconds(slowestMs)}`
+      return { ...found, note }
+    },
+  )
 }
 
 async function openPostgresOn({ folder }: SmallDisk, resources: AsyncDisposableStack): Promise<OwnPostgres> {

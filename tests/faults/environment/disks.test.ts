@@ -76,7 +76,7 @@ const listPictures = ({ DATA_DIR }: { DATA_DIR: string }) => readdirSync(join(DA
 
 fault(
   'disk full at the first start (ext4)',
-  { on: ['sqlite'], most: 20, isLong: true, isPossible: canMount() },
+  { on: ['sqlite'], longOn: ['sqlite'], most: 20, isPossible: canMount() },
   async ({ tries, resources }) => {
     const disk = openSmallDisk(resources)
     const found: Findings[] = []

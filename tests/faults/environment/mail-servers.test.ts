@@ -60,7 +60,7 @@ const TRIED_WITHIN_MS = 300_000
 const MAX_ANSWER_MS = 10_000
 
 for (const [name, { conduct = {}, ...misconduct }] of Object.entries(KINDS))
-  fault(name, { on: ['sqlite'], most: 10, isLong: true }, async ({ tries, resources }) => {
+  fault(name, { on: ['sqlite'], longOn: ['sqlite'], most: 10 }, async ({ tries, resources }) => {
     const smtp = await openScriptedSmtp()
     resources.defer(() => smtp.stop())
     const folder = temporaryFolder(resources)

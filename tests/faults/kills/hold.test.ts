@@ -8,7 +8,7 @@ import { openKillableSite } from '../site.ts'
 
 fault(
   'kill -9 while a visitor holds a slot, which only its token books afterwards',
-  { on: ['sqlite', 'postgres'], most: 10 },
+  { on: ['sqlite', 'postgres'], longOn: ['postgres'], most: 10 },
   async ({ engine, tries, resources }) => {
     const site = await openKillableSite(engine, resources)
     const journal = emptyJournal()

@@ -11,7 +11,7 @@ const LONGEST_MS = 40
 
 fault(
   'a lost reply to a booking, which is repeated with the same key',
-  { on: ['sqlite', 'postgres'], least: 5, most: 50 },
+  { on: ['sqlite', 'postgres'], longOn: ['postgres'], least: 5, most: 50 },
   async ({ engine, tries, random, resources }) => {
     const site = await openKillableSite(engine, resources)
     const { url } = await site.start()

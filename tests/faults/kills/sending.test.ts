@@ -22,7 +22,7 @@ const ENDINGS: Record<string, (site: KillableSite) => Promise<void>> = {
 for (const [name, end] of Object.entries(ENDINGS))
   fault(
     `${name} while messages are sent, at each step of SMTP`,
-    { on: ['sqlite', 'postgres'], least: 2, most: 30 },
+    { on: ['sqlite', 'postgres'], longOn: ['postgres'], least: 2, most: 30 },
     async ({ engine, tries, random, resources }) => {
       const smtp = await openScriptedSmtp()
       resources.defer(() => smtp.stop())

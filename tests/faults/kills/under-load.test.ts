@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Engine } from '#server/db/engine.ts'
 import {
   openEventStream,
   requestUntilServerStops,
@@ -19,20 +20,21 @@ const BOOKINGS_EACH = 5
 const BOOKED_WITHIN_MS = 180_000
 
 type Ending = {
+  longOn: readonly Engine[]
   most: number
   lostStatuses?: number[]
   end(site: KillableSite, smtp: SmtpCatcher): Promise<void>
 }
 
 const ENDINGS: Record<string, Ending> = {
-  'kill -9 of the site, with its database, under load': { most: 50, end: (site) => site.kill() },
+  'kill -9 of the site, with its database, under load': { longOn: [], most: 50, end: (site) => site.kill() },
   // 503: the connection was accepted by a server that then stopped.
-  'SIGTERM under load': { most: 20, lostStatuses: [502, 503], end: stopGracefully },
+  'SIGTERM under load': { longOn: ['postgres'], most: 20, lostStatuses: [502, 503], end: stopGracefully },
 }
 
 /** The journal is compared after each restart, while the load goes on. */
-for (const [name, { most, lostStatuses, end }] of Object.entries(ENDINGS))
-  fault(name, { on: ['sqlite', 'postgres'], most }, async ({ engine, tries, random, resources }) => {
+for (const [name, { longOn, most, lostStatuses, end }] of Object.entries(ENDINGS))
+  fault(name, { on: ['sqlite', 'postgres'], longOn, most }, async ({ engine, tries, random, resources }) => {
     const smtp = await catchMail()
     resources.defer(() => smtp.close())
     const site = await openKillableSite(engine, resources, { SMTP_URL: smtp.url })

@@ -11,7 +11,7 @@ import { openKillableSite, withDatabase } from '../site.ts'
 
 fault(
   'kill -9 in an upload, at random moments',
-  { on: ['sqlite', 'postgres'], most: 10 },
+  { on: ['sqlite', 'postgres'], longOn: ['postgres'], most: 10 },
   async ({ engine, tries, random, resources }) => {
     const site = await openKillableSite(engine, resources, { STARTER_CONTENT: 'vide' })
     await site.start()
