@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/build-setup.ts',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // `npm test` leaves out what has the tag `@all`: a walk that another test takes at one width, mode or extreme.
   // A shared machine may stall a browser for seconds: CI retries once and reports such tests as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
