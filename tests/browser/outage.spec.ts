@@ -182,3 +182,14 @@ test('during an outage a page cached a day ago is shown unless the content has c
   expect(await statusOf('/massages')).toBe(503)
   expect(await statusOf('/praticiens')).toBe(200)
 })
+
+test('during an outage an address that was unknown before it is not said to be unknown', async ({
+  practice,
+  network,
+}) => {
+  const statusOf = async (path: string) => (await fetch(practice.url + path)).status
+  expect(await statusOf('/inconnue')).toBe(404)
+  await network.cut()
+  await setTimeout(VERSIONS_KNOWN_MS)
+  expect(await statusOf('/inconnue')).toBe(503)
+})
