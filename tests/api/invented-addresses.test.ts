@@ -89,3 +89,15 @@ describe('pages that cannot be cached', () => {
       expect((await superadmin.get('/massages')).status, String(n)).toBe(200)
   })
 })
+
+test('an unchanged page has no Content-Length, whether it is rendered for the answer or ready in memory', async () => {
+  const { headers } = await site.visitor().get('/massages')
+  const ifNoneMatch = { 'if-none-match': String(headers.etag) }
+  // The next day a page is rendered again.
+  site.clock.advanceMinutes(24 * 60)
+  for (const renders of [2, 2]) {
+    const unchanged = await site.visitor().get('/massages', ifNoneMatch)
+    expect([unchanged.status, unchanged.headers['content-length']]).toEqual([304, undefined])
+    expect(web.renders).toHaveLength(renders)
+  }
+})

@@ -104,7 +104,7 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/users/{id}/second-factor': idOf(rows.insertSecondFactor),
 }
 
-/** What a body needs to be accepted. */
+/** Values of fields that no schema can give: passwords, codes, answers to a challenge of this site. */
 const BODIES: Record<string, Make> = {
   'POST /api/auth/login': async ({ caller }) => ({ username: caller.person.username, password: PASSWORD }),
   'POST /api/auth/passkey': assertionFor('/api/auth/passkey/options'),

@@ -51,7 +51,8 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
       if (!reply.hasHeader('set-cookie')) cache.store(shared.url, shared, toStored(reply, encoded, shared))
       if (isUnchanged(request, reply)) {
         reply.code(304)
-        return ''
+        // An empty text would get a Content-Length, which a 304 may only have of the whole (RFC 9110, 8.6).
+        return null
       }
       const coding = chosenCoding(request, encoded)
       reply.headers(codingHeaders(reply, encoded, coding))

@@ -27,7 +27,7 @@ type Interrupted = {
 type Interruption = {
   most: number
   lastsMs?: number
-  /** What the site answers meanwhile: 503 to everything, or to writes. */
+  /** Requests that the site answers with 503 meanwhile. */
   refuses?: 'everything' | 'writes'
   diskMegabytes?: number
   isLong?: boolean | undefined
