@@ -6,13 +6,13 @@ export default {
     'scripts/*.ts',
     'scripts/house/{names,office-weight,public-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
-    'tests/support/postgres-keeper.ts',
+    'tests/support/database/postgres-keeper.ts',
     'scripts/install/visit.ts',
     'tests/fixtures/make.ts',
-    'tests/support/site-code.ts',
+    'tests/support/practice/site-code.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // tests/browser/head.spec.ts resolves vnu-jar by path, tests/support/fonts.conf the folder of the fonts, and
+  // tests/browser/site/head.spec.ts resolves vnu-jar by path, tests/support/browser/fonts.conf the folder of the fonts, and
   // tests/house/browser-features.test.ts Playwright's own playwright-core.
   ignoreDependencies: ['vnu-jar', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos', 'playwright-core'],
   // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux. `bench` asks for wrk.

@@ -4,7 +4,7 @@ import { DISABLE_FEATURES } from './scripts/browser-features.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 /** Adds fonts as wide as Arial and Times New Roman, which a bare Linux machine lacks; read on Linux alone. */
-const FONTS = fileURLToPath(new URL('tests/support/fonts.conf', import.meta.url))
+const FONTS = fileURLToPath(new URL('tests/support/browser/fonts.conf', import.meta.url))
 
 export default defineConfig({
   testDir: 'tests/browser',

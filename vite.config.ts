@@ -89,7 +89,7 @@ function forServer(): EnvironmentOptions {
           'src/server/cli.ts',
           'src/web/entry-server.tsx',
           // Left out of releases (scripts/release/stage.ts).
-          'tests/support/site-code.ts',
+          'tests/support/practice/site-code.ts',
         ],
         output,
       },

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-const globalSetup = ['tests/support/postgres-setup.ts']
-const buildSetup = 'tests/support/build-setup.ts'
-const practices = { setupFiles: ['tests/support/close-practices.ts'] }
+const globalSetup = ['tests/support/database/postgres-setup.ts']
+const buildSetup = 'tests/support/servers/build-setup.ts'
+const practices = { setupFiles: ['tests/support/practice/close-practices.ts'] }
 const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 120_000 }
 /** Node.js loads the build as it is. */
 const server = { deps: { external: [/\/dist\/server\//] } }
 /** What the build could break is asked of it again. */
-const built = { ...api, server, include: ['tests/built/**/*.test.ts', 'tests/api/access.test.ts'] }
+const built = { ...api, server, include: ['tests/built/**/*.test.ts', 'tests/api/http/access.test.ts'] }
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    setupFiles: ['tests/support/browser/fail-on-console.ts'],
     // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
     // A file has a tag by the line `// @module-tag engine`, a test by `{ tags: ['long'] }`.

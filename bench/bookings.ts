@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { addDays, type Day } from '#domain/time.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import type { FilledPractice } from './filled-practice.ts'
 import type { Product } from './product.ts'

@@ -1,5 +1,5 @@
-import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import { addDays, type Day, weekdayOf } from '#domain/time.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { addDays, type Day, weekdayOf } from '#domain/language/time.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'

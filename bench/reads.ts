@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { addDays, type Day } from '#domain/time.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
 import type { FilledPractice } from './filled-practice.ts'
 import { type Answer, request } from './request.ts'
 import { type Load, load } from './wrk.ts'

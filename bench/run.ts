@@ -2,7 +2,7 @@
 
 import { cpus } from 'node:os'
 import { ensureBuilt } from '../scripts/build.ts'
-import { emptyPostgres, startPostgres } from '../tests/support/postgres.ts'
+import { emptyPostgres, startPostgres } from '../tests/support/database/postgres.ts'
 import { type EngineFigures, measureEngine } from './measure-engine.ts'
 import { toTable } from './table.ts'
 import { requireWrk } from './wrk.ts'

@@ -1,8 +1,8 @@
-import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import type { Availability, Occupied, WallClock } from '#domain/availability.ts'
-import { freeSlotsByDay } from '#domain/slots.ts'
-import { addDays, type Day, daysOf } from '#domain/time.ts'
-import { compileAgenda } from '#domain/working-day.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
+import type { Availability, Occupied, WallClock } from '#domain/booking/slots/availability.ts'
+import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
+import { compileAgenda } from '#domain/booking/slots/working-day.ts'
+import { addDays, type Day, daysOf } from '#domain/language/time.ts'
 
 export const DURATION_MINUTES = 60
 export const BUFFER_MINUTES = 15

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import sharp from 'sharp'
-import { addDays } from '#domain/time.ts'
+import { addDays } from '#domain/language/time.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { fillPractice, SMALL } from './filled-practice.ts'
 import { newSite, sleep, today } from './measure-engine.ts'

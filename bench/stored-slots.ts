@@ -1,5 +1,5 @@
-import { freeSlotsByDay } from '#domain/slots.ts'
-import { addDays, daysOf } from '#domain/time.ts'
+import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
+import { addDays, daysOf } from '#domain/language/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'

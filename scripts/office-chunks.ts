@@ -5,18 +5,18 @@ type NameOf = (id: string) => string | undefined
 
 const ENTRY = 'src/web/entry-admin.tsx'
 const ROUTES = 'src/web/admin/routes.tsx'
-const LOGIN = 'src/web/admin/login/LoginPage.tsx'
+const LOGIN = 'src/web/admin/accounts/sign-in/LoginPage.tsx'
 const AGENDA_SCREENS = [
-  'src/web/admin/agenda/AgendaConfigPage.tsx',
-  'src/web/admin/agenda/PersonAgendaPage.tsx',
+  'src/web/admin/booking/agenda/AgendaConfigPage.tsx',
+  'src/web/admin/booking/agenda/PersonAgendaPage.tsx',
 ]
 const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
 const DAILY_SCREENS = [
   'src/web/admin/dashboard/DashboardPage.tsx',
-  'src/web/admin/reservations/ReservationsPage.tsx',
+  'src/web/admin/booking/reservations/ReservationsPage.tsx',
 ]
 /** Loaded late by the calendar and by a client's page. */
-const DIALOGS = 'src/web/admin/reservations/AgendaDialogs.tsx'
+const DIALOGS = 'src/web/admin/booking/reservations/AgendaDialogs.tsx'
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
-import { ensureSuperadmin } from '#server/features/auth/actions.ts'
+import { ensureSuperadmin } from '#server/features/accounts/sign-in/actions.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openFolder } from '#server/storage/folder.ts'
 import { ensureBuilt } from '../../scripts/build.ts'

@@ -18,7 +18,7 @@ export function readPatterns(root: string): Pattern[] {
 
 /**
  * Input characters whose repetition takes super-linear time: polynomial or exponential backtracking, or a search
- * that starts again at each position. Other repetitions are for `findSlowAttack` in tests/support/attacks.ts.
+ * that starts again at each position. Other repetitions are for `findSlowAttack` in tests/support/http/attacks.ts.
  */
 export function slowCharacters({ source, flags }: Pattern): string[] {
   return analyse({ source, flags }).reports.map(({ character }) => character.pick)

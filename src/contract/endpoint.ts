@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AuditAction } from '#domain/audit.ts'
-import type { Access } from '#domain/role.ts'
+import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { Access } from '#domain/accounts/role.ts'
 import type { RefusalCode } from './errors.ts'
 
 type Schema = z.ZodMiniType

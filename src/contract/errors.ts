@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ATTENDANCE_DAYS } from '#domain/attendance.ts'
-import { MAX_PASSKEYS } from '#domain/passkey.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
+import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
 const REFUSALS = {

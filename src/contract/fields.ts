@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { frenchNumber } from '#domain/french-number.ts'
-import { ID_PATTERN } from '#domain/id.ts'
-import { tidyPersonName } from '#domain/person-name.ts'
-import { isPhoneNumber } from '#domain/phone-number.ts'
-import { isNestedTooDeep } from '#domain/rich-text.ts'
-import { isDay, parseEnd, parseTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import { visibleLine } from '#domain/visible-text.ts'
-import { mentionsWebAddress } from '#domain/web-mention.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { ID_PATTERN } from '#domain/language/id.ts'
+import { tidyPersonName } from '#domain/language/person-name.ts'
+import { isPhoneNumber } from '#domain/language/phone-number.ts'
+import { isNestedTooDeep } from '#domain/language/rich-text.ts'
+import { isDay, parseEnd, parseTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { visibleLine } from '#domain/language/visible-text.ts'
+import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 
 const fieldName = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${fieldName(label)} est obligatoire.`

@@ -1,5 +1,5 @@
-import { CONSENT_KEY } from '#domain/consent.ts'
-import { DISPLAY_CHOICES, DISPLAY_KEY } from '#domain/display.ts'
+import { DISPLAY_CHOICES, DISPLAY_KEY } from '#domain/content/display.ts'
+import { CONSENT_KEY } from '#domain/privacy/consent.ts'
 
 /** Id of the JSON block that lists a public page's script URLs, entry script last. */
 export const SCRIPTS_ID = 'scripts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { frenchNumber } from '#domain/french-number.ts'
-import { french } from '#domain/typography.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 import { idParam } from './fields.ts'
 
 const MAX_LIMIT = 200

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityKey } from '#domain/mailbox.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import { email as emailField } from './fields.ts'
 
 const typed = fc

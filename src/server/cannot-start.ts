@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CLI_CALL } from './cli-call.ts'
 
 /** Expected failure of the startup or of a command. Its message is one French sentence for the operator. */

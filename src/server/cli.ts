@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CLI_CALL } from './cli-call.ts'
 import type { Config } from './config.ts'
 import { readArguments } from './start/commands/arguments.ts'

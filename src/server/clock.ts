@@ -1,4 +1,4 @@
-import type { Day, LocalTime, Span } from '#domain/time.ts'
+import type { Day, LocalTime, Span } from '#domain/language/time.ts'
 
 export type Clock = {
   /** Epoch milliseconds. */

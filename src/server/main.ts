@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart, FailedMigration, REFUSED_START } from './cannot-start.ts'
 import { type Config, loadEnv, readConfig } from './config.ts'
 import {

@@ -8,7 +8,7 @@ import '#web/admin/styles/admin.css'
 import { fetchCsrfToken } from '#web/app/csrf.ts'
 import { readOfficeData } from './admin/office-data.ts'
 import { createAdminRouter } from './admin/routes.tsx'
-import { api, session } from './admin/session.ts'
+import { api, session } from './admin/session/session.ts'
 
 void fetchCsrfToken(api)
 readOfficeData(document)

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { SCRIPTS_ID } from '#contract/inline-script.ts'
 import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
-import { scriptJson } from '#domain/html-escape.ts'
+import { scriptJson } from '#domain/language/html-escape.ts'
 import { createApi } from './app/api.ts'
 import { writeState } from './app/hydration/page-state.ts'
 import { createSettingsSource } from './app/site.ts'

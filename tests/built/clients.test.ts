@@ -1,11 +1,11 @@
 // @module-tag engine
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aService } from '../support/bookings.ts'
-import { builtPractice } from '../support/built-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { closePractices, countOpenPractices } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aService } from '../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people/people.ts'
+import { builtPractice } from '../support/practice/built-practice.ts'
+import { closePractices, countOpenPractices } from '../support/practice/practice.ts'
+import type { TestClient } from '../support/practice/test-client.ts'
 
 const TRIES = Math.min(10, Number(process.env.FAULT_TRIES ?? 3))
 const STEPS = 32

@@ -1,10 +1,10 @@
 // @module-tag engine
 import { beforeAll, expect, test } from 'vitest'
-import { HOLIDAY_ZONES, type HolidayZone } from '#domain/agenda.ts'
-import { addDays, type Day } from '#domain/time.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type ServedPractice, servedPractice } from '../support/served-practice.ts'
+import { HOLIDAY_ZONES, type HolidayZone } from '#domain/booking/agenda.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
+import { aService } from '../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people/people.ts'
+import { type ServedPractice, servedPractice } from '../support/practice/served-practice.ts'
 
 /** The server has its own clock. Two days from now are in the future whenever midnight is. */
 const FIRST = addDays(Temporal.Now.plainDateISO('Europe/Paris').toString(), 2)

@@ -1,14 +1,14 @@
 // @module-tag engine
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anySituation, type Situation, type Taken } from '#domain/tests/any-situation.ts'
-import { rulesOf } from '#domain/tests/slot-oracle.ts'
-import { type Day, formatTime, type Minute } from '#domain/time.ts'
+import { anySituation, type Situation, type Taken } from '#domain/booking/slots/tests/any-situation.ts'
+import { rulesOf } from '#domain/booking/slots/tests/slot-oracle.ts'
+import { type Day, formatTime, type Minute } from '#domain/language/time.ts'
 import { upsertClosureList } from '#server/agendas/queries.ts'
-import { aService } from '../support/bookings.ts'
-import { builtPractice } from '../support/built-practice.ts'
-import { aPractitioner } from '../support/people.ts'
-import { closePractices, countOpenPractices, type TestPractice } from '../support/practice.ts'
+import { aService } from '../support/people/bookings.ts'
+import { aPractitioner } from '../support/people/people.ts'
+import { builtPractice } from '../support/practice/built-practice.ts'
+import { closePractices, countOpenPractices, type TestPractice } from '../support/practice/practice.ts'
 
 const TRIES = Math.min(100, Number(process.env.FAULT_TRIES ?? 30))
 const ZONE = 'Europe/Paris'

@@ -18,10 +18,10 @@ import type { Db } from '#server/db/engine.ts'
 import { MIGRATIONS } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFolder } from '#server/storage/folder.ts'
-import { openBucketServer } from '../support/bucket.ts'
-import { clonePostgres } from '../support/postgres.ts'
-import { CODE_CACHE, startServer } from '../support/server-process.ts'
-import { setUpSiteFolders } from '../support/site-folder.ts'
+import { clonePostgres } from '../support/database/postgres.ts'
+import { setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { openBucketServer } from '../support/servers/bucket.ts'
+import { CODE_CACHE, startServer } from '../support/servers/server-process.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 const EMPTY_PRACTICE = { STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent' }

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '#server/start/commands/command.ts'
 import { describeCommand } from '#server/start/commands/help.ts'
 import { COMMANDS } from '#server/start/commands/table.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import { setUpSecondFactor } from '../support/second-factor.ts'
-import { CODE_CACHE } from '../support/server-process.ts'
+import { aPractitioner } from '../support/people/people.ts'
+import { setUpSecondFactor } from '../support/people/second-factor.ts'
+import { practice } from '../support/practice/practice.ts'
+import { CODE_CACHE } from '../support/servers/server-process.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server')
 

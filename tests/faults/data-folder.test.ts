@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { anonymousSender } from '../support/anonymous-senders.ts'
-import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
-import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
+import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/servers/server-process.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SiteHealth } from '#contract/health.ts'
-import type { Service } from '#contract/services.ts'
-import { anonymousSender } from '../support/anonymous-senders.ts'
-import { attemptStart, type ServerProcess, startServer } from '../support/server-process.ts'
-import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/site-folder.ts'
+import type { Service } from '#contract/booking/services.ts'
+import type { SiteHealth } from '#contract/operations/health.ts'
+import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { attemptStart, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 
 const site = setUpSiteFolders()
 const file = () => join(site.dataDir, 'practice.db')

@@ -1,10 +1,10 @@
-import type { Service } from '#contract/services.ts'
-import { type AcknowledgedBooking, listFreeSlots } from '../support/busy-clients.ts'
-import { emptyJournal, type Journal } from '../support/busy-practice.ts'
-import { aJpeg } from '../support/pictures.ts'
-import { remoteVisitor } from '../support/remote-server.ts'
-import { OWNER } from '../support/several-servers.ts'
-import type { TestClient, TestResponse } from '../support/test-client.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { aJpeg } from '../support/people/pictures.ts'
+import { type AcknowledgedBooking, listFreeSlots } from '../support/practice/busy-clients.ts'
+import { emptyJournal, type Journal } from '../support/practice/busy-practice.ts'
+import type { TestClient, TestResponse } from '../support/practice/test-client.ts'
+import { remoteVisitor } from '../support/servers/remote-server.ts'
+import { OWNER } from '../support/servers/several-servers.ts'
 import { pause } from './moments.ts'
 
 type Slot = { date: string; time: string; serviceId: number | undefined }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { attemptStart, startServer } from '../support/servers/server-process.ts'
 
 const PRINTED_CREDENTIALS = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
 

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { type Journal, keepBusy } from '../support/busy-practice.ts'
-import { CONTRACT, EXPAND } from '../support/made-up-migrations.ts'
-import { attemptStart, type ServerProcess } from '../support/server-process.ts'
-import { type SeveralServers, severalServers } from '../support/several-servers.ts'
+import { CONTRACT, EXPAND } from '../support/database/made-up-migrations.ts'
+import { type Journal, keepBusy } from '../support/practice/busy-practice.ts'
+import { attemptStart, type ServerProcess } from '../support/servers/server-process.ts'
+import { type SeveralServers, severalServers } from '../support/servers/several-servers.ts'
 
-const LATER_VERSION = fileURLToPath(new URL('../support/later-version-entry.ts', import.meta.url))
+const LATER_VERSION = fileURLToPath(new URL('../support/servers/later-version-entry.ts', import.meta.url))
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

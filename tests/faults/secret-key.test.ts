@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { clonePostgres } from '../support/postgres.ts'
-import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
-import { snapshotOf } from '../support/snapshot.ts'
+import { clonePostgres } from '../support/database/postgres.ts'
+import { snapshotOf } from '../support/practice/snapshot.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/servers/server-process.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 const FORMER = 'f'.repeat(32)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database, Engine } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { type LoadBalancer, openLoadBalancer } from '../support/load-balancer.ts'
-import { emptyPostgres, type OwnPostgres, startPostgres } from '../support/postgres.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { OWNER } from '../support/several-servers.ts'
+import { emptyPostgres, type OwnPostgres, startPostgres } from '../support/database/postgres.ts'
+import { type LoadBalancer, openLoadBalancer } from '../support/servers/load-balancer.ts'
+import { type ServerProcess, startServer } from '../support/servers/server-process.ts'
+import { OWNER } from '../support/servers/several-servers.ts'
 
 export type SiteEnv = Record<string, string> & { DATA_DIR: string; DATABASE_URL?: string }
 

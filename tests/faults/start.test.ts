@@ -12,11 +12,11 @@ import { readConfig } from '#server/config.ts'
 import { takeFileLock } from '#server/db/file-lock.ts'
 import { MIGRATIONS, migrateAt } from '#server/db/migrate.ts'
 import { assemble, open } from '#server/start/run.ts'
-import { anonymousSender } from '../support/anonymous-senders.ts'
-import { clonePostgres } from '../support/postgres.ts'
-import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
-import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
-import { catchMail } from '../support/smtp.ts'
+import { clonePostgres } from '../support/database/postgres.ts'
+import { catchMail } from '../support/mail/smtp.ts'
+import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/servers/server-process.ts'
 
 const site = setUpSiteFolders()
 const cleanups: (() => unknown)[] = []

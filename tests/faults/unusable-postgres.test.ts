@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, inject, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { expectRefusal, setUpSiteFolders } from '../support/site-folder.ts'
+import { expectRefusal, setUpSiteFolders } from '../support/practice/site-folder.ts'
 
 const site = setUpSiteFolders()
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { FIXTURE_ENV, writeFixture } from '../support/fixture.ts'
-import { attemptStart, CODE_CACHE, startServer } from '../support/server-process.ts'
-import { snapshotOf } from '../support/snapshot.ts'
+import { FIXTURE_ENV, writeFixture } from '../support/practice/fixture.ts'
+import { snapshotOf } from '../support/practice/snapshot.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../support/servers/server-process.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 const { PUBLIC_URL: _, ...SETTINGS } = FIXTURE_ENV

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { OwnReservation } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { anonymousSender } from '../support/anonymous-senders.ts'
-import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/fixture.ts'
-import { PASSWORD } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
-import { attemptStart, startServer } from '../support/server-process.ts'
+import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { PASSWORD } from '../support/people/people.ts'
+import { aJpeg } from '../support/people/pictures.ts'
+import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/practice/fixture.ts'
+import { attemptStart, startServer } from '../support/servers/server-process.ts'
 
-const SHIFTED_CLOCK = new URL('../support/shifted-clock.ts', import.meta.url).href
+const SHIFTED_CLOCK = new URL('../support/practice/shifted-clock.ts', import.meta.url).href
 /** In UTC; a few minutes after the fixture was filled, in the practice’s time zone. */
 const NOW = '2027-04-12T08:32:00Z'
 const PICTURE = 'galerie-000000000000000000000000'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody, type RefusalCode, refusalStatus } from '#contract/errors.ts'
-import type { TestResponse } from '../support/test-client.ts'
+import type { TestResponse } from '../support/practice/test-client.ts'
 import type { CallerName } from './stock.ts'
 
 /** Words of SQL engines, stacks, paths and English refusals of zod, which no request of the fuzz contains. */

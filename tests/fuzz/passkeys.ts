@@ -1,7 +1,7 @@
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
-import { aPasskey } from '../support/passkeys.ts'
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts'
-import { TestClient } from '../support/test-client.ts'
+import type { CreationOptions, RequestOptions } from '#contract/accounts/passkeys.ts'
+import { aPasskey } from '../support/people/passkeys.ts'
+import { SoftwareAuthenticator } from '../support/people/software-authenticator.ts'
+import { TestClient } from '../support/practice/test-client.ts'
 import type { Stock } from './stock.ts'
 
 const anAuthenticator = ({ site }: Stock) => new SoftwareAuthenticator(site.config.publicUrl?.origin ?? '')

@@ -1,12 +1,12 @@
-import type { Agenda } from '#domain/agenda.ts'
-import type { Role } from '#domain/role.ts'
-import { addDays, type Day } from '#domain/time.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { insertTemplates } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestSite } from '../support/site.ts'
-import { TestClient } from '../support/test-client.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { Agenda } from '#domain/booking/agenda.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
+import { insertTemplates } from '../support/mail/post.ts'
+import { aService } from '../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people/people.ts'
+import { aSetting } from '../support/practice/settings.ts'
+import type { TestSite } from '../support/practice/site.ts'
+import { TestClient } from '../support/practice/test-client.ts'
 
 const OPEN_EVERY_DAY: Partial<Agenda> = {
   openDays: [0, 1, 2, 3, 4, 5, 6],

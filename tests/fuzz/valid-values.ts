@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { AGE_RECIPIENT } from '../support/backups.ts'
+import { AGE_RECIPIENT } from '../support/servers/backups.ts'
 
 type Schema = z.core.$ZodType
 

@@ -4,7 +4,7 @@ import {
   accessibilityLevel,
   accessibilityRate,
   auditResults,
-} from '#domain/accessibility-statement.ts'
+} from '#domain/content/accessibility-statement.ts'
 import { FOOTER_LINKS } from '#web/public/layout/navigation/navigation.ts'
 
 test('the audit judges each of the 106 criteria of the RGAA once', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDocumentBreaches } from '../../scripts/house/documents.ts'
-import { plantTree } from '../support/planted-tree.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const HOUSE = {
   'package.json': '{ "scripts": { "lint": "biome check" } }',

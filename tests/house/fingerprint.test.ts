@@ -6,7 +6,7 @@ import { computeFingerprint } from '../../scripts/fingerprint.ts'
 
 const FILES = [
   'docs/panne.md',
-  'tests/support/site-code.ts',
+  'tests/support/practice/site-code.ts',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
   'scripts/chunk-graph.ts',
@@ -16,7 +16,7 @@ const FILES = [
   'src/server/app.ts',
   'src/web/entry-client.tsx',
   'src/contract/index.ts',
-  'src/domain/time.ts',
+  'src/domain/language/time.ts',
 ]
 
 let root: string

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from '../support/planted-tree.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -75,7 +75,7 @@ type Diagnostic = { category: string; location: { path: string | { file: string 
 test('Biome reports each violation once, and none in the files that are exempt', () => {
   const root = plantTree({
     ...Object.fromEntries(FORBIDDEN.map(([, file, text]) => [file, text])),
-    'src/domain/money.ts': 'export const a = 1\n',
+    'src/domain/language/money.ts': 'export const a = 1\n',
     'src/server/db/save.ts': 'export async function save() {}\n',
     ...ALLOWED,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findNameBreaches } from '../../scripts/house/names.ts'
-import { plantTree } from '../support/planted-tree.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const listBreaches = (files: Record<string, string>) =>
   findNameBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
@@ -39,8 +39,8 @@ test.each([
 
 test('an endpoint, its action and the call of it are not reported', () => {
   const breaches = listBreaches({
-    'src/contract/slots.ts': ENDPOINT,
-    'src/server/features/slots/actions.ts': FUNCTION,
+    'src/contract/booking/slots.ts': ENDPOINT,
+    'src/server/features/booking/slots/actions.ts': FUNCTION,
     'src/web/public/slots/actions.ts': FUNCTION,
   })
   expect(breaches).toEqual([])

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Pattern, readPatterns, slowCharacters } from '../../scripts/house/patterns.ts'
-import { findSlowAttack } from '../support/attacks.ts'
-import { plantTree } from '../support/planted-tree.ts'
+import { findSlowAttack } from '../support/http/attacks.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
-import { RULES, type StoredClass } from '#server/features/retention/queries.ts'
-import { declaredTables } from '../support/table-types.ts'
+import { RULES, type StoredClass } from '#server/features/privacy/retention/queries.ts'
+import { declaredTables } from '../support/database/table-types.ts'
 
 type ExpiringTable = (typeof RULES)[StoredClass]['table']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findRoomBreaches } from '../../scripts/house/rooms.ts'
-import { plantTree } from '../support/planted-tree.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const listBreaches = (files: Record<string, string>) =>
   findRoomBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
@@ -67,8 +67,10 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
       'src/domain/a.ts': 'export const a = 1\n',
       'src/contract/b.ts':
         "import * as z from 'zod/mini'\nimport { a } from '#domain/a.ts'\nexport const b = z.literal(a)\n",
-      'src/server/features/pages/queries.ts': "import { a } from '#domain/a.ts'\nexport const q = a\n",
-      'src/server/features/auth/routes.ts': "import { q } from '../pages/queries.ts'\nexport const r = q\n",
+      'src/server/features/content/pages/queries.ts':
+        "import { a } from '#domain/a.ts'\nexport const q = a\n",
+      'src/server/features/accounts/sign-in/routes.ts':
+        "import { q } from '../pages/queries.ts'\nexport const r = q\n",
       'src/web/admin/A.tsx': "import { Button } from '@mantine/core'\nexport const A = Button\n",
       'src/web/entry-admin.tsx': "import { A } from './admin/A.tsx'\nexport const B = A\n",
     })
@@ -113,10 +115,11 @@ describe('a room imports only the packages that its row in ROOMS allows', () => 
 describe('features', () => {
   test("an import of another feature's routes is reported", () => {
     const breaches = listBreaches({
-      'src/server/features/pages/actions.ts': "import { r } from '../auth/routes.ts'\nexport const a = r\n",
-      'src/server/features/auth/routes.ts': 'export const r = 1\n',
+      'src/server/features/content/pages/actions.ts':
+        "import { r } from '../auth/routes.ts'\nexport const a = r\n",
+      'src/server/features/accounts/sign-in/routes.ts': 'export const r = 1\n',
     })
-    expect(breaches).toEqual(['src/server/features/pages/actions.ts breaks: private routes'])
+    expect(breaches).toEqual(['src/server/features/content/pages/actions.ts breaks: private routes'])
   })
 })
 

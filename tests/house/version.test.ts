@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { VERSION } from '#domain/version.ts'
+import { VERSION } from '#domain/operations/version.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findVocabularyBreaches } from '../../scripts/house/vocabulary.ts'
-import { plantTree } from '../support/planted-tree.ts'
+import { plantTree } from '../support/servers/planted-tree.ts'
 
 const lines = (count: number) => 'export const line = 1\n'.repeat(count)
 
@@ -39,9 +39,9 @@ test.each([
 test('a file of 300 lines and the three files of a feature are not reported', () => {
   const root = plantTree({
     'src/domain/long.ts': lines(300),
-    'src/server/features/pages/routes.ts': lines(1),
-    'src/server/features/pages/actions.ts': lines(1),
-    'src/server/features/pages/queries.ts': lines(1),
+    'src/server/features/content/pages/routes.ts': lines(1),
+    'src/server/features/content/pages/actions.ts': lines(1),
+    'src/server/features/content/pages/queries.ts': lines(1),
   })
   expect(findVocabularyBreaches(root)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { PICTURE_REFUSALS } from './errors.ts'
-import { clearable, email, ignoringOthersOf, line, object, personName, phone } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { PICTURE_REFUSALS } from '../errors.ts'
+import { clearable, email, ignoringOthersOf, line, object, personName, phone } from '../fields.ts'
 import { currentPassword, newPassword } from './password.ts'
 
 const Profile = z.strictObject({

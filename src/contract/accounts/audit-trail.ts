@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditGroup, type AuditSubject } from '#domain/audit.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { day, idParam, line, object } from './fields.ts'
-import { listPart } from './list-part.ts'
+import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditGroup, type AuditSubject } from '#domain/accounts/audit.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, idParam, line, object } from '../fields.ts'
+import { listPart } from '../list-part.ts'
 
 const SUBJECTS = Object.keys(AUDIT_SUBJECTS) as [AuditSubject, ...AuditSubject[]]
 const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]

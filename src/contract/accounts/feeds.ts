@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { object } from '../fields.ts'
 
 const flag = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
 

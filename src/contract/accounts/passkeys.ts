@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { TRANSPORTS } from '#domain/passkey.ts'
-import { Admin } from './auth.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam, line, object } from './fields.ts'
+import { TRANSPORTS } from '#domain/accounts/passkey.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam, line, object } from '../fields.ts'
+import { Admin } from './sign-in.ts'
 
 const UNREADABLE = 'La réponse de votre navigateur est illisible. Recommencez.'
 

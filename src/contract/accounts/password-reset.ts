@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { line, object } from '../fields.ts'
 import { newPassword } from './password.ts'
 
 /** Password reset form: `account` is a username or an e-mail address. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PASSWORD_LENGTH } from '#domain/password.ts'
-import { french } from '#domain/typography.ts'
-import { required } from './fields.ts'
+import { PASSWORD_LENGTH } from '#domain/accounts/password.ts'
+import { french } from '#domain/language/typography.ts'
+import { required } from '../fields.ts'
 
 const { min, max } = PASSWORD_LENGTH
 

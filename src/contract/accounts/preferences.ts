@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { TEXT_SIZES, THEMES, VIEW_MODES, WIDGETS } from '#domain/preferences.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { clearable, line, object } from './fields.ts'
+import { TEXT_SIZES, THEMES, VIEW_MODES, WIDGETS } from '#domain/accounts/preferences.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { clearable, line, object } from '../fields.ts'
 
 const choice = <const Values extends readonly string[]>(label: string, values: Values) =>
   z.enum(values, french`Le champ « ${label} » n’a pas une valeur connue.`)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { Admin } from './auth.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam, line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam, line, object } from '../fields.ts'
+import { Admin } from './sign-in.ts'
 
 export const CodeForm = object({ code: line('Code', { max: 64 }) })
 export type CodeForm = z.infer<typeof CodeForm>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/role.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { line, object } from './fields.ts'
+import { ROLES } from '#domain/accounts/role.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { line, object } from '../fields.ts'
 import { currentPassword } from './password.ts'
 
 /** The signed-in member of staff (requirements, 3.1). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { email, idParam, ignoringOthersOf, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, idParam, ignoringOthersOf, object } from '../fields.ts'
 import { ChosenPassword } from './password-reset.ts'
 import { profile, User } from './users.ts'
 

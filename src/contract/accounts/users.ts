@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/role.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { clearable, email, idParam, ignoringOthersOf, object, personName, phone, username } from './fields.ts'
+import { ROLES } from '#domain/accounts/role.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  clearable,
+  email,
+  idParam,
+  ignoringOthersOf,
+  object,
+  personName,
+  phone,
+  username,
+} from '../fields.ts'
 import { newPassword } from './password.ts'
 
 export const User = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
-import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { day, endTime, IfMatch, id, idParam, integer, line, object, time, weekday } from './fields.ts'
+import { HOLIDAY_ZONES, type TimeRange } from '#domain/booking/agenda.ts'
+import { daysBetween, isDay, parseEnd } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, endTime, IfMatch, id, idParam, integer, line, object, time, weekday } from '../fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
 const WorkingHours = object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ATTENDANCES } from '#domain/attendance.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { IfMatch, object } from './fields.ts'
+import { ATTENDANCES } from '#domain/booking/attendance.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { IfMatch, object } from '../fields.ts'
 import { ReservationParams } from './reservations.ts'
 
 export const noteAttendance = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { day, emptyable, IfMatch, id, idParam, integer, line, object, time } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, emptyable, IfMatch, id, idParam, integer, line, object, time } from '../fields.ts'
 
 /** Blocked time of a practitioner; `duration` in minutes. */
 export const Block = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { daysBetween, isDay } from '#domain/time.ts'
-import { endpoint } from './endpoint.ts'
-import { day, idParam, object } from './fields.ts'
+import { daysBetween, isDay } from '#domain/language/time.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, idParam, object } from '../fields.ts'
 
 const MAX_DAYS = 62
 

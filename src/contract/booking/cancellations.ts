@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { day, id, integer, line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, id, integer, line, object } from '../fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
 export const MAX_CANCELLATIONS = 200

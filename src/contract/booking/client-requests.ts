@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CLIENT_REQUEST_KINDS, REQUEST_ANSWERS } from '#domain/client-request.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { emptyable, idParam, multilineText, object } from './fields.ts'
+import { CLIENT_REQUEST_KINDS, REQUEST_ANSWERS } from '#domain/booking/client-request.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { emptyable, idParam, multilineText, object } from '../fields.ts'
 import { ChangeReply, TokenParams } from './manage.ts'
 
 /** Idempotent while a request of this kind is open. The reply holds nothing but what the link shows anyway. */

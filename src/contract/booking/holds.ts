@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { day, emptyable, id, object, time } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, emptyable, id, object, time } from '../fields.ts'
 
 const HOLD_TOKEN = /^[\w-]{43}$/
 const NO_TOKEN = 'Le jeton de mise en attente n’a pas la forme attendue.'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
-import { MAX_DEADLINE_HOURS } from '#domain/deadline.ts'
-import { endpoint } from './endpoint.ts'
-import { day, integer, object, time } from './fields.ts'
+import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
+import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, integer, object, time } from '../fields.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.

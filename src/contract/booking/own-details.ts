@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { email, emptyable, object, phone, visitorName } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, emptyable, object, phone, visitorName } from '../fields.ts'
 import { ChangeReply, TokenParams } from './manage.ts'
 
 /** An absent phone number is removed. */

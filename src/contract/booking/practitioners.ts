@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { id, idParam, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { id, idParam, object } from '../fields.ts'
 import { Service } from './services.ts'
 
 const PractitionerName = z.strictObject({ id: z.number(), displayName: z.string() })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ATTENDANCES } from '#domain/attendance.ts'
-import type { AnnouncedChange } from '#domain/message-plan.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
+import { ATTENDANCES } from '#domain/booking/attendance.ts'
+import { french } from '#domain/language/typography.ts'
+import type { AnnouncedChange } from '#domain/messages/message-plan.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   clearable,
   clientName,
@@ -19,7 +19,7 @@ import {
   phone,
   time,
   visitorName,
-} from './fields.ts'
+} from '../fields.ts'
 import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { PICTURE_REFUSALS } from './errors.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { PICTURE_REFUSALS } from '../errors.ts'
 import {
   altText,
   clearable,
@@ -16,7 +16,7 @@ import {
   multilineText,
   object,
   required,
-} from './fields.ts'
+} from '../fields.ts'
 
 /**
  * Copies at /uploads end in `-300.webp` and `-600.webp` and are at most that wide. The picture is decorative if `altText` is

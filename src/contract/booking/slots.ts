@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { NOT_OFFERED_CODES } from '#domain/not-offered.ts'
-import { type Day, daysBetween, isDay } from '#domain/time.ts'
-import { endpoint } from './endpoint.ts'
-import { day, idParam, object, time } from './fields.ts'
+import { NOT_OFFERED_CODES } from '#domain/booking/slots/not-offered.ts'
+import { type Day, daysBetween, isDay } from '#domain/language/time.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, idParam, object, time } from '../fields.ts'
 
 const MAX_DAYS = 62
 

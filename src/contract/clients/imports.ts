@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_BYTES } from '#domain/client-import.ts'
-import { endpoint } from './endpoint.ts'
-import { clientName, email, emptyable, object, phone } from './fields.ts'
+import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_BYTES } from '#domain/clients/import.ts'
+import { endpoint } from '../endpoint.ts'
+import { clientName, email, emptyable, object, phone } from '../fields.ts'
 
 /** Parts of a form are texts: the field of each column, separated by commas; nothing for a column left out. */
 const Columns = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MATCH_REASONS } from '#domain/client-match.ts'
-import { endpoint } from './endpoint.ts'
-import { id, idParam, line, object } from './fields.ts'
+import { MATCH_REASONS } from '#domain/clients/match.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, idParam, line, object } from '../fields.ts'
 
 const ClientParams = object({ id: idParam('Client') })
 const OtherBody = object({ otherId: id('Autre client') })

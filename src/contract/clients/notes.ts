@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_NOTE_LENGTH, NOTE_VISIBILITIES } from '#domain/client-notes.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { emptyable, IfMatch, id, idParam, multilineText, object } from './fields.ts'
+import { MAX_NOTE_LENGTH, NOTE_VISIBILITIES } from '#domain/clients/notes.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { emptyable, IfMatch, id, idParam, multilineText, object } from '../fields.ts'
 
 /** A note about a client, or about one of their reservations; local times `2027-04-14T10:30`. */
 const ClientNote = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { emptyable, IfMatch, idParam, line, multilineText, object } from './fields.ts'
+import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { emptyable, IfMatch, idParam, line, multilineText, object } from '../fields.ts'
 
 const params = object({ id: idParam('Client') })
 

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
-import { CLIENT_SOURCES } from '#domain/client-identity.ts'
-import { CLIENT_SORTS } from '#domain/client-list.ts'
-import type { ReservationState } from '#domain/deadline.ts'
-import { french } from '#domain/typography.ts'
-import { DeclineState } from './declines.ts'
-import { endpoint } from './endpoint.ts'
-import { clientName, email, emptyable, IfMatch, id, idParam, integer, line, object, phone } from './fields.ts'
-import { JournalEntry } from './journal.ts'
-import { AgendaReservation, tellClient } from './reservations.ts'
+import type { ReservationState } from '#domain/booking/deadline.ts'
+import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
+import { CLIENT_SORTS } from '#domain/clients/list.ts'
+import { french } from '#domain/language/typography.ts'
+import { AgendaReservation, tellClient } from '../booking/reservations.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  clientName,
+  email,
+  emptyable,
+  IfMatch,
+  id,
+  idParam,
+  integer,
+  line,
+  object,
+  phone,
+} from '../fields.ts'
+import { DeclineState } from '../messages/declines.ts'
+import { JournalEntry } from '../messages/journal.ts'
 
 // POST for a read: a client's name must not appear in URLs, browser history or logs.
 const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })

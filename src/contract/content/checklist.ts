@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { object } from '../fields.ts'
 
 /** In the order of the guide; `examples` only while there are any. */
 const CHECKLIST_KEYS = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { email, formEvidence, idParam, multilineText, object, visitorName } from './fields.ts'
-import { listPart } from './list-part.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { email, formEvidence, idParam, multilineText, object, visitorName } from '../fields.ts'
+import { listPart } from '../list-part.ts'
 
 export const ContactMessage = object({
   name: visitorName('Nom'),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
-import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
-import { french } from '#domain/typography.ts'
-import { isUploadedPicture, isWebAddress } from '#domain/web-address.ts'
-import { BackupSettingsForm, BackupSettingsReply } from './backups.ts'
-import { endpoint } from './endpoint.ts'
-import { PICTURE_REFUSALS } from './errors.ts'
-import { clearable, color, email, line, multilineText, object, phone, richText } from './fields.ts'
+import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/content/settings.ts'
+import { pickKnownSettings, tidySettings } from '#domain/content/tidy-settings.ts'
+import { french } from '#domain/language/typography.ts'
+import { isUploadedPicture, isWebAddress } from '#domain/language/web-address.ts'
+import { endpoint } from '../endpoint.ts'
+import { PICTURE_REFUSALS } from '../errors.ts'
+import { clearable, color, email, line, multilineText, object, phone, richText } from '../fields.ts'
+import { BackupSettingsForm, BackupSettingsReply } from '../operations/backups.ts'
 
 /** Settings as superadmins edit, export and import them; null when unset. */
 export const EditableSettingsReply = z.strictObject({

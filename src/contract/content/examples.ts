@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Confirmation } from './maintenance.ts'
+import { endpoint } from '../endpoint.ts'
+import { Confirmation } from '../operations/maintenance.ts'
 
 export const EXAMPLE_KINDS = ['service', 'person', 'page', 'setting', 'testimonial', 'image'] as const
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number]

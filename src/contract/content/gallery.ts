@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { PICTURE_REFUSALS } from './errors.ts'
-import { altText, clearable, emptyable, id, idParam, object, required } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { PICTURE_REFUSALS } from '../errors.ts'
+import { altText, clearable, emptyable, id, idParam, object, required } from '../fields.ts'
 
 /**
  * A picture of the gallery. Copies at /uploads: `{filename}-300.webp` and `{filename}-600.webp`, at most that

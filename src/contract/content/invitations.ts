@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { formEvidence, object } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { formEvidence, object } from '../fields.ts'
 import { NewTestimonial } from './testimonials.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.

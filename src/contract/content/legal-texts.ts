@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isSiren, LEGAL_LABELS, type LegalField, sirenDigits } from '#domain/legal-texts/details.ts'
-import { LEGAL_TEXT_KEYS } from '#domain/legal-texts/proposal.ts'
-import { french } from '#domain/typography.ts'
-import { isWebAddress, withScheme } from '#domain/web-address.ts'
-import { endpoint } from './endpoint.ts'
-import { email, emptyable, IfMatch, line, object, phone } from './fields.ts'
+import { isSiren, LEGAL_LABELS, type LegalField, sirenDigits } from '#domain/content/legal-texts/details.ts'
+import { LEGAL_TEXT_KEYS } from '#domain/content/legal-texts/proposal.ts'
+import { french } from '#domain/language/typography.ts'
+import { isWebAddress, withScheme } from '#domain/language/web-address.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, emptyable, IfMatch, line, object, phone } from '../fields.ts'
 
 const text = (field: LegalField, max = 200) => emptyable(line(LEGAL_LABELS[field], { max }))
 

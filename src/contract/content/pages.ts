@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
-import { IfMatch, ignoringOthersOf, line, object, richText } from './fields.ts'
+import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/language/slug.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { IfMatch, ignoringOthersOf, line, object, richText } from '../fields.ts'
 
 /** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FONTS, MENU_LAYOUTS } from '#domain/settings.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
+import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 
 const Font = z.enum(FONTS)
 

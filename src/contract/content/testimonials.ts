@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint, PUBLIC_READS } from './endpoint.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import {
   clearable,
   email,
@@ -12,8 +12,8 @@ import {
   multilineText,
   object,
   visitorName,
-} from './fields.ts'
-import { listPart } from './list-part.ts'
+} from '../fields.ts'
+import { listPart } from '../list-part.ts'
 
 /** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { MAX_WATCHED_WORDS } from '#domain/watched-words.ts'
-import { wordKey } from '#domain/wording.ts'
-import { endpoint } from './endpoint.ts'
-import { IfMatch, line, object } from './fields.ts'
+import { MAX_WATCHED_WORDS } from '#domain/content/watched-words.ts'
+import { wordKey } from '#domain/content/wording.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { IfMatch, line, object } from '../fields.ts'
 
 export const WatchedWordFields = object({
   word: line('Mot', { max: 60 }).check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
-import { endpoint } from './endpoint.ts'
-import { day, idParam, object } from './fields.ts'
+import { CONTACT_MESSAGE_STATUSES } from '../content/contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, idParam, object } from '../fields.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 

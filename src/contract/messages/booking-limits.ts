@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { integer, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { integer, object } from '../fields.ts'
 
 /** Bounds on bookings by visitors (`BookingLimits`). */
 export const BookingLimitsForm = object({

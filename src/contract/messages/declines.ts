@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DECLINE_KINDS } from '#domain/decline.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { DECLINE_KINDS } from '#domain/messages/decline.ts'
+import { endpoint } from '../endpoint.ts'
+import { object } from '../fields.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
 const TokenParams = object({ token: z.string() })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CARRIERS } from '#domain/delivery.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam, object } from './fields.ts'
-import { listPart } from './list-part.ts'
+import { CARRIERS } from '#domain/messages/delivery.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam, object } from '../fields.ts'
+import { listPart } from '../list-part.ts'
 
 /** One message in the journal: recipient, type, time and outcome, never its text. */
 export const JournalEntry = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { email, emptyable, integer, line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, emptyable, integer, line, object } from '../fields.ts'
 
 const Security = z.enum(['tls', 'starttls', 'none'], 'Choisissez comment la connexion est chiffrée.')
 

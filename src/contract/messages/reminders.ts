@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SMS_COUNTRY_CODES } from '#domain/sms-countries.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { integer, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { SMS_COUNTRY_CODES } from '#domain/messages/sms-countries.ts'
+import { endpoint } from '../endpoint.ts'
+import { integer, object } from '../fields.ts'
 
 /**
  * Reminder settings: hours before the reservation, and whether to send a text message too. Bounds on all text

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseSiteAddress, siteAddressFault } from '#domain/site-address.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { parseSiteAddress, siteAddressFault } from '#domain/messages/site-address.ts'
+import { endpoint } from '../endpoint.ts'
+import { line, object } from '../fields.ts'
 
 const FAULTS = {
   unreadable: french`Le champ « Adresse du site » doit être une adresse complète, comme https://www.exemple.fr.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { email, emptyable, idParam, line, multilineText, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, emptyable, idParam, line, multilineText, object } from '../fields.ts'
 
 /** A message template; names: requirements, 3.8. */
 export const NotificationTemplate = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BACKUP_BOUNDS, recipientFault } from '#domain/backup.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam, integer, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { BACKUP_BOUNDS, recipientFault } from '#domain/operations/backup.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam, integer, object } from '../fields.ts'
 
 const recipient = z.string(french`Le champ « Clé publique » doit être un texte.`).check(
   z.trim(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { HEALTH_KEYS, HEALTH_STATES } from '#domain/site-health.ts'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { emptyable, line, object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { HEALTH_KEYS, HEALTH_STATES } from '#domain/operations/site-health.ts'
+import { endpoint } from '../endpoint.ts'
+import { emptyable, line, object } from '../fields.ts'
 
 const HealthLine = z.strictObject({
   key: z.enum(HEALTH_KEYS),

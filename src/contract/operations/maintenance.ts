@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
-import { endpoint } from './endpoint.ts'
-import { object } from './fields.ts'
+import { french } from '#domain/language/typography.ts'
+import { endpoint } from '../endpoint.ts'
+import { object } from '../fields.ts'
 
 /** Explicit confirmation, so that no stray request starts maintenance (requirements, 7.4). */
 export const Confirmation = object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { ATTENDANCES } from '#domain/attendance.ts'
-import { CLIENT_SOURCES } from '#domain/client-identity.ts'
-import { NOTE_VISIBILITIES } from '#domain/client-notes.ts'
-import { CLIENT_REQUEST_KINDS } from '#domain/client-request.ts'
-import { DECLINE_KINDS } from '#domain/decline.ts'
-import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
-import { endpoint } from './endpoint.ts'
-import { clearable, clientName, email, emptyable, id, object, phone } from './fields.ts'
+import { ATTENDANCES } from '#domain/booking/attendance.ts'
+import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
+import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
+import { NOTE_VISIBILITIES } from '#domain/clients/notes.ts'
+import { DECLINE_KINDS } from '#domain/messages/decline.ts'
+import { CONTACT_MESSAGE_STATUSES } from '../content/contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { clearable, clientName, email, emptyable, id, object, phone } from '../fields.ts'
 
 /**
  * A data subject (GDPR, article 4), by e-mail address, phone number or both: rows with either are theirs. `clientId`

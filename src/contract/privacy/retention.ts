@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { RETENTION_BOUNDS, RETENTION_CLASSES } from '#domain/retention.ts'
-import { endpoint } from './endpoint.ts'
-import { day, integer, object } from './fields.ts'
+import { RETENTION_BOUNDS, RETENTION_CLASSES } from '#domain/privacy/retention.ts'
+import { endpoint } from '../endpoint.ts'
+import { day, integer, object } from '../fields.ts'
 
 export const RetentionForm = object({
   clientMonths: integer('Clients, en mois après le dernier contact', RETENTION_BOUNDS.clientMonths),

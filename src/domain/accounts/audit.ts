@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './time.ts'
+import { type Day, daysBetween } from '../language/time.ts'
 
 /** Kinds of rows that a line of the trail names, in French. */
 export const AUDIT_SUBJECTS = {

@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_MS } from './clock-skew.ts'
+import { CLOCK_SKEW_MS } from '../language/clock-skew.ts'
 
 const REAUTHENTICATION_MS = 10 * 60_000
 

@@ -1,4 +1,4 @@
-import type { Day, Minute, Weekday } from './time.ts'
+import type { Day, Minute, Weekday } from '../language/time.ts'
 
 /** A practitioner's working rules: the required ones (requirements, 3.6) and optional ones. */
 export type Agenda = {

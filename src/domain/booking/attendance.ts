@@ -1,6 +1,6 @@
-import { addMonths, monthOf, sameDayOf } from './months.ts'
-import { addDays, type Day, isPast, type LocalTime } from './time.ts'
-import { french } from './typography.ts'
+import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
+import { addDays, type Day, isPast, type LocalTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** Attendance of a reservation's client, as noted by staff. Null (nothing noted) counts as `came`. */
 export const ATTENDANCES = ['came', 'missed', 'cancelled_late'] as const

@@ -1,4 +1,4 @@
-import { isDay, type LocalTime } from './time.ts'
+import { isDay, type LocalTime } from '../language/time.ts'
 import type { BookingDraft, VisitorDetails } from './visitor-memory.ts'
 
 const MAX_DRAFT_AGE_MS = 30 * 60_000

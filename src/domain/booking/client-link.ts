@@ -1,4 +1,4 @@
-import { addDays, type Day } from './time.ts'
+import { addDays, type Day } from '../language/time.ts'
 
 /**
  * Input of the token's HMAC; `bookedAt` in epoch milliseconds. Restoring a backup reuses ids: links of lost

@@ -1,7 +1,7 @@
-import { dayAndYear } from './french-day.ts'
-import { addMonths, monthOf, sameDayOf } from './months.ts'
-import type { Day } from './time.ts'
-import { french } from './typography.ts'
+import { dayAndYear } from '../language/french-day.ts'
+import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
+import type { Day } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** Requests that a client makes by the link to their reservation (GDPR, articles 15 and 17). */
 export const CLIENT_REQUEST_KINDS = ['export', 'erasure'] as const

@@ -1,4 +1,4 @@
-import { addMinutes, isPast, type LocalTime } from './time.ts'
+import { addMinutes, isPast, type LocalTime } from '../language/time.ts'
 
 /** Hours before a reservation until which its client may move or cancel it online. */
 export type Deadlines = { moveHours: number; cancelHours: number }

@@ -1,9 +1,9 @@
-import { CLOCK_SKEW_MS } from './clock-skew.ts'
-import { frenchNumber } from './french-number.ts'
-import { PENDING_MS } from './hold.ts'
-import type { HealthJudgement } from './site-health.ts'
-import { daysBetween, END_OF_DAY, type LocalTime } from './time.ts'
-import { french } from './typography.ts'
+import { CLOCK_SKEW_MS } from '../language/clock-skew.ts'
+import { frenchNumber } from '../language/french-number.ts'
+import { daysBetween, END_OF_DAY, type LocalTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
+import type { HealthJudgement } from '../operations/site-health.ts'
+import { PENDING_MS } from './slots/hold.ts'
 
 /** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */
 export type MailConfirmationReason = 'always' | 'hour'

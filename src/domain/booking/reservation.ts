@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts'
-import type { Minute, Span } from './time.ts'
+import type { Cents } from '../language/money.ts'
+import type { Minute, Span } from '../language/time.ts'
 
 /** Time that a reservation takes in the agenda, buffer included. */
 export function occupiedSpan(reservation: { start: Minute; duration: Minute; buffer: Minute }): Span {

@@ -1,4 +1,4 @@
-import { identityKey } from './mailbox.ts'
+import { identityKey } from '../messages/mailbox.ts'
 
 export type Client = { clientName: string | null; clientEmail: string | null; clientPhone: string | null }
 

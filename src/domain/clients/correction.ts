@@ -1,5 +1,5 @@
 import { type Client, isSameAddress, phoneKey } from './client.ts'
-import { nameKeyOf } from './client-identity.ts'
+import { nameKeyOf } from './identity.ts'
 
 type CorrectedReservation = Client & {
   /** Its link was handed to whoever typed these details. */

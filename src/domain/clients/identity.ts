@@ -1,5 +1,5 @@
+import { identityKey } from '../messages/mailbox.ts'
 import { type Client, fold, phoneKey, searchTermsOf } from './client.ts'
-import { identityKey } from './mailbox.ts'
 
 export const CLIENT_SOURCES = ['reservation', 'staff', 'import'] as const
 

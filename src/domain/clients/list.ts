@@ -1,5 +1,5 @@
-import { addMonths, monthOf, sameDayOf } from './months.ts'
-import type { Day } from './time.ts'
+import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
+import type { Day } from '../language/time.ts'
 
 export const CLIENT_SORTS = ['name', 'lastSeen', 'count'] as const
 

@@ -1,6 +1,6 @@
+import { identityKey, limitKey } from '../messages/mailbox.ts'
 import type { Client } from './client.ts'
 import { phoneKey } from './client.ts'
-import { identityKey, limitKey } from './mailbox.ts'
 
 /** Why two records may be one person's. */
 export const MATCH_REASONS = ['address', 'number', 'name', 'mailbox'] as const

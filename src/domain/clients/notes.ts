@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { Role } from '../accounts/role.ts'
 
 /** Readers of a note: everybody who may see the client, or its author alone. */
 export const NOTE_VISIBILITIES = ['team', 'author'] as const

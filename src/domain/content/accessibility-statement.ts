@@ -1,5 +1,5 @@
-import type { Day } from './time.ts'
-import { french } from './typography.ts'
+import type { Day } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** A theme of the RGAA. Criteria that are neither listed as failed nor as not applicable are met. */
 type AuditedTheme = {

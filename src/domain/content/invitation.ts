@@ -1,5 +1,5 @@
-import { isNight } from './reminder.ts'
-import { addDays, type Day, type LocalTime, type Minute } from './time.ts'
+import { addDays, type Day, type LocalTime, type Minute } from '../language/time.ts'
+import { isNight } from '../messages/reminder.ts'
 
 /** Invitations leave from 10:00 on, starting the day after the reservation. */
 const EARLIEST_MINUTE: Minute = 10 * 60

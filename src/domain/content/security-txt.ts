@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from './time.ts'
+import { addDays, type Day, isDay } from '../language/time.ts'
 
 type Publisher = {
   /** `https://…`; undefined while the site has no such address. */

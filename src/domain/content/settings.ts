@@ -1,5 +1,5 @@
-import { type BackupSettings, toBackupSettings } from './backup.ts'
-import { isShowablePicture, isWebAddress } from './web-address.ts'
+import { isShowablePicture, isWebAddress } from '../language/web-address.ts'
+import { type BackupSettings, toBackupSettings } from '../operations/backup.ts'
 
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]

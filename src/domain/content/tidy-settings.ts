@@ -1,5 +1,5 @@
+import { withScheme } from '../language/web-address.ts'
 import { SETTING_KEYS } from './settings.ts'
-import { withScheme } from './web-address.ts'
 
 type UntypedSettings = Record<string, unknown>
 

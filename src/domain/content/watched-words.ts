@@ -1,4 +1,4 @@
-import { french } from './typography.ts'
+import { french } from '../language/typography.ts'
 import { type WatchedWord, wordKey } from './wording.ts'
 
 const MEDICINE = french`Soigner est réservé aux professions de santé : l’annoncer peut passer pour un exercice illégal de la médecine.`

@@ -1,5 +1,5 @@
-import { formsOf, plainWord } from './french-forms.ts'
-import { replaceTags } from './rich-text.ts'
+import { formsOf, plainWord } from '../language/french-forms.ts'
+import { replaceTags } from '../language/rich-text.ts'
 
 export type WatchedWord = { word: string; reason: string; instead: string }
 

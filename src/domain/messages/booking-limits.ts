@@ -1,5 +1,5 @@
-import { CLOCK_SKEW_MS } from './clock-skew.ts'
-import { isPast, type LocalTime } from './time.ts'
+import { CLOCK_SKEW_MS } from '../language/clock-skew.ts'
+import { isPast, type LocalTime } from '../language/time.ts'
 
 /** Bounds on what visitors can set in motion; the owner may change them. Staff are not bounded. */
 export type BookingLimits = {

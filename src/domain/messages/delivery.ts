@@ -1,4 +1,4 @@
-import { french } from './typography.ts'
+import { french } from '../language/typography.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

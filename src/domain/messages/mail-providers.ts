@@ -1,5 +1,5 @@
-import type { Day } from './time.ts'
-import { french } from './typography.ts'
+import type { Day } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** As the providers' own pages and Thunderbird's list of servers had it that day. */
 export const PROVIDERS_CHECKED_ON: Day = '2026-11-22'

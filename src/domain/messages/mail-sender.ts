@@ -1,4 +1,4 @@
-import { french } from './typography.ts'
+import { french } from '../language/typography.ts'
 
 /** Sender of mails while MAIL_FROM is not set. Its domain exists nowhere. */
 export const PLACEHOLDER_SENDER = 'cabinet@localhost.localdomain'

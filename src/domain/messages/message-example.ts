@@ -1,12 +1,12 @@
-import { CLIENT_REQUEST_NAMES } from './client-request.ts'
-import { frenchDate } from './french-day.ts'
+import { CLIENT_REQUEST_NAMES } from '../booking/client-request.ts'
+import { frenchDate } from '../language/french-day.ts'
+import { frenchTime } from '../language/time.ts'
 import {
   type MessageValues,
   previousValues,
   reservationValues,
   secondFactorValues,
 } from './message-values.ts'
-import { frenchTime } from './time.ts'
 
 /** Invented values of every placeholder, for previews and test messages: neither shows anybody’s data. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {

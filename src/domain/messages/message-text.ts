@@ -1,9 +1,9 @@
-import { firstNameOf } from './first-name.ts'
+import { firstNameOf } from '../language/first-name.ts'
+import { french } from '../language/typography.ts'
+import { mentionsWebAddress } from '../language/web-mention.ts'
 import type { MessageValues } from './message-values.ts'
 import { isMessageType, MESSAGE_KINDS, type MessageType, type Placeholder } from './notification.ts'
 import { fillLine, fillLines, placeholdersOf } from './template.ts'
-import { french } from './typography.ts'
-import { mentionsWebAddress } from './web-mention.ts'
 
 type MailTemplate = { type: string; subject: string; body: string }
 

@@ -1,10 +1,10 @@
-import { frenchDate } from './french-day.ts'
-import { frenchLength } from './french-length.ts'
-import { type Cents, frenchPrice, toEuros } from './money.ts'
+import type { StoredPublicSettings } from '../content/settings.ts'
+import { frenchDate } from '../language/french-day.ts'
+import { frenchLength } from '../language/french-length.ts'
+import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
+import { frenchTime, type LocalTime, type Minute } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 import type { Placeholder } from './notification.ts'
-import type { StoredPublicSettings } from './settings.ts'
-import { frenchTime, type LocalTime, type Minute } from './time.ts'
-import { french } from './typography.ts'
 
 export type MessageValues = Partial<Record<Placeholder, string>>
 

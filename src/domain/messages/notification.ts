@@ -1,4 +1,4 @@
-import { french } from './typography.ts'
+import { french } from '../language/typography.ts'
 
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
 

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, isPast, type LocalTime, type Minute } from './time.ts'
+import { addDays, addMinutes, isPast, type LocalTime, type Minute } from '../language/time.ts'
 
 const NIGHT_BEGINS: Minute = 22 * 60
 const NIGHT_ENDS: Minute = 7 * 60

@@ -1,4 +1,4 @@
-import { isWebAddress, withScheme } from './web-address.ts'
+import { isWebAddress, withScheme } from '../language/web-address.ts'
 
 /** Loopback, private and link-local networks (RFC 6890, 4193), and names that exist only in them (RFC 6761, 6762, 8375). */
 const LOCAL_HOSTS = [

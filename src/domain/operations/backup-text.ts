@@ -1,8 +1,8 @@
-import { frenchDate, frenchDay } from './french-day.ts'
-import { frenchNumber } from './french-number.ts'
-import { frenchSize } from './french-size.ts'
-import { addDays, frenchTime, type LocalTime } from './time.ts'
-import { french } from './typography.ts'
+import { frenchDate, frenchDay } from '../language/french-day.ts'
+import { frenchNumber } from '../language/french-number.ts'
+import { frenchSize } from '../language/french-size.ts'
+import { addDays, frenchTime, type LocalTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** `entries`: reservations, blocks and holds. */
 export type BackupCounts = { entries: number; pictures: number }

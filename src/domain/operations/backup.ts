@@ -1,5 +1,5 @@
-import { addDays, type Day, type LocalTime, type Minute } from './time.ts'
-import { french } from './typography.ts'
+import { addDays, type Day, type LocalTime, type Minute } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 export type BackupSettings = {
   /** Hour of the night's backup, local time; null: none at night. */

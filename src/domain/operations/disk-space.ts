@@ -1,5 +1,5 @@
-import { frenchNumber } from './french-number.ts'
-import { NNBSP } from './typography.ts'
+import { frenchNumber } from '../language/french-number.ts'
+import { NNBSP } from '../language/typography.ts'
 
 const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3

@@ -1,5 +1,5 @@
+import { french } from '../language/typography.ts'
 import type { HealthJudgement } from './site-health.ts'
-import { french } from './typography.ts'
 
 /** TXT records of one name in the DNS, each with its parts joined; null when no server answered in time. */
 export type TxtRecords = readonly string[] | null

@@ -1,6 +1,6 @@
-import { frenchDateTime } from './french-day.ts'
+import { frenchDateTime } from '../language/french-day.ts'
+import type { LocalTime } from '../language/time.ts'
 import type { HealthJudgement } from './site-health.ts'
-import type { LocalTime } from './time.ts'
 
 /** What superadmins are told of by mail, once, until all is well again. */
 export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock' | 'brake'

@@ -1,9 +1,9 @@
+import { frenchDateTime } from '../language/french-day.ts'
+import { frenchNumber } from '../language/french-number.ts'
+import type { LocalTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
+import { MISSING_SENDER } from '../messages/mail-sender.ts'
 import { frenchBytes, LOW_FREE_BYTES, MIN_FREE_BYTES } from './disk-space.ts'
-import { frenchDateTime } from './french-day.ts'
-import { frenchNumber } from './french-number.ts'
-import { MISSING_SENDER } from './mail-sender.ts'
-import type { LocalTime } from './time.ts'
-import { french } from './typography.ts'
 import { VERSION } from './version.ts'
 
 /** `unverified`: nothing is known to be wrong. */

@@ -1,4 +1,4 @@
-import type { Day } from './time.ts'
+import type { Day } from '../language/time.ts'
 
 /** Cookie consent (requirements, 2.6). */
 export type Consent = 'accepted' | 'rejected'

@@ -1,9 +1,9 @@
-import { ATTENDANCE_LABELS, type Attendance } from './attendance.ts'
-import type { ClientSource } from './client-identity.ts'
-import type { NoteVisibility } from './client-notes.ts'
-import { frenchDate } from './french-day.ts'
-import { frenchTime, parseDateTime } from './time.ts'
-import { french } from './typography.ts'
+import { ATTENDANCE_LABELS, type Attendance } from '../booking/attendance.ts'
+import type { ClientSource } from '../clients/identity.ts'
+import type { NoteVisibility } from '../clients/notes.ts'
+import { frenchDate } from '../language/french-day.ts'
+import { frenchTime, parseDateTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 
 /** « mardi 13 avril 2027 à 10 h », from a local time: the data covers years. */
 export function frenchDatedTime(local: string): string {

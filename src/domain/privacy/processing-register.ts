@@ -1,5 +1,5 @@
+import { french } from '../language/typography.ts'
 import { frenchPeriod, type PeriodSettings, periodOf, type RetentionClass } from './retention.ts'
-import { french } from './typography.ts'
 
 /** One entry of the record of processing activities (GDPR, article 30), in French as the owner reads it. */
 export type ProcessingActivity = {

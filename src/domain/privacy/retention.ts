@@ -1,6 +1,6 @@
-import { DEVICE_LIFETIME_DAYS } from './device.ts'
-import { frenchNumber } from './french-number.ts'
-import { french } from './typography.ts'
+import { DEVICE_LIFETIME_DAYS } from '../accounts/device.ts'
+import { frenchNumber } from '../language/french-number.ts'
+import { french } from '../language/typography.ts'
 
 /** Periods that the owner may set, in months. */
 export type RetentionSettings = { clientMonths: number; contactMonths: number }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Availability, WallClock } from '#domain/availability.ts'
-import { leastBusy } from '#domain/reservation.ts'
-import { isOffered, isStartTaken } from '#domain/slots.ts'
-import { isPast, type LocalTime } from '#domain/time.ts'
+import { leastBusy } from '#domain/booking/reservation.ts'
+import type { Availability, WallClock } from '#domain/booking/slots/availability.ts'
+import { isOffered, isStartTaken } from '#domain/booking/slots/slots.ts'
+import { isPast, type LocalTime } from '#domain/language/time.ts'
 import type { Trx } from '../db/engine.ts'
 import { listLatestReservationIds } from './queries.ts'
 

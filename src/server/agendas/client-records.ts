@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Client, fold, phoneKey } from '#domain/client.ts'
-import { type ClientIdentity, clientIdentity, searchTextOf } from '#domain/client-identity.ts'
+import { type Client, fold, phoneKey } from '#domain/clients/client.ts'
+import { type ClientIdentity, clientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import type { Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { toE164 } from '../sms/number.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_DEADLINES, type Deadlines } from '#domain/deadline.ts'
+import { DEFAULT_DEADLINES, type Deadlines } from '#domain/booking/deadline.ts'
 import type { Db } from '../db/engine.ts'
 import { writeSetting } from '../db/statements/setting.ts'
 

@@ -1,4 +1,4 @@
-import type { HolidayZone } from '#domain/agenda.ts'
+import type { HolidayZone } from '#domain/booking/agenda.ts'
 
 /** `rule` in the grammar of date-holidays: a month and day, or days from Easter Sunday. */
 export type HolidayRule = { rule: string; name: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOLIDAY_ZONES, type HolidayZone, NEW_AGENDA } from '#domain/agenda.ts'
+import { HOLIDAY_ZONES, type HolidayZone, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { HOLIDAY_NAMES } from './holiday-rules.ts'
 import { closedHolidays, holidaysBetween } from './holidays.ts'
 

@@ -1,6 +1,6 @@
 import DateHolidays from 'date-holidays'
-import type { Agenda, HolidayZone } from '#domain/agenda.ts'
-import type { Day, DayRange } from '#domain/time.ts'
+import type { Agenda, HolidayZone } from '#domain/booking/agenda.ts'
+import type { Day, DayRange } from '#domain/language/time.ts'
 import { ADDED_HOLIDAYS, HOLIDAY_NAMES, LOCAL_HOLIDAYS, REGIONS } from './holiday-rules.ts'
 
 /** `isLocal`: a day off by custom, not by law. */

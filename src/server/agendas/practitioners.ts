@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
+import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { requireService } from './services.ts'

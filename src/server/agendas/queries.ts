@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
-import type { Occupied } from '#domain/availability.ts'
-import { latestHoldEnd, latestHoldStart } from '#domain/hold.ts'
-import { addDays, type Day, type DayRange, type Minute } from '#domain/time.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
+import type { Occupied } from '#domain/booking/slots/availability.ts'
+import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
+import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
 import type { Db } from '../db/engine.ts'
 import { readSetting, writeSetting } from '../db/statements/setting.ts'
 

@@ -1,5 +1,5 @@
-import { isSamePerson } from '#domain/client-identity.ts'
-import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
+import { isSamePerson } from '#domain/clients/identity.ts'
+import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/clients/preferences.ts'
 import type { Trx } from '../db/engine.ts'
 import { deleteEmptyRecord } from './client-records.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Minute } from '#domain/time.ts'
+import type { Minute } from '#domain/language/time.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 
 export type BookedService = {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 
 type Encryption = { recipient: string; target: string }

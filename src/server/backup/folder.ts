@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { frenchNumber } from '#domain/french-number.ts'
-import { french } from '#domain/typography.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { makeFolder } from '../db/file-lock.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '../app-context.ts'
 import { TemporaryRefusal } from '../cannot-start.ts'
 import type { Db } from '../db/engine.ts'

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter } from 'age-encryption'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 
 const AGE_HEADER = 'age-encryption.org/'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { MIGRATIONS } from '../db/migrate.ts'
 import { isUploadName } from '../storage/site-storage.ts'

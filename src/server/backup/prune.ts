@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isArchiveName } from '#domain/backup.ts'
+import { isArchiveName } from '#domain/operations/backup.ts'
 import type { Db } from '../db/engine.ts'
 import { failInterruptedBackups, listArchives, updateBackup } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { INTERRUPTED_BACKUP } from '#domain/backup.ts'
+import { INTERRUPTED_BACKUP } from '#domain/operations/backup.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 

@@ -9,8 +9,8 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { isArchiveName } from '#domain/backup.ts'
-import type { BucketAddress } from '#domain/s3-url.ts'
+import { isArchiveName } from '#domain/operations/backup.ts'
+import type { BucketAddress } from '#domain/operations/s3-url.ts'
 import { createBucketClient, statusOf } from '../storage/bucket-client.ts'
 
 /** In memory at once; S3 accepts 10,000 of them, none but the last below 5 MB. */

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart, damagedDatabase, forgottenSite, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'

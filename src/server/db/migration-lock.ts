@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { TemporaryRefusal } from '../cannot-start.ts'
 import { CLI_CALL } from '../cli-call.ts'
 import { type Database, isBlocked } from './engine.ts'

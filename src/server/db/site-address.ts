@@ -1,4 +1,4 @@
-import { parseSiteAddress } from '#domain/site-address.ts'
+import { parseSiteAddress } from '#domain/messages/site-address.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { SiteAlert } from '#domain/site-alert.ts'
-import type { Day, Minute } from '#domain/time.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
+import type { SiteAlert } from '#domain/operations/site-alert.ts'
 import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
 import type {
   AuditTrail,

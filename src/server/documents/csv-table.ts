@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
-import { frenchNumber } from '#domain/french-number.ts'
-import { french } from '#domain/typography.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 
 export type CsvLine = { line: number; cells: string[] }
 

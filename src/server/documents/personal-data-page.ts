@@ -1,9 +1,11 @@
-import type { PersonalData } from '#contract/personal-data.ts'
-import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
-import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
-import { dayAndYear, frenchDate } from '#domain/french-day.ts'
-import { escapeHtml } from '#domain/html-escape.ts'
-import { frenchPrice } from '#domain/money.ts'
+import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
+import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
+import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
+import { escapeHtml } from '#domain/language/html-escape.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   CLIENT_SOURCE_NAMES,
   CONTACT_STATUSES,
@@ -15,9 +17,7 @@ import {
   NOTE_READERS,
   reservationStateText,
   TESTIMONIAL_STATES,
-} from '#domain/personal-data-text.ts'
-import type { Day } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+} from '#domain/privacy/personal-data-text.ts'
 
 export type PersonalDataStream = {
   [name in keyof PersonalData]: AsyncIterable<PersonalData[name][number]> | PersonalData[name]

@@ -5,7 +5,7 @@ import {
   type AuditedRow,
   type AuditKind,
   type AuditLine,
-} from '#domain/audit.ts'
+} from '#domain/accounts/audit.ts'
 
 /** Overrides what the request and the reply show; `lines`: several instead of one. */
 export type AuditNote = Partial<Pick<AuditLine, 'action' | 'actorId' | 'subjectId' | 'detail'>> & {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_LIFETIME_DAYS } from '#domain/device.ts'
+import { DEVICE_LIFETIME_DAYS } from '#domain/accounts/device.ts'
 import type { Config } from '../config.ts'
 import { hashToken } from '../security/tokens.ts'
 import { readToken, setToken } from './session.ts'

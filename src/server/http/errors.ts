@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
 import { DatabaseMoved } from '../db/own-file.ts'
 import type { Site } from '../site/state.ts'

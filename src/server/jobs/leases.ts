@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { type Database, type Db, databaseNow } from '../db/engine.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '#domain/calendar-event.ts'
+import type { CalendarEvent } from '#domain/booking/calendar-event.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   type Carrier,
   DeliveryFailure,
@@ -8,9 +9,8 @@ import {
   PermanentFailure,
   UNEXPECTED_FAILURE,
   UnknownOutcome,
-} from '#domain/delivery.ts'
-import type { HandOver } from '#domain/hand-over.ts'
-import { french } from '#domain/typography.ts'
+} from '#domain/messages/delivery.ts'
+import type { HandOver } from '#domain/messages/hand-over.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
 import type { Mailer } from '../mail/transport.ts'

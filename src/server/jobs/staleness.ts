@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/message-plan.ts'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
+import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/messages/message-plan.ts'
 
 export const STAFF_INVITATION = 'staff_invitation'
 const INVITATION_EVENT = 'staff-invitation:'

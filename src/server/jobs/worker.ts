@@ -1,4 +1,4 @@
-import { isNight } from '#domain/reminder.ts'
+import { isNight } from '#domain/messages/reminder.ts'
 import type { Clock } from '../clock.ts'
 import { ClaimSession } from './claim-session.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { SPECIAL_BLOCKS } from './special-addresses.ts'
 
 /** Prevents SSRF through a mail server's host that is typed in the back office. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
+import { DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
 import { PrivateAddress } from './addresses.ts'
 import { toDeliveryError } from './failures.ts'
 

@@ -1,5 +1,10 @@
-import { DeliveryFailure, PermanentFailure, UNEXPECTED_FAILURE, UnknownOutcome } from '#domain/delivery.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import {
+  DeliveryFailure,
+  PermanentFailure,
+  UNEXPECTED_FAILURE,
+  UnknownOutcome,
+} from '#domain/messages/delivery.ts'
 import { PrivateAddress } from './addresses.ts'
 
 type Failure = Error & {

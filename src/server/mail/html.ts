@@ -1,6 +1,6 @@
-import { parseHex } from '#domain/colors.ts'
-import { escapeHtml } from '#domain/html-escape.ts'
-import { type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { parseHex } from '#domain/content/colors.ts'
+import { type Palette, STARTER_COLORS, themeColors } from '#domain/content/theme-colors.ts'
+import { escapeHtml } from '#domain/language/html-escape.ts'
 
 export type MailBranding = {
   siteTitle: string

@@ -1,4 +1,4 @@
-import { dmarcNames, type SenderRecords, type TxtRecords } from '#domain/sender-records.ts'
+import { dmarcNames, type SenderRecords, type TxtRecords } from '#domain/operations/sender-records.ts'
 import type { Clock } from '../clock.ts'
 import type { Probes } from '../site/probes.ts'
 

@@ -1,4 +1,4 @@
-import { redactTokens } from '#domain/secret-link.ts'
+import { redactTokens } from '#domain/messages/secret-link.ts'
 
 const EMAIL = /(?<![^\s"'<>()[\]@,;:\\/])[^\s"'<>()[\]@,;:\\/]+@(?=[\w-]{1,63}\.)/g
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@$/

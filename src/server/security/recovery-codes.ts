@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODES, readCode } from '#domain/second-factor.ts'
+import { RECOVERY_CODES, readCode } from '#domain/accounts/second-factor.ts'
 import { hmacToken, type KeySource } from './secret.ts'
 
 /** Without look-alikes: three groups of four are 59 bits. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_NESTING } from '#domain/rich-text.ts'
+import { MAX_NESTING } from '#domain/language/rich-text.ts'
 import { sanitize } from './sanitize.ts'
 
 /** As long as a page may be, and different each time. */

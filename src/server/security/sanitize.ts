@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
-import { MAX_NESTING } from '#domain/rich-text.ts'
-import { isShowablePicture } from '#domain/web-address.ts'
+import { MAX_NESTING } from '#domain/language/rich-text.ts'
+import { isShowablePicture } from '#domain/language/web-address.ts'
 
 /** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {

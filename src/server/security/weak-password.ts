@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Estimator, estimatorOptions, judgePassword, type Weakness } from '#domain/password.ts'
+import { type Estimator, estimatorOptions, judgePassword, type Weakness } from '#domain/accounts/password.ts'
 
 const require = createRequire(import.meta.url)
 

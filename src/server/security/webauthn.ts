@@ -1,5 +1,5 @@
-import type { Assertion, NewCredential } from '#contract/passkeys.ts'
-import { knownTransports, type RelyingParty, type Transport } from '#domain/passkey.ts'
+import type { Assertion, NewCredential } from '#contract/accounts/passkeys.ts'
+import { knownTransports, type RelyingParty, type Transport } from '#domain/accounts/passkey.ts'
 
 /** COSE algorithms (RFC 9053): ES256, EdDSA, RS256. */
 export const ALGORITHMS = [-7, -8, -257]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { parseHex } from '#domain/colors.ts'
+import { parseHex } from '#domain/content/colors.ts'
 import { createIcons } from './icons.ts'
 import { palettesOf } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FONTS, type Font } from '#domain/settings.ts'
-import { COLOR_TOKENS, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { FONTS, type Font } from '#domain/content/settings.ts'
+import { COLOR_TOKENS, STARTER_COLORS, themeColors } from '#domain/content/theme-colors.ts'
 import { themeStylesheet } from './theme.ts'
 
 const unset = {

@@ -1,6 +1,6 @@
-import { parseHex } from '#domain/colors.ts'
-import { FONT_FAMILIES, type Font, type StoredPublicSettings } from '#domain/settings.ts'
-import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { parseHex } from '#domain/content/colors.ts'
+import { FONT_FAMILIES, type Font, type StoredPublicSettings } from '#domain/content/settings.ts'
+import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/content/theme-colors.ts'
 
 type Colors = Pick<StoredPublicSettings, 'colorPrimary' | 'colorSecondary'>
 type ThemeSettings = Colors & Pick<StoredPublicSettings, 'fontPrimary' | 'fontSecondary'>

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
-import type { BucketAddress } from '#domain/s3-url.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import type { BucketAddress } from '#domain/operations/s3-url.ts'
 
 /** French sentence for a bucket that cannot be used; null for another refusal. */
 export function explainBucket(

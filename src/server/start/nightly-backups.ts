@@ -1,8 +1,8 @@
-import { isNightlyBackupDue, latestDueBackup } from '#domain/backup.ts'
+import { isNightlyBackupDue, latestDueBackup } from '#domain/operations/backup.ts'
 import type { AppContext } from '../app-context.ts'
 import { instantOf } from '../clock.ts'
-import type { Backups } from '../features/backups/actions.ts'
-import { lastBackup, readBackupSettings } from '../features/backups/queries.ts'
+import type { Backups } from '../features/operations/backups/actions.ts'
+import { lastBackup, readBackupSettings } from '../features/operations/backups/queries.ts'
 import { runOnce } from '../jobs/leases.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 

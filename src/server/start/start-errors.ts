@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import { Refusal } from '#contract/errors.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   CannotStart,
   damagedDatabase,

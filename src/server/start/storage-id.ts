@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart, forgottenSite } from '../cannot-start.ts'
 import { checkpoint, type Database, type Db, lockKeys, type Trx } from '../db/engine.ts'
 import type { SiteStorage } from '../storage/site-storage.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { removeUnusedUploads } from '../features/uploads/actions.ts'
+import { removeUnusedUploads } from '../features/operations/integrity/uploads.ts'
 import { runOnce } from '../jobs/leases.ts'
 
 /** Shorter than the lease of the job (`jobs/leases.ts`). */

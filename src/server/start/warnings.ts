@@ -1,5 +1,5 @@
-import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import { isSenderMissing, MISSING_SENDER } from '#domain/messages/mail-sender.ts'
 import type { Config } from '../config.ts'
 
 type WarnedConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'databaseUrl' | 'hasReplicaUrl'>

@@ -1,6 +1,6 @@
 import { S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { Refusal } from '#contract/errors.ts'
-import type { BucketAddress } from '#domain/s3-url.ts'
+import type { BucketAddress } from '#domain/operations/s3-url.ts'
 
 const CONNECT_WITHIN_MS = 2_000
 const ANSWER_WITHIN_MS = 5_000

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { Refusal } from '#contract/errors.ts'
-import type { BucketAddress } from '#domain/s3-url.ts'
+import type { BucketAddress } from '#domain/operations/s3-url.ts'
 import { createTurns } from '../security/turns.ts'
 import { createBucketClient, statusOf } from './bucket-client.ts'
 import { erasureName, formatErasure, parseErasures } from './erasures.ts'

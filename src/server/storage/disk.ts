@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { MIN_FREE_BYTES } from '#domain/disk-space.ts'
+import { MIN_FREE_BYTES } from '#domain/operations/disk-space.ts'
 import type { Config } from '../config.ts'
 import { freeBytes } from '../site/probes.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { createTurns } from '../security/turns.ts'
 import type { SiteStorage, StoredUpload } from './site-storage.ts'

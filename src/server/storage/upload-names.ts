@@ -1,4 +1,4 @@
-import { pathOnSite } from '#domain/web-address.ts'
+import { pathOnSite } from '#domain/language/web-address.ts'
 import { isUploadName } from './site-storage.ts'
 
 const WIDTH = /-(?:300|600|960)$/

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { fetchSignedInUser, signOut } from '#web/app/session.ts'
-import { dropAllDrafts } from './drafts.ts'
 import { seedOwnReplies } from './office-data.ts'
 import { adminPaths } from './paths.ts'
-import { session } from './session.ts'
+import { dropAllDrafts } from './session/drafts.ts'
+import { session } from './session/session.ts'
 
 export async function requireStaff({ request }: { request: Request }) {
   const admin = await fetchSignedInUser(session, request.signal)

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { adminPaths } from './paths.ts'
 
 export type MenuItem = { label: string; to: string; roles: readonly Role[] }

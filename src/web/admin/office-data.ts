@@ -1,4 +1,4 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { OFFICE_DATA_ID, type OfficeData } from '#contract/rendering.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import {
@@ -8,7 +8,7 @@ import {
   heldMessagesQuery,
   preferencesQuery,
 } from './queries.ts'
-import { api, session } from './session.ts'
+import { api, session } from './session/session.ts'
 
 let own: OfficeData = { userId: null, replies: {} }
 

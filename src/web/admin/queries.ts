@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, session } from './session.ts'
+import { api, session } from './session/session.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

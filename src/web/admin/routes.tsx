@@ -5,7 +5,7 @@ import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { requireGuest, requireStaff, signOutAndRedirect } from './guards.ts'
 import { adminPaths } from './paths.ts'
-import { onSessionEnd } from './session.ts'
+import { onSessionEnd } from './session/session.ts'
 import { Loading } from './ui/query/Loading.tsx'
 
 type Screen = Pick<RouteObject, 'lazy'>
@@ -18,56 +18,71 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   setUp: superadminScreen('SetUpPage', () => import('./set-up/SetUpPage.tsx')),
   setUpStep: superadminScreen('SetUpPage', () => import('./set-up/SetUpPage.tsx')),
-  reservations: staffScreen('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
-  cancelMany: staffScreen('CancelManyPage', () => import('./cancellations/CancelManyPage.tsx')),
-  daySheet: staffScreen('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),
-  clients: staffScreen('ClientsPage', () => import('./clients/ClientsPage.tsx')),
-  client: staffScreen('ClientPage', () => import('./clients/record/ClientPage.tsx')),
-  agendaConfig: staffScreen('AgendaConfigPage', () => import('./agenda/AgendaConfigPage.tsx')),
-  personAgenda: superadminScreen('PersonAgendaPage', () => import('./agenda/PersonAgendaPage.tsx')),
-  closures: superadminScreen('ClosuresPage', () => import('./agenda/closures/ClosuresPage.tsx')),
-  explainSlot: staffScreen('WhyPage', () => import('./agenda/why/WhyPage.tsx')),
-  services: superadminScreen('ServicesPage', () => import('./services/ServicesPage.tsx')),
-  users: superadminScreen('UsersPage', () => import('./users/UsersPage.tsx')),
-  testimonials: superadminScreen('ModerationPage', () => import('./testimonials/ModerationPage.tsx')),
-  notifications: superadminScreen('NotificationsPage', () => import('./notifications/NotificationsPage.tsx')),
-  template: superadminScreen('TemplatePage', () => import('./notifications/templates/TemplatePage.tsx')),
-  journal: superadminScreen('JournalPage', () => import('./notifications/journal/JournalPage.tsx')),
-  deadlines: superadminScreen('DeadlinesPage', () => import('./notifications/DeadlinesPage.tsx')),
+  reservations: staffScreen('ReservationsPage', () => import('./booking/reservations/ReservationsPage.tsx')),
+  cancelMany: staffScreen('CancelManyPage', () => import('./booking/cancellations/CancelManyPage.tsx')),
+  daySheet: staffScreen('DaySheetPage', () => import('./booking/reservations/day-sheet/DaySheetPage.tsx')),
+  clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
+  client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
+  agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),
+  personAgenda: superadminScreen('PersonAgendaPage', () => import('./booking/agenda/PersonAgendaPage.tsx')),
+  closures: superadminScreen('ClosuresPage', () => import('./booking/agenda/closures/ClosuresPage.tsx')),
+  explainSlot: staffScreen('WhyPage', () => import('./booking/agenda/why/WhyPage.tsx')),
+  services: superadminScreen('ServicesPage', () => import('./booking/services/ServicesPage.tsx')),
+  users: superadminScreen('UsersPage', () => import('./accounts/users/UsersPage.tsx')),
+  testimonials: superadminScreen('ModerationPage', () => import('./content/testimonials/ModerationPage.tsx')),
+  notifications: superadminScreen(
+    'NotificationsPage',
+    () => import('./messages/notifications/NotificationsPage.tsx'),
+  ),
+  template: superadminScreen(
+    'TemplatePage',
+    () => import('./messages/notifications/templates/TemplatePage.tsx'),
+  ),
+  journal: superadminScreen('JournalPage', () => import('./messages/notifications/journal/JournalPage.tsx')),
+  deadlines: superadminScreen('DeadlinesPage', () => import('./messages/notifications/DeadlinesPage.tsx')),
   bookingLimits: superadminScreen(
     'BookingLimitsPage',
-    () => import('./booking-limits/BookingLimitsPage.tsx'),
+    () => import('./messages/booking-limits/BookingLimitsPage.tsx'),
   ),
-  messages: superadminScreen('MessagesPage', () => import('./messages/MessagesPage.tsx')),
-  siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
-  legalTexts: superadminScreen('LegalTextsPage', () => import('./legal-texts/LegalTextsPage.tsx')),
-  backups: superadminScreen('BackupsPage', () => import('./backups/BackupsPage.tsx')),
-  outage: superadminScreen('OutagePage', () => import('./health/OutagePage.tsx')),
-  auditTrail: superadminScreen('AuditTrailPage', () => import('./audit-trail/AuditTrailPage.tsx')),
-  scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
-  personalData: superadminScreen('PersonalDataPage', () => import('./personal-data/PersonalDataPage.tsx')),
-  importClients: superadminScreen('ImportPage', () => import('./clients/import/ImportPage.tsx')),
-  gallery: superadminScreen('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
-  pages: superadminScreen('PagesPage', () => import('./pages/PagesPage.tsx')),
-  page: superadminScreen('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),
-  myServices: staffScreen('MyServicesPage', () => import('./account/services/MyServicesPage.tsx')),
-  profile: staffScreen('ProfilePage', () => import('./account/ProfilePage.tsx')),
-  preferences: staffScreen('PreferencesPage', () => import('./account/preferences/PreferencesPage.tsx')),
+  messages: superadminScreen('MessagesPage', () => import('./content/contact/MessagesPage.tsx')),
+  siteSettings: superadminScreen('SettingsPage', () => import('./content/settings/SettingsPage.tsx')),
+  legalTexts: superadminScreen('LegalTextsPage', () => import('./content/legal-texts/LegalTextsPage.tsx')),
+  backups: superadminScreen('BackupsPage', () => import('./operations/backups/BackupsPage.tsx')),
+  outage: superadminScreen('OutagePage', () => import('./operations/health/OutagePage.tsx')),
+  auditTrail: superadminScreen('AuditTrailPage', () => import('./accounts/audit-trail/AuditTrailPage.tsx')),
+  scripts: superadminScreen('ScriptsPage', () => import('./operations/maintenance/ScriptsPage.tsx')),
+  personalData: superadminScreen(
+    'PersonalDataPage',
+    () => import('./privacy/personal-data/PersonalDataPage.tsx'),
+  ),
+  importClients: superadminScreen('ImportPage', () => import('./clients/imports/ImportPage.tsx')),
+  gallery: superadminScreen('GalleryManagerPage', () => import('./content/gallery/GalleryManagerPage.tsx')),
+  pages: superadminScreen('PagesPage', () => import('./content/pages/PagesPage.tsx')),
+  page: superadminScreen('PageEditorPage', () => import('./content/pages/PageEditorPage.tsx')),
+  myServices: staffScreen('MyServicesPage', () => import('./booking/services/own/MyServicesPage.tsx')),
+  profile: staffScreen('ProfilePage', () => import('./accounts/account/ProfilePage.tsx')),
+  preferences: staffScreen(
+    'PreferencesPage',
+    () => import('./accounts/account/preferences/PreferencesPage.tsx'),
+  ),
   changePassword: staffScreen(
     'ChangePasswordPage',
-    () => import('./account/password/ChangePasswordPage.tsx'),
+    () => import('./accounts/account/password/ChangePasswordPage.tsx'),
   ),
-  security: staffScreen('SecurityPage', () => import('./account/security/SecurityPage.tsx')),
-  person: superadminScreen('PersonPage', () => import('./personal-data/person/PersonPage.tsx')),
-  sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
+  security: staffScreen('SecurityPage', () => import('./accounts/account/security/SecurityPage.tsx')),
+  person: superadminScreen('PersonPage', () => import('./privacy/personal-data/person/PersonPage.tsx')),
+  sessions: staffScreen('SessionsPage', () => import('./accounts/account/sessions/SessionsPage.tsx')),
 }
 
-const LOGIN = lazyScreen('LoginPage', () => import('./login/LoginPage.tsx'))
+const LOGIN = lazyScreen('LoginPage', () => import('./accounts/sign-in/LoginPage.tsx'))
 const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx'))
 const LAYOUT = lazyScreen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
-const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
-const RESET = lazyScreen('ResetPage', () => import('./login/ResetPage.tsx'))
-const INVITATION = lazyScreen('StaffInvitationPage', () => import('./login/StaffInvitationPage.tsx'))
+const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./accounts/sign-in/ForgottenPage.tsx'))
+const RESET = lazyScreen('ResetPage', () => import('./accounts/sign-in/ResetPage.tsx'))
+const INVITATION = lazyScreen(
+  'StaffInvitationPage',
+  () => import('./accounts/sign-in/StaffInvitationPage.tsx'),
+)
 const NOT_FOUND = lazyScreen('AdminNotFoundPage', () => import('./errors/AdminNotFoundPage.tsx'))
 
 const redirectToDashboard = () => redirect(adminPaths.dashboard)

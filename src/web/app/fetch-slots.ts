@@ -1,4 +1,4 @@
-import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/time.ts'
+import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import type { Api } from './api.ts'
 
 /** With `reservationToken`, from a link: the slots to which that reservation may be moved. */

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 import type { Api } from './api.ts'
 
 export async function fetchOfferedServices(api: Api): Promise<Service[]> {

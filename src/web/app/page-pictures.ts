@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { foreignOrigins, pictureAddresses } from '#domain/web-address.ts'
+import { foreignOrigins, pictureAddresses } from '#domain/language/web-address.ts'
 
 /** Called by loaders with the texts that a page is about to show. */
 export type ShowTexts = (request: Request, texts: readonly string[]) => void

@@ -1,4 +1,4 @@
-import { formatTime, type LocalTime } from '#domain/time.ts'
+import { formatTime, type LocalTime } from '#domain/language/time.ts'
 
 export const paths = {
   home: '/',

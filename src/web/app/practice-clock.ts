@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type LocalTime, parseDateTime } from '#domain/time.ts'
+import { type LocalTime, parseDateTime } from '#domain/language/time.ts'
 
 /** To the minute. Null during hydration: the server's HTML may be older than the current minute. */
 export function usePracticeNow(timeZone: string | undefined): LocalTime | null {

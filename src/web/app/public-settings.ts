@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { PublicSettings } from '#contract/settings.ts'
-import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/settings.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
+import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/content/settings.ts'
 import { isRetryDue, useSite } from './site.ts'
 
 type PublicSettingsState = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { Api } from './api.ts'
 import { fetchCsrfToken } from './csrf.ts'
 import { authStatusQuery } from './query/queries.ts'

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import type { Api } from './api.ts'
 import type { ShowTexts } from './page-pictures.ts'
 

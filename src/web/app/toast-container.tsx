@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
-import { UNDO_MS } from '#domain/undo.ts'
+import { UNDO_MS } from '#domain/booking/undo.ts'
 import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import type { PageContents, PageLocation } from '#contract/rendering.ts'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#domain/language/id.ts'
 import { fillPath, pagePath, paths } from '#web/app/paths.ts'
 import { PAGE_PARAMETERS, type PageName } from './page-parameters.ts'
 

@@ -1,4 +1,4 @@
-import { frenchNumber } from '#domain/french-number.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 export function averageRating(ratings: readonly number[]): number {
   const sum = ratings.reduce((total, rating) => total + rating, 0)
   return Math.round((sum / ratings.length) * 10) / 10

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CalendarFeed } from '#contract/feeds.ts'
-import { aBlock, aReservation, aService } from '../support/bookings.ts'
-import { readCalendar } from '../support/calendar-file.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { CalendarFeed } from '#contract/accounts/feeds.ts'
+import { aBlock, aReservation, aService } from '../../support/people/bookings.ts'
+import { readCalendar } from '../../support/people/calendar-file.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const PATH = '/api/admin/calendar-feed'
 

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { CreationOptions } from '#contract/passkeys.ts'
-import { insertPasskey } from '#server/features/passkeys/queries.ts'
-import { hasPasskey } from '#server/features/second-factor/queries.ts'
-import { aPasskey, PASSKEY_ORIGIN, PASSKEYS, passkeyPractice, SIGN_IN } from '../support/passkeys.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
-import { SoftwareAuthenticator } from '../support/software-authenticator.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { CreationOptions } from '#contract/accounts/passkeys.ts'
+import { insertPasskey } from '#server/features/accounts/passkeys/queries.ts'
+import { hasPasskey } from '#server/features/accounts/second-factor/queries.ts'
+import {
+  aPasskey,
+  PASSKEY_ORIGIN,
+  PASSKEYS,
+  passkeyPractice,
+  SIGN_IN,
+} from '../../support/people/passkeys.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { signedInPractitioner } from '../../support/people/signed-in-practitioner.ts'
+import { SoftwareAuthenticator } from '../../support/people/software-authenticator.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const HTTPS = { env: { PUBLIC_URL: PASSKEY_ORIGIN } }
 

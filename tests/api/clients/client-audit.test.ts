@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AuditAction } from '#domain/audit.ts'
-import { aSiteWithClients, mergeRecords, undoMergeOf, ZOE, ZOE_MARRIED } from '../support/client-records.ts'
+import type { AuditAction } from '#domain/accounts/audit.ts'
+import {
+  aSiteWithClients,
+  mergeRecords,
+  undoMergeOf,
+  ZOE,
+  ZOE_MARRIED,
+} from '../../support/people/client-records.ts'
 
 async function anAuditedSite() {
   const setup = await aSiteWithClients()

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
-import type { ClientSummary, ListedClient } from '#contract/clients.ts'
-import { aReservation } from '../support/bookings.ts'
-import { recordOf } from '../support/client-records.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { ClientSummary, ListedClient } from '#contract/clients/records.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { recordOf } from '../../support/people/client-records.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const LIST = '/api/admin/clients/liste'
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
-import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
+import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
 import {
   aSiteWithClients,
   BY_PHONE,
@@ -12,8 +12,8 @@ import {
   undoMergeOf,
   ZOE,
   ZOE_MARRIED,
-} from '../support/client-records.ts'
-import { aPractitioner } from '../support/people.ts'
+} from '../../support/people/client-records.ts'
+import { aPractitioner } from '../../support/people/people.ts'
 
 describe('two clients who may be one person', () => {
   test('are suggested with the reasons, until somebody says that they are two', async () => {

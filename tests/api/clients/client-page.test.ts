@@ -1,10 +1,10 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
-import type { ClientRecord, ListedClient } from '#contract/clients.ts'
-import { aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { insertTemplates } from '../support/post.ts'
+import type { ClientRecord, ListedClient } from '#contract/clients/records.ts'
+import { insertTemplates } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
 
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 const DETAILS = { name: 'Zoé Petit', email: 'zoe@exemple.fr', phone: '' }

@@ -1,13 +1,13 @@
 // @module-tag engine
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
-import { type AnonymousSender, anonymousSenders } from '../support/anonymous-senders.ts'
-import { anUnassignedReservation, aService } from '../support/bookings.ts'
-import { aBookingLimit, CAN_CONFIRM, confirmationTokens } from '../support/confirmations.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import { insertTemplates } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { assignEarlierReservations } from '#server/features/clients/records/record.ts'
+import { insertTemplates } from '../../support/mail/post.ts'
+import { type AnonymousSender, anonymousSenders } from '../../support/people/anonymous-senders.ts'
+import { anUnassignedReservation, aService } from '../../support/people/bookings.ts'
+import { aBookingLimit, CAN_CONFIRM, confirmationTokens } from '../../support/people/confirmations.ts'
+import { aPractitioner, type Person } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const AGENDA = { workingHours: { start: 8, end: 20, slotDuration: 60 } }
 const PRACTITIONERS = 6

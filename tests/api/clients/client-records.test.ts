@@ -1,10 +1,10 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
-import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
-import { anUnassignedReservation, aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin } from '../support/people.ts'
-import type { TestPractice } from '../support/practice.ts'
+import { assignEarlierReservations } from '#server/features/clients/records/record.ts'
+import { anUnassignedReservation, aReservation } from '../../support/people/bookings.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestPractice } from '../../support/practice/practice.ts'
 
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 

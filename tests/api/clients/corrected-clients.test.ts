@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { ClientMessage } from '#contract/reservations.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { claimWithoutHandOver, claimWithUnknownOutcome } from '../support/claims.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { claimWithoutHandOver, claimWithUnknownOutcome } from '../../support/database/claims.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Changed = { message: string; clientMessage: ClientMessage } & ErrorBody
 

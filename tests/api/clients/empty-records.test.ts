@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { purgeExpired } from '#server/features/retention/actions.ts'
+import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import {
   aSiteWithClients,
   clientRecordsOf,
   mergeRecords,
   ZOE,
   ZOE_MARRIED,
-} from '../support/client-records.ts'
-import type { TestClient } from '../support/test-client.ts'
+} from '../../support/people/client-records.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 /** Zoé has one reservation, whose details staff correct to those of Paul: her record is left without any. */
 async function aSiteThatZoeLeaves() {

@@ -1,10 +1,10 @@
 // @module-tag engine
 import { expect, test } from 'vitest'
-import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
-import type { ClientNote } from '#contract/client-notes.ts'
-import type { ClientRecord } from '#contract/clients.ts'
-import { addressHashOf } from '#server/features/declines/actions.ts'
-import { insertDecline } from '#server/features/declines/queries.ts'
+import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
+import type { ClientNote } from '#contract/clients/notes.ts'
+import type { ClientRecord } from '#contract/clients/records.ts'
+import { addressHashOf } from '#server/features/messages/declines/actions.ts'
+import { insertDecline } from '#server/features/messages/declines/queries.ts'
 import {
   aNote,
   aSiteWithClients,
@@ -15,9 +15,9 @@ import {
   undoMergeOf,
   ZOE,
   ZOE_MARRIED,
-} from '../support/client-records.ts'
-import { aPractitioner } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
+} from '../../support/people/client-records.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const path = (record: number, part: string) => `/api/admin/clients/${record}/${part}`
 const notesOf = async (owner: TestClient, record: number) =>

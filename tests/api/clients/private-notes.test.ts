@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { CalendarFeed } from '#contract/accounts/feeds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { CalendarFeed } from '#contract/feeds.ts'
 import { endpoints } from '#contract/index.ts'
-import { enqueueInvitations } from '#server/features/invitations/actions.ts'
-import { createReservationLink } from '#server/features/links/actions.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aNote, recordOf } from '../support/client-records.ts'
-import { CAN_CONFIRM } from '../support/confirmations.ts'
-import { openAgendaStream } from '../support/live.ts'
-import { massagePractice } from '../support/massage-practice.ts'
+import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import {
   CHANGES,
   MAY_HOLD,
@@ -19,12 +14,17 @@ import {
   OWNERS_READS,
   READS,
   undecidedEndpoints,
-} from '../support/note-endpoints.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { insertTemplates } from '../support/post.ts'
-import type { TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient, TestResponse } from '../support/test-client.ts'
+} from '../../support/http/note-endpoints.ts'
+import { insertTemplates } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aNote, recordOf } from '../../support/people/client-records.ts'
+import { CAN_CONFIRM } from '../../support/people/confirmations.ts'
+import { openAgendaStream } from '../../support/people/live.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient, TestResponse } from '../../support/practice/test-client.ts'
 
 const WORD = 'zzpivoine'
 const DATE = '2027-04-13'

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClientNote } from '#contract/client-notes.ts'
-import type { ClientRecord, ListedClient } from '#contract/clients.ts'
-import { aNote, aSiteWithClients, mergeRecords, recordOf, similarTo } from '../support/client-records.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { ClientNote } from '#contract/clients/notes.ts'
+import type { ClientRecord, ListedClient } from '#contract/clients/records.ts'
+import {
+  aNote,
+  aSiteWithClients,
+  mergeRecords,
+  recordOf,
+  similarTo,
+} from '../../support/people/client-records.ts'
+import { aPractitioner, type Person } from '../../support/people/people.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const BY_MAIL = { clientName: ZOE.clientName, clientEmail: ZOE.clientEmail }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnChecklist, SetUpChecklist } from '#contract/checklist.ts'
+import type { OwnChecklist, SetUpChecklist } from '#contract/content/checklist.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { insertSuperadmin } from '#server/features/auth/queries.ts'
-import { aBackup, aBackupKey } from '../support/backups.ts'
-import { aService } from '../support/bookings.ts'
-import { addOfferedServices, aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { insertSuperadmin } from '#server/features/accounts/sign-in/queries.ts'
+import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { addOfferedServices, aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
+import { aBackup, aBackupKey } from '../../support/servers/backups.ts'
 
 let site: TestPractice
 let superadmin: TestClient

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ReceivedMessage } from '#contract/contact.ts'
+import type { ReceivedMessage } from '#contract/content/contact.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const MESSAGES_PATH = '/api/superadmin/messages'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '#contract/pages.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { Page } from '#contract/content/pages.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 describe('services', () => {
   test('are listed with duration in minutes and price in euros, without inactive ones', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/content/pages.ts'
 import type { Web } from '#server/http/pages/web.ts'
 import { locate } from '#web/entry-server.tsx'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const noFiles = { styles: [], scripts: [], fonts: [] }
 const files = { script: '/entry.js', ...noFiles, filesOf: () => noFiles }

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enqueueInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { aService } from '../support/bookings.ts'
-import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { anInvitingPractice, type InvitingPractice } from '../../support/people/invitations.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const LEA = 'lea@exemple.fr'
 

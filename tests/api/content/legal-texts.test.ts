@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { LegalAnswers, LegalTexts } from '#contract/content/legal-texts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { LegalAnswers, LegalTexts } from '#contract/legal-texts.ts'
-import type { LegalTextKey } from '#domain/legal-texts/proposal.ts'
+import type { LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const PATH = '/api/superadmin/legal-texts'
 

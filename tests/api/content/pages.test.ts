@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/content/pages.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Page } from '#contract/pages.ts'
 import { emptyPages } from '#server/db/starter/pages.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EditableSettingsReply } from '#contract/editable-settings.ts'
+import type { EditableSettingsReply } from '#contract/content/editable-settings.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { PublicSettings } from '#contract/settings.ts'
-import { SETTING_KEYS } from '#domain/settings.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aForm, aJpeg } from '../support/pictures.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { SETTING_KEYS } from '#domain/content/settings.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aForm, aJpeg } from '../../support/people/pictures.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

@@ -2,16 +2,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EditableSettingsReply } from '#contract/editable-settings.ts'
+import type { EditableSettingsReply } from '#contract/content/editable-settings.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { PublicSettings } from '#contract/settings.ts'
-import { SETTING_KEYS } from '#domain/settings.ts'
+import { SETTING_KEYS } from '#domain/content/settings.ts'
 import { readConfig } from '#server/config.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { createSite } from '#server/features/settings/actions.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { createSite } from '#server/features/content/settings/actions.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

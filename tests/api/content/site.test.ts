@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
-import { siteMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 let site: TestPractice
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { french } from '#domain/typography.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { french } from '#domain/language/typography.ts'
+import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

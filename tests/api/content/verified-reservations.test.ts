@@ -1,12 +1,12 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Invitation } from '#contract/content/invitations.ts'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Invitation } from '#contract/invitations.ts'
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { outboxOf } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
+import { outboxOf } from '../../support/mail/post.ts'
+import { anInvitingPractice, type InvitingPractice } from '../../support/people/invitations.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const LEA = 'lea@exemple.fr'
 const testimonialForm = { clientName: 'Léa', rating: 5, comment: 'Un vrai moment de calme.' }

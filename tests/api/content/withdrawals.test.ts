@@ -1,12 +1,12 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnTestimonial } from '#contract/testimonials.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import type { OwnTestimonial } from '#contract/content/testimonials.ts'
+import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const LEA = 'lea@exemple.fr'
 const LINK = /https:\/\/cabinet\.example\/temoignage\/retrait\/([\w-]{43})$/m

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Wording } from '#contract/content/wording.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Wording } from '#contract/wording.ts'
-import { DEFAULT_WORDS } from '#domain/watched-words.ts'
-import { createWatchedWordFinder, textOfHtml } from '#domain/wording.ts'
+import { DEFAULT_WORDS } from '#domain/content/watched-words.ts'
+import { createWatchedWordFinder, textOfHtml } from '#domain/content/wording.ts'
 import { examplePages } from '#server/db/starter/pages.ts'
 import { practitioners } from '#server/db/starter/people.ts'
 import { services } from '#server/db/starter/services.ts'
 import { settings } from '#server/db/starter/settings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const CUSTOM_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
 

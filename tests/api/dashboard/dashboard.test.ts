@@ -6,16 +6,16 @@ import type {
   InboxSummary,
   MonthFigures,
   readDay,
-} from '#contract/dashboard.ts'
+} from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { MessageType } from '#domain/notification.ts'
+import type { MessageType } from '#domain/messages/notification.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
-import { aBlock, aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { outboxOf } from '../support/post.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { outboxOf } from '../../support/mail/post.ts'
+import { aBlock, aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Dashboard = {
   activity: ActivityEntry[]

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { OFFICE_DATA_ID, type OfficeData } from '#contract/rendering.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { renderedWeb } from '../support/rendered-web.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { renderedWeb } from '../../support/browser/rendered-web.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ClaimSession, endClaimsOfLostSessions } from '#server/jobs/claim-session.ts'
 import { claimNext } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 /** Above the time that the claims of a lost session have left, below a claim. */
 const GRACE_MS = 60_000

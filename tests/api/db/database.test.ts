@@ -11,9 +11,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { templates } from '#server/db/starter/templates.ts'
 import { explainStart } from '#server/start/start-errors.ts'
-import { migratedTables } from '../support/migrated-tables.ts'
-import { practice } from '../support/practice.ts'
-import { declaredTables } from '../support/table-types.ts'
+import { migratedTables } from '../../support/database/migrated-tables.ts'
+import { declaredTables } from '../../support/database/table-types.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 const MIGRATION_LOCK = 7_300
 const engine = inject('engine')

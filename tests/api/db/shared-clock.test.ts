@@ -4,9 +4,9 @@ import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { siteClock } from '#server/start/site-clock.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { TestClient } from '../support/test-client.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { TestClient } from '../../support/practice/test-client.ts'
 
 const SKEWS_MS = [-180_000, 180_000]
 

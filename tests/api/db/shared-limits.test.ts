@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { aPractitioner } from '../support/people.ts'
-import { aForm } from '../support/pictures.ts'
-import { insertTemplates } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { insertTemplates } from '../../support/mail/post.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { aForm } from '../../support/people/pictures.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 

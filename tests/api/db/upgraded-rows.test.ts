@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/fixture.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../../support/practice/fixture.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
 

@@ -2,16 +2,16 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { CalendarFeed } from '#contract/feeds.ts'
+import type { CalendarFeed } from '#contract/accounts/feeds.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
-import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/fixture.ts'
-import { migratedTables } from '../support/migrated-tables.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { declaredTables } from '../support/table-types.ts'
+import { migratedTables } from '../../support/database/migrated-tables.ts'
+import { declaredTables } from '../../support/database/table-types.ts'
+import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../../support/practice/fixture.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
-const files = readdirSync(new URL('../../src/server/db/migrations/', import.meta.url))
+const files = readdirSync(new URL('../../../src/server/db/migrations', import.meta.url))
 const migrations = files.flatMap((name) => /^(\d{4}-.*)\.ts$/.exec(name)?.[1] ?? []).sort()
 
 test('the fixtures include a filled database of the first release', () => {

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type ServedPractice, servedPractice } from '../support/served-practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aReservation, aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { type ServedPractice, servedPractice } from '../../support/practice/served-practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Caller = 'visitor' | 'praticien' | 'superadmin'
 
@@ -38,7 +38,7 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const allEndpoints = endpoints as readonly Endpoint[]
 const matrix = allEndpoints.flatMap((endpoint) =>
   (['visitor', 'praticien', 'superadmin'] as const)
-    // A stream never ends: tests/api/live.test.ts covers its success.
+    // A stream never ends: tests/api/booking/agenda/live.test.ts covers its success.
     .filter((caller) => !endpoint.stream || expectedRefusal(endpoint, caller) !== null)
     .map((caller) => ({ name: nameOf(endpoint), endpoint, caller })),
 )

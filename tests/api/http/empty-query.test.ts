@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aReservation, aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 test('of visitors’ reads beyond those that may be answered at once each is refused with 503; staff, bookings and probes wait their turn', async () => {
   const site = await practice({ now: '2027-04-12T08:00', maxVisitorReads: 2 })

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { findFault } from '../fuzz/judge.ts'
-import { fuzz } from '../fuzz/run.ts'
-import { FUZZ_SITE } from '../fuzz/stock.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { findFault } from '../../fuzz/judge.ts'
+import { fuzz } from '../../fuzz/run.ts'
+import { FUZZ_SITE } from '../../fuzz/stock.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const { FUZZ_SEED, FUZZ_RUNS } = process.env
 const TIMEOUT_MS = 600_000

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import type { TestClient, TestResponse } from '../support/test-client.ts'
-import { listTextFields, type TextField } from '../support/text-fields.ts'
+import { listTextFields, type TextField } from '../../support/http/text-fields.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
+import type { TestClient, TestResponse } from '../../support/practice/test-client.ts'
 
 /** Texts that are slow to normalize, or become longer or shorter. */
 const UNITS = { 'U+FDFA': '\ufdfa', é: 'e\u0301', ZWJ: 'a\u200d', 'alternating marks': '\u0301\u0323' }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Web } from '#server/http/pages/web.ts'
 import { locate } from '#web/entry-server.tsx'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { sendRaw } from '../support/raw-request.ts'
+import { sendRaw } from '../../support/http/raw-request.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy': expect.stringContaining("default-src 'self'"),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import { TestClient } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
+import { TestClient } from '../../support/practice/test-client.ts'
 
 /** Endpoints behind a link, with their limits for one address. */
 const LINKS = [

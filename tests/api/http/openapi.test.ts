@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 test('only signed-in staff read the OpenAPI document and its page, which loads nothing from elsewhere', async () => {
   const site = await practice()

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PUBLIC_READS } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 /** Then the server asks the database whether anything has changed. */
 const VERSIONS_KNOWN_MS = 1_100

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { baseUrlOf } from '../support/live.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { baseUrlOf } from '../../support/people/live.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 let site: TestPractice
 

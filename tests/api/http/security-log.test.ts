@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { aPractitioner, PASSWORD, type Person } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import { TestClient } from '../support/test-client.ts'
+import { aPractitioner, PASSWORD, type Person } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
+import { TestClient } from '../../support/practice/test-client.ts'
 
 type Line = { level: number; time: number; refused?: string; route?: string; from?: string }
 

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { bookUnderReaders, STARTS_A_DAY } from '../support/bookings-under-readers.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { bookUnderReaders, STARTS_A_DAY } from '../../support/people/bookings-under-readers.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { practice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
-/** Longer: `BOOKED_DAYS=25 npm run test:api -- tests/api/shared-responses.test.ts`. */
+/** Longer: `BOOKED_DAYS=25 npm run test:api -- tests/api/http/shared-responses.test.ts`. */
 const DAYS_BOOKED = Number(process.env.BOOKED_DAYS ?? 3)
 const FIRST_DAY = '2027-04-13'
 

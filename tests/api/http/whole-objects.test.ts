@@ -1,12 +1,12 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Answer = Record<string, unknown>
 type Example = {

@@ -1,9 +1,9 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const agenda = (start: number) => ({
   workingHours: { start, end: 18, slotDuration: 60 },

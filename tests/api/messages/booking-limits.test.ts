@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 const path = '/api/superadmin/booking-limits'
 

@@ -1,17 +1,17 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { JournalEntry } from '#contract/journal.ts'
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { anonymousSenders } from '../support/anonymous-senders.ts'
-import { aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, insertTemplates } from '../support/post.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
+import { anonymousSenders } from '../../support/people/anonymous-senders.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { bookAndGetLink, linkHolder } from '../../support/people/own-reservation.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const CAP = 3
 const WITHHELD =

@@ -1,7 +1,7 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
 import { hmacToken } from '#server/security/secret.ts'
-import { boundedPractice } from '../support/bounded-practice.ts'
+import { boundedPractice } from '../../support/practice/bounded-practice.ts'
 
 const REFUSED = '409 booking_by_phone'
 

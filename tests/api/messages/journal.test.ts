@@ -1,15 +1,15 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { JournalEntry } from '#contract/journal.ts'
-import { PermanentFailure } from '#domain/delivery.ts'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import { PermanentFailure } from '#domain/messages/delivery.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Page = { entries: JournalEntry[]; more: boolean }
 

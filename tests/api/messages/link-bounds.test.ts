@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAILY_CLIENT_REQUESTS } from '#domain/client-request.ts'
-import { MAX_EMAIL_CHANGES } from '#domain/email-change.ts'
+import { DAILY_CLIENT_REQUESTS } from '#domain/booking/client-request.ts'
+import { MAX_EMAIL_CHANGES } from '#domain/booking/email-change.ts'
 import { insertDailyCounts } from '#server/db/statements/daily-counts.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aLinkedPractice } from '../support/own-details.ts'
-import { outboxOf } from '../support/post.ts'
+import { outboxOf } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aLinkedPractice } from '../../support/people/own-details.ts'
 
 let setup: Awaited<ReturnType<typeof aLinkedPractice>>
 let links: number

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { NotificationTemplate } from '#contract/templates.ts'
+import type { NotificationTemplate } from '#contract/messages/templates.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

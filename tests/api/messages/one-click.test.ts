@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enqueueInvitations } from '#server/features/invitations/actions.ts'
-import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
-import { sendAndReadMails } from '../support/mailbox.ts'
-import { practice } from '../support/practice.ts'
+import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
+import { sendAndReadMails } from '../../support/mail/mailbox.ts'
+import { anInvitingPractice, type InvitingPractice } from '../../support/people/invitations.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'

@@ -5,10 +5,14 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer, REPLY_TIMEOUT_MS } from '#server/mail/transport.ts'
-import { claimWithoutHandOver, claimWithUnknownOutcome, expireAllClaims } from '../support/claims.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
+import {
+  claimWithoutHandOver,
+  claimWithUnknownOutcome,
+  expireAllClaims,
+} from '../../support/database/claims.ts'
+import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
+import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const MINUTE = 60_000
 let site: TestPractice

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { UnknownOutcome } from '#domain/delivery.ts'
+import { UnknownOutcome } from '#domain/messages/delivery.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { rawSmtp } from '../support/raw-smtp.ts'
-import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
+import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
+import { rawSmtp } from '../../support/mail/raw-smtp.ts'
+import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const MINUTE = 60_000
 let site: TestPractice

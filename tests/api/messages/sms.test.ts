@@ -6,8 +6,8 @@ import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createSmsSender } from '#server/sms/sms-sender.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/jobs/queries.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer } from '#server/mail/transport.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const ROUND_MS = 5_000
 let site: TestPractice

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aForm, aJpeg } from '../../support/people/pictures.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 import {
   type MisbehavingBucket,
   type Misbehavior,
   openMisbehavingBucket,
-} from '../support/misbehaving-bucket.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aForm, aJpeg } from '../support/pictures.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+} from '../../support/servers/misbehaving-bucket.ts'
 
 const UNAVAILABLE =
   'Le stockage des images est injoignable\u202f: rien n’a été enregistré. Merci de réessayer dans un instant.'

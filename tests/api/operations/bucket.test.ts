@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PictureDetails } from '#contract/gallery.ts'
+import type { PictureDetails } from '#contract/content/gallery.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
-import { replayErasures } from '#server/features/erasures/actions.ts'
+import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
 import { endFirstStart, refuseForeignStorage } from '#server/start/storage-id.ts'
-import { type BucketServer, openBucketServer } from '../support/bucket.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aForm, aJpeg } from '../support/pictures.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aForm, aJpeg } from '../../support/people/pictures.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
+import { type BucketServer, openBucketServer } from '../../support/servers/bucket.ts'
 
 let bucket: BucketServer
 let site: TestPractice

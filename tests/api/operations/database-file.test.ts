@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { keepOwnFile } from '#server/start/database-watch.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
 
 const LOG = {
   error: (details: object) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { fillDisk, protectDisk } from '../support/full-disk.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin } from '../support/people.ts'
-import type { TestResponse } from '../support/test-client.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestResponse } from '../../support/practice/test-client.ts'
+import { fillDisk, protectDisk } from '../../support/servers/full-disk.ts'
 
 /** SQLite still fits some rows into the pages that it has. */
 const MAX_ATTEMPTS = 150

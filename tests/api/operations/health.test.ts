@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HealthLine, SiteHealth } from '#contract/health.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import type { HealthLine, SiteHealth } from '#contract/operations/health.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const MAIL_SERVER = {
   host: 'mail.gandi.net',

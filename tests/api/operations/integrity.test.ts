@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { insertStarterPictures } from '#server/db/starter/starter-pictures.ts'
-import { checkSite, type Finding, repairSite } from '#server/features/integrity/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { allowOverlaps, aWaitingMessage, damage } from '../support/damage.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { checkSite, type Finding, repairSite } from '#server/features/operations/integrity/actions.ts'
+import { allowOverlaps, aWaitingMessage, damage } from '../../support/database/damage.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const HOUR_MS = 3_600_000
 const PICTURES = { pictures: true }

@@ -1,13 +1,13 @@
 // @module-tag engine
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { PermanentFailure } from '#domain/delivery.ts'
-import { VERSION } from '#domain/version.ts'
+import { PermanentFailure } from '#domain/messages/delivery.ts'
+import { VERSION } from '#domain/operations/version.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const TOKEN = 'jeton-de-mesure-2027'
 const METRICS = { METRICS: 'on', METRICS_TOKEN: TOKEN }

@@ -6,11 +6,17 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { encryptFile } from '#server/backup/encrypt.ts'
 import { takeFileLock } from '#server/db/file-lock.ts'
 import { verifyArchive } from '#server/start/commands/verify.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import { alterArchive, entryOf, packArchive, restoreInto, setUpRestores } from '../support/restoring.ts'
-import type { Home } from '../support/site.ts'
-import { hashFiles } from '../support/site-folder.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice } from '../../support/practice/practice.ts'
+import type { Home } from '../../support/practice/site.ts'
+import { hashFiles } from '../../support/practice/site-folder.ts'
+import {
+  alterArchive,
+  entryOf,
+  packArchive,
+  restoreInto,
+  setUpRestores,
+} from '../../support/servers/restoring.ts'
 
 /** The archive is the same whatever the engine. */
 describe.skipIf(inject('engine') === 'postgres')('a restore', () => {
@@ -138,7 +144,7 @@ describe.skipIf(inject('engine') === 'postgres')('a restore', () => {
 
   test('refuses another SECRET_KEY than the archive’s', async () => {
     const site = await practice({ env: { SECRET_KEY: 'k'.repeat(32) } })
-    const { requireSameKey } = await import('#server/features/secret-key/actions.ts')
+    const { requireSameKey } = await import('#server/features/operations/maintenance/secret-key.ts')
     await requireSameKey(site)
     const own = await setup.archiveOf(site)
     const env = { SECRET_KEY: 'o'.repeat(32) }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { replayErasures } from '#server/features/erasures/actions.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
+import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
 import {
   countHeldMessages,
   dropHeldMessages,
@@ -13,18 +13,24 @@ import {
 } from '#server/jobs/held.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { verifyArchive } from '#server/start/commands/verify.ts'
-import { fillEverything } from '../fixtures/content.ts'
-import { UNSAVED_TABLES } from '../support/archive.ts'
-import { aReservation } from '../support/bookings.ts'
-import { openBucketServer } from '../support/bucket.ts'
-import { FIXTURE_ENV, writeFixture } from '../support/fixture.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { alterArchive, entryOf, openRestored, restoreInto, setUpRestores } from '../support/restoring.ts'
-import { catchMail } from '../support/smtp.ts'
-import { snapshotOf } from '../support/snapshot.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { fillEverything } from '../../fixtures/content.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { catchMail } from '../../support/mail/smtp.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { FIXTURE_ENV, writeFixture } from '../../support/practice/fixture.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { snapshotOf } from '../../support/practice/snapshot.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
+import { UNSAVED_TABLES } from '../../support/servers/archive.ts'
+import { openBucketServer } from '../../support/servers/bucket.ts'
+import {
+  alterArchive,
+  entryOf,
+  openRestored,
+  restoreInto,
+  setUpRestores,
+} from '../../support/servers/restoring.ts'
 
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
 const ENV = { MAIL_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://cabinet.example' }

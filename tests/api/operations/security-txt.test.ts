@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { practice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { practice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const PATH = '/.well-known/security.txt'
 const HTTPS = { PUBLIC_URL: 'https://cabinet.example' }

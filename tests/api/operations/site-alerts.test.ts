@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_BACKUP_SETTINGS } from '#domain/backup.ts'
-import { writeBackupSettings } from '#server/features/backups/queries.ts'
-import { watchDisk, watchSite } from '#server/features/site-alerts/actions.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { DEFAULT_BACKUP_SETTINGS } from '#domain/operations/backup.ts'
+import { writeBackupSettings } from '#server/features/operations/backups/queries.ts'
+import { watchDisk, watchSite } from '#server/features/operations/health/site-alerts.ts'
+import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 const AMPLE = 100 * 1024 ** 3
 const LOW = 400 * 1024 ** 2

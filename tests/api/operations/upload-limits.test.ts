@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import { aForm, aJpeg } from '../support/pictures.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../support/people/people.ts'
+import { aForm, aJpeg } from '../../support/people/pictures.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const PHOTO_PATH = '/api/admin/profile/photo'
 

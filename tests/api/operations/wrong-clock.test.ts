@@ -1,14 +1,14 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { purgeExpired } from '#server/features/retention/actions.ts'
+import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin, PASSWORD } from '../support/people.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
+import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
+import { aSuperadmin, PASSWORD } from '../../support/people/people.ts'
+import { signedInPractitioner } from '../../support/people/signed-in-practitioner.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const MINUTE = 60_000
 const NOW = '2027-04-12T08:00'

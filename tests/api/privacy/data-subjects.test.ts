@@ -1,11 +1,17 @@
 // @module-tag engine
 import { describe, expect, test } from 'vitest'
-import type { PersonalData } from '#contract/personal-data.ts'
-import { assignEarlierReservations } from '#server/features/client-records/actions.ts'
-import { replayErasures } from '#server/features/erasures/actions.ts'
-import { aNote, aSiteWithClients, clientRecordsOf, mergeRecords, ZOE } from '../support/client-records.ts'
-import { correctPerson, erasePerson, exportPerson, findPerson } from '../support/data-subjects.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { assignEarlierReservations } from '#server/features/clients/records/record.ts'
+import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
+import {
+  aNote,
+  aSiteWithClients,
+  clientRecordsOf,
+  mergeRecords,
+  ZOE,
+} from '../../support/people/client-records.ts'
+import { correctPerson, erasePerson, exportPerson, findPerson } from '../../support/people/data-subjects.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
 
 const OTHER_ADDRESS = { ...ZOE, clientEmail: 'zoe@autre.example' }
 const KEYS = [ZOE.clientEmail, OTHER_ADDRESS.clientEmail]

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { type FoundPersonalData, PersonalData } from '#contract/personal-data.ts'
-import { aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { type FoundPersonalData, PersonalData } from '#contract/privacy/personal-data.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 const PERSONAL_DATA = '/api/superadmin/personal-data'
 const SECTIONS = Object.keys(PersonalData.shape).length

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { DataSubject } from '#contract/personal-data.ts'
-import { erasePersonalData } from '#server/features/erasures/actions.ts'
-import { readPersonalData } from '#server/features/personal-data/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
+import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { erasePersonalData } from '#server/features/privacy/erasures/actions.ts'
+import { readPersonalData } from '#server/features/privacy/personal-data/actions.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
 
 let site: Awaited<ReturnType<typeof massagePractice>>['site']
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings as starter } from '#server/db/starter/settings.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { renderedWeb } from '../support/rendered-web.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { renderedWeb } from '../../support/browser/rendered-web.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import type { TestClient } from '../../support/practice/test-client.ts'
 
 let site: TestPractice
 let owner: TestClient

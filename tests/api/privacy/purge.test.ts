@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { RETENTION_CLASSES, type RetentionClass } from '#domain/retention.ts'
+import { RETENTION_CLASSES, type RetentionClass } from '#domain/privacy/retention.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { insertDecline } from '#server/features/declines/queries.ts'
-import { insertInvitation } from '#server/features/invitations/queries.ts'
-import { type Counts, countExpired, purge, purgeExpired } from '#server/features/retention/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aFailedMessage, anExpiringPractice, EXPIRING_ROWS } from '../support/expiring-rows.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { insertInvitation } from '#server/features/content/testimonials/invitations-queries.ts'
+import { insertDecline } from '#server/features/messages/declines/queries.ts'
+import { type Counts, countExpired, purge, purgeExpired } from '#server/features/privacy/retention/actions.ts'
+import { aFailedMessage, anExpiringPractice, EXPIRING_ROWS } from '../../support/database/expiring-rows.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { signIn, toast } from '../support/back-office.ts'
-import { aReservation } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { readCalendar } from '../support/calendar-file.ts'
-import { aPractitioner } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { readCalendar } from '../../support/people/calendar-file.ts'
+import { aPractitioner } from '../../support/people/people.ts'
 
 /** Creates the feed of a practitioner who has one reservation, with Léa Durand. */
 async function createFeed(page: Page, practice: BrowserPractice) {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { type BrowserPractice, test as base, expect, ROOT } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner } from '../support/people.ts'
-import { openSite } from '../support/site.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, test as base, expect, ROOT } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { openSite } from '../../support/practice/site.ts'
 
 /** A practice whose address browsers accept for passkeys without https. */
 const test = base.extend<{ practice: BrowserPractice }>({

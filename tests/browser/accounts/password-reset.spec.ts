@@ -1,10 +1,10 @@
-import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
+import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, PASSWORD } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aPractitioner, PASSWORD } from '../../support/people/people.ts'
 
 const NEW_PASSWORD = 'Cailloux-tièdes-2027'
 

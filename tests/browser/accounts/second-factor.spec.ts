@@ -1,8 +1,8 @@
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { codeOf } from '../support/second-factor.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { codeOf } from '../../support/people/second-factor.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,7 +1,7 @@
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, collectCalls, delayCall, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { abortCall, collectCalls, delayCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

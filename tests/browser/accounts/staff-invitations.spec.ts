@@ -1,9 +1,9 @@
 import { sendDue } from '#server/jobs/worker.ts'
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 const CHOSEN = 'Cailloux-tièdes-2027'
 

@@ -1,9 +1,9 @@
-import { signIn, toast } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

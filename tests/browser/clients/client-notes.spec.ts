@@ -1,9 +1,9 @@
-import { calendarPage, signIn, toast } from '../support/back-office.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { recordOf } from '../support/client-records.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { calendarPage, signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { recordOf } from '../../support/people/client-records.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

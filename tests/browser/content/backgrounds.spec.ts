@@ -1,9 +1,9 @@
 import { openFolder } from '#server/storage/folder.ts'
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
-import { aPicture } from '../support/pictures.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
+import { aPicture } from '../../support/people/pictures.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const PAUSE = 'Mettre le diaporama en pause'
 const PERIOD_MS = 5_000

@@ -1,6 +1,6 @@
-import { signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 // The preview of a message is a sandboxed frame.
 test.use({ expectedConsole: [/Blocked script execution in 'about:srcdoc'/] })

@@ -1,8 +1,8 @@
-import { signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aJpeg } from '../../support/people/pictures.ts'
 
 const ROSE = 'https://images.exemple/rose.jpg'
 

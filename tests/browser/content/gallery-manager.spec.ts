@@ -1,8 +1,8 @@
-import { drag, signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { delayCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
+import { drag, signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { delayCall, FAILED_CALLS, mockResponse } from '../../support/browser/network.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aJpeg } from '../../support/people/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,14 +1,14 @@
-import { enqueueInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { signIn, toast } from '../support/back-office.ts'
-import { aReservation } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS, now: '2027-04-13T10:00' })
 

@@ -1,9 +1,9 @@
-import { signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aSetting } from '../support/settings.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

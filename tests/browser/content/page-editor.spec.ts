@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn, toast } from '../support/back-office.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { delayCall, FAILED_CALLS } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { delayCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,7 +1,7 @@
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
 
 test('the home page shows the edited text', async ({ page, practice }) => {
   const changes = { content: '<h2>Au bord de l’eau</h2>' }

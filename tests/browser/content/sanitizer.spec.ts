@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sanitize } from '#server/security/sanitize.ts'
-import { HOSTILE_HTML } from '../support/hostile-html.ts'
+import { HOSTILE_HTML } from '../../support/http/hostile-html.ts'
 
 const texts = Object.values(HOSTILE_HTML).flat()
 /** Of classes that run at once or on a click, in any browser. */

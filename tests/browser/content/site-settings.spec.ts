@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { boxOf, signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, delayCall, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
+import { boxOf, signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { abortCall, delayCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { aJpeg } from '../../support/people/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

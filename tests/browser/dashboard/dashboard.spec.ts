@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { calendarPage, signIn } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { calendarPage, signIn } from '../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { insertSuperadmin } from '#server/features/auth/queries.ts'
+import { insertSuperadmin } from '#server/features/accounts/sign-in/queries.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { signIn, signInPage, toast } from '../support/back-office.ts'
-import { bookingPage } from '../support/booking-page.ts'
-import { aService } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { LOWEST_COST } from '../support/password-cost.ts'
-import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
+import { bookingPage } from '../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { LOWEST_COST } from '../../support/people/password-cost.ts'
+import { aPractitioner, PASSWORD } from '../../support/people/people.ts'
 
 const MAX_CLICKS = 25
 

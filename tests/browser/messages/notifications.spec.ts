@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { DeliveryFailure, PermanentFailure } from '#domain/delivery.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
+import { DeliveryFailure, PermanentFailure } from '#domain/messages/delivery.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { calendarPage, signIn, toast } from '../support/back-office.ts'
-import { aReservation } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
+import { calendarPage, signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { fakeCarriers } from '../../support/mail/post.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 // Playwright's clock is a script, which the sandboxed frame of the preview blocks.
 test.use({ expectedConsole: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })

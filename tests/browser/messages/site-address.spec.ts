@@ -1,6 +1,6 @@
-import { signIn, toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 const NO_LINKS = 'Les messages n’ont pas de lien'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Decrypter } from 'age-encryption'
-import { signIn, toast } from '../support/back-office.ts'
-import { ARCHIVE, aBackup } from '../support/backups.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { ARCHIVE, aBackup } from '../../support/servers/backups.ts'
 
 const RUN_MS = 500
 

@@ -1,8 +1,8 @@
-import { signIn } from '../support/back-office.ts'
-import { aBackup } from '../support/backups.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { aSetting } from '../support/settings.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { aBackup } from '../../support/servers/backups.ts'
 
 const MAIL_SERVER = {
   host: 'mail.gandi.net',

@@ -1,8 +1,8 @@
 import { insertStarterContent } from '#server/db/starter/starter.ts'
-import { calendarPage, signIn, toast } from '../support/back-office.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { calendarPage, signIn, toast } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { test as base, expect, ROOT } from '../support/browser.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
-import { openHydrated } from '../support/hydration.ts'
-import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
-import { openSite } from '../support/site.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { test as base, expect, ROOT } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database/database-proxy.ts'
+import { type PostgresAddress, startPostgres } from '../../support/database/postgres.ts'
+import { openSite } from '../../support/practice/site.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 /** A practice whose PostgreSQL is behind the proxy `network`. */
 const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress }>({

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 test.use({ expectedConsole: [/status of 500/] })
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { ROOT } from '../support/browser.ts'
-import { startServer } from '../support/server-process.ts'
+import { ROOT } from '../../support/browser/browser.ts'
+import { startServer } from '../../support/servers/server-process.ts'
 
 test('the built server serves the site with compressed scripts, and the back office', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-main-'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { openHydrated } from '../../support/browser/hydration.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const storedConsent = (page: Page) =>

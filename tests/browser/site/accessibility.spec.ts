@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Accessibilité', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibilité' })

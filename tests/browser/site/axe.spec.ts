@@ -1,7 +1,7 @@
-import { calendarPage, signIn } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
+import { calendarPage, signIn } from '../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aReservation } from '../../support/people/bookings.ts'
 
 test('the booking page has no accessibility violation initially, with errors and when confirmed', async ({
   page,

@@ -1,6 +1,6 @@
-import { signIn } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aPractitioner } from '../../support/people/people.ts'
 
 const PRATICIEN_MENU = [
   'Tableau de bord',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../../support/browser/browser.ts'
 
-const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
 /** Pages with a style sheet of their own, by the names of their files. */
 const PAGES = {
@@ -52,7 +52,7 @@ test('no script of the public site contains the path of a back-office endpoint',
 test('the dictionaries of passwords are loaded on demand, and only in the back office', () => {
   const hasDictionaries = (file: string) => readFileSync(CLIENT + file, 'utf8').includes('wxcvbn')
   const backOffice = 'src/web/entry-admin.tsx'
-  const form = 'src/web/admin/account/password/ChangePasswordPage.tsx'
+  const form = 'src/web/admin/accounts/account/password/ChangePasswordPage.tsx'
   expect(listScripts('admin', backOffice).filter(hasDictionaries)).toHaveLength(1)
   expect(listScripts('admin', backOffice, 'at once').filter(hasDictionaries)).toEqual([])
   expect(listScripts('admin', form, 'at once').filter(hasDictionaries)).toEqual([])

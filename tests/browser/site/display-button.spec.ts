@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createReservationLink } from '#server/features/links/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner } from '../../support/people/people.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const PAGES = [
   '/',

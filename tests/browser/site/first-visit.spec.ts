@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { watchShifts } from '../support/layout-shift.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { watchShifts } from '../../support/browser/layout-shift.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const MAX_PAGE_REQUESTS = 9
 const MAX_BOOKING_REQUESTS = 16

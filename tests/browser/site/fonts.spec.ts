@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { FONT_FAMILIES, FONTS } from '#domain/settings.ts'
-import { expect, test } from '../support/browser.ts'
-import { watchShifts } from '../support/layout-shift.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { FONT_FAMILIES, FONTS } from '#domain/content/settings.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { watchShifts } from '../../support/browser/layout-shift.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const SENTENCE =
   'Prendre un moment pour soi, loin du bruit, un massage du corps entier, lent et enveloppant, ajusté à vos envies du jour'

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { palettesOf } from '#server/site/theme.ts'
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const PAGES = [
   '/',

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { isOnTop } from '../support/on-top.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { isOnTop } from '../../support/browser/on-top.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 /** A header of this height has wrapped onto a second line. */
 const TWO_LINES_PIXELS = 72

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createReservationLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { paths } from '#web/app/paths.ts'
-import { signIn } from '../support/back-office.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { fillEveryText, hostilePractice } from '../support/hostile-practice.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { fillEveryText, hostilePractice } from '../../support/practice/hostile-practice.ts'
 
 // The texts name pictures that do not exist.
 test.use({ expectedConsole: [/status of 40[04]/] })

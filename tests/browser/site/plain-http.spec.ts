@@ -1,7 +1,7 @@
-import { findChromium } from '../../scripts/chromium.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { liveReservations } from '../../support/people/bookings.ts'
 
 // A host on the local network: unlike localhost it is no secure context, so browsers withhold some APIs.
 const launchOptions = {

@@ -1,7 +1,7 @@
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { signIn } from '../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { aSuperadmin } from '../../support/people/people.ts'
 
 /** Requests of a screen with an empty cache, by what they fetch; scripts/house/office-weight.ts bounds the bytes. */
 const BUDGETS = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aSetting } from '../support/settings.ts'
-import { fillPublicPages } from '../support/whole-practice.ts'
+import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 /** A header of this height has wrapped onto a second line. */
 const TWO_LINES_PIXELS = 72

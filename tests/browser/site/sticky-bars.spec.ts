@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signIn, toast } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS } from '../support/network.ts'
-import { expectOnTop } from '../support/on-top.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { expectOnTop } from '../../support/browser/on-top.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { toast } from '../support/back-office.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS } from '../support/network.ts'
+import { toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS } from '../../support/browser/network.ts'
 
 /** More than the margin of a toast. */
 const MARGIN_PIXELS = 40

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { InvitationDelivery } from '#contract/staff-invitations.ts'
-import type { User } from '#contract/users.ts'
-import { StaffInvitationPage } from '#web/admin/login/StaffInvitationPage.tsx'
+import type { InvitationDelivery } from '#contract/accounts/staff-invitations.ts'
+import type { User } from '#contract/accounts/users.ts'
+import { StaffInvitationPage } from '#web/admin/accounts/sign-in/StaffInvitationPage.tsx'
+import { UserForm } from '#web/admin/accounts/users/UserForm.tsx'
+import { UserRow } from '#web/admin/accounts/users/UserRow.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { UserForm } from '#web/admin/users/UserForm.tsx'
-import { UserRow } from '#web/admin/users/UserRow.tsx'
-import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const THEO = { ...CAMILLE, username: 'theo_2', email: 'theo@exemple.fr', phone: null, isExample: false }
 const noop = () => {}

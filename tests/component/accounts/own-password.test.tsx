@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ChangePasswordPage } from '#web/admin/account/password/ChangePasswordPage.tsx'
-import { UserDialog } from '#web/admin/users/UserDialog.tsx'
-import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { ChangePasswordPage } from '#web/admin/accounts/account/password/ChangePasswordPage.tsx'
+import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const userOf = ({ id, username, role, firstName, lastName }: typeof ALIX) => ({
   ...{ id, username, role, firstName, lastName },

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts'
-import { toPublicSettings } from '#domain/settings.ts'
-import { SecurityPage } from '#web/admin/account/security/SecurityPage.tsx'
-import { reauthenticateByPasskey } from '#web/admin/passkeys/actions.ts'
-import { PasskeyButton } from '#web/admin/passkeys/PasskeyButton.tsx'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { CreationOptions, Passkey, RequestOptions } from '#contract/accounts/passkeys.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { SecurityPage } from '#web/admin/accounts/account/security/SecurityPage.tsx'
+import { reauthenticateByPasskey } from '#web/admin/accounts/passkeys/actions.ts'
+import { PasskeyButton } from '#web/admin/accounts/passkeys/PasskeyButton.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => browser)

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '#contract/users.ts'
-import { PasswordForm } from '#web/admin/account/password/PasswordForm.tsx'
-import { NewPasswordForm } from '#web/admin/login/NewPasswordForm.tsx'
-import { UserForm } from '#web/admin/users/UserForm.tsx'
-import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { User } from '#contract/accounts/users.ts'
+import { PasswordForm } from '#web/admin/accounts/account/password/PasswordForm.tsx'
+import { NewPasswordForm } from '#web/admin/accounts/sign-in/NewPasswordForm.tsx'
+import { UserForm } from '#web/admin/accounts/users/UserForm.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false, invitation: null }
 const noop = () => {}

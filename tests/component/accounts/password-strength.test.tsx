@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { PasswordForm } from '#web/admin/account/password/PasswordForm.tsx'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { PasswordForm } from '#web/admin/accounts/account/password/PasswordForm.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
 

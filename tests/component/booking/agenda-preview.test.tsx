@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
-import { NEW_AGENDA } from '#domain/agenda.ts'
-import type { Day } from '#domain/time.ts'
-import { type AgendaFields, toAgendaFields } from '#web/admin/agenda/fields/agenda-fields.ts'
-import { AgendaPreview } from '#web/admin/agenda/preview/AgendaPreview.tsx'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { NEW_AGENDA } from '#domain/booking/agenda.ts'
+import type { Day } from '#domain/language/time.ts'
+import { type AgendaFields, toAgendaFields } from '#web/admin/booking/agenda/fields/agenda-fields.ts'
+import { AgendaPreview } from '#web/admin/booking/agenda/preview/AgendaPreview.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 function Preview({ today }: { today: Day }) {
   const form = useForm<AgendaFields>({ values: toAgendaFields(NEW_AGENDA) })

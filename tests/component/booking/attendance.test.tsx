@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Attendance } from '#domain/attendance.ts'
-import { french } from '#domain/typography.ts'
-import { aReservation, openDialog } from '../support/component/agenda-dialogs.tsx'
-import { server } from '../support/component/server.ts'
+import type { Attendance } from '#domain/booking/attendance.ts'
+import { french } from '#domain/language/typography.ts'
+import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { server } from '../../support/component/server.ts'
 
 const NOTE = 'PUT /api/admin/reservations/{date}/{id}/attendance'
 const CANCEL = 'DELETE /api/admin/reservations/{date}/{id}'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import type { Dialog } from '#web/admin/reservations/dialog.ts'
-import { aBlock, openDialog } from '../support/component/agenda-dialogs.tsx'
-import { server } from '../support/component/server.ts'
+import { french } from '#domain/language/typography.ts'
+import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { aBlock, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { server } from '../../support/component/server.ts'
 
 const CREATE = 'POST /api/admin/agenda/blocks'
 const CHANGE = 'PUT /api/admin/agenda/blocks/{id}'

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import { offerSlots, openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { french } from '#domain/language/typography.ts'
+import {
+  offerSlots,
+  openBookingPage,
+  prepareBooking,
+  SWEDISH,
+} from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
 const TEN = french`mardi 13 avril à 10 h`

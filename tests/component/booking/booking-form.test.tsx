@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   FORM_AGE,
   HOLD_TOKEN,
@@ -8,8 +8,8 @@ import {
   openBookingPage,
   prepareBooking,
   SWEDISH,
-} from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+} from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
 const HOLD = 'POST /api/reservations/hold'

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { french } from '#domain/typography.ts'
-import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/visitor-memory.ts'
-import { ALIX } from '../support/component/admin-screen.tsx'
+import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
+import { french } from '#domain/language/typography.ts'
+import { ALIX } from '../../support/component/admin-screen.tsx'
 import {
   offerSlots,
   openBookingPage,
   prepareBooking,
   STONES,
   SWEDISH,
-} from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+} from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import { openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
+import { french } from '#domain/language/typography.ts'
+import { openBookingPage, prepareBooking, SWEDISH } from '../../support/component/booking-screen.tsx'
 
 const TEN = french`mardi 13 avril à 10 h`
 

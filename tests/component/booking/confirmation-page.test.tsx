@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import { openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { french } from '#domain/language/typography.ts'
+import { openBookingPage, prepareBooking, SWEDISH } from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const TEN = french`mardi 13 avril à 10 h`
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import type { Dialog } from '#web/admin/reservations/dialog.ts'
-import { CAMILLE } from '../support/component/admin-screen.tsx'
-import { openDialog } from '../support/component/agenda-dialogs.tsx'
-import { offerSlots, STONES, SWEDISH } from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { french } from '#domain/language/typography.ts'
+import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { CAMILLE } from '../../support/component/admin-screen.tsx'
+import { openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { offerSlots, STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const CREATE = 'POST /api/reservations'
 const NEW_ON_WEDNESDAY: Dialog = {

@@ -6,7 +6,7 @@ import { ServiceTeaser } from '#web/public/home/ServiceTeaser.tsx'
 import { ServiceCard } from '#web/public/massages/ServiceCard.tsx'
 import { PractitionerCard } from '#web/public/praticiens/PractitionerCard.tsx'
 import type { NextSlots } from '#web/public/praticiens/use-next-slot-of-each.ts'
-import { SWEDISH } from '../support/component/booking-screen.tsx'
+import { SWEDISH } from '../../support/component/booking-screen.tsx'
 
 const ELODIE = {
   id: 2,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { french } from '#domain/typography.ts'
-import { ALIX, CAMILLE } from '../support/component/admin-screen.tsx'
-import { openBookingPage, prepareBooking, STONES, SWEDISH } from '../support/component/booking-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { french } from '#domain/language/typography.ts'
+import { ALIX, CAMILLE } from '../../support/component/admin-screen.tsx'
+import { openBookingPage, prepareBooking, STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const THEO_ID = 5
 const IN_OWN_AGENDA = french`Vous êtes connecté : ce rendez-vous ira dans votre agenda (Camille Martin).`

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { ClientRecord } from '#contract/clients.ts'
-import { ClientScreen } from '#web/admin/clients/record/ClientScreen.tsx'
-import { CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { ClientRecord } from '#contract/clients/records.ts'
+import { ClientScreen } from '#web/admin/clients/records/record/ClientScreen.tsx'
+import { CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const CLIENT: ClientRecord = {
   id: 1,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ForeignHost } from '#web/admin/ui/ForeignHost.tsx'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 
 const HTTP = /Une adresse en http peut rester invisible/
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitize } from '#server/security/sanitize.ts'
-import { HOSTILE_HTML } from '../support/hostile-html.ts'
+import { HOSTILE_HTML } from '../../support/http/hostile-html.ts'
 
 const kinds = Object.entries(HOSTILE_HTML).map(([kind, texts]) => ({ kind, texts }))
 const allTexts = kinds.flatMap(({ texts }) => texts)

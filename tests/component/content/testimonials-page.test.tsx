@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { TestimonialsPage } from '#web/public/testimonials/TestimonialsPage.tsx'
-import { server } from '../support/component/server.ts'
+import { server } from '../../support/component/server.ts'
 
 const TESTIMONIAL = {
   id: 1,

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { DayLines } from '#web/admin/dashboard/today/DayLines.tsx'
 import type { DayLine } from '#web/admin/dashboard/today/day-lines.ts'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 
 const RESERVATION: AgendaReservation = {
   id: 1,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { OFFICE_DATA_ID, type OfficeData } from '#contract/rendering.ts'
-import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#domain/accounts/preferences.ts'
 import { readOfficeData } from '#web/admin/office-data.ts'
 import { preferencesQuery } from '#web/admin/queries.ts'
-import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const OWN = { ...DEFAULT_PREFERENCES, nickname: 'Cam', avatar: null }
 

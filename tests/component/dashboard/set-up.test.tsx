@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SetUpChecklist } from '#contract/checklist.ts'
-import type { User } from '#contract/users.ts'
-import { PLACEHOLDER_NAME } from '#domain/person-name.ts'
-import { MyServicesPage } from '#web/admin/account/services/MyServicesPage.tsx'
+import type { User } from '#contract/accounts/users.ts'
+import type { SetUpChecklist } from '#contract/content/checklist.ts'
+import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { MyServicesPage } from '#web/admin/booking/services/own/MyServicesPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SetUpPage } from '#web/admin/set-up/SetUpPage.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const MASSAGE = { id: 7, name: 'Massage', description: 'Une heure.', duration: 60, price: 70 }
 const STEP_KEYS = ['site', 'name', 'services', 'hours'] as const

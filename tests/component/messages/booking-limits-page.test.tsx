@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { BookingLimitsPage } from '#web/admin/booking-limits/BookingLimitsPage.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { BookingLimitsPage } from '#web/admin/messages/booking-limits/BookingLimitsPage.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/booking-limits'
 

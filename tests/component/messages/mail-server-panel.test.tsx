@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MailServerReply } from '#contract/mail-server.ts'
-import { MailServerPanel } from '#web/admin/notifications/mail-server/MailServerPanel.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { MailServerReply } from '#contract/messages/mail-server.ts'
+import { MailServerPanel } from '#web/admin/messages/notifications/mail-server/MailServerPanel.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 beforeEach(() => {
   const { id, username, firstName, lastName } = ALIX

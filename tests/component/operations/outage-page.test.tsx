@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OutagePage } from '#web/admin/health/OutagePage.tsx'
-import guide from '../../docs/panne.md?raw'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { OutagePage } from '#web/admin/operations/health/OutagePage.tsx'
+import guide from '../../../docs/panne.md?raw'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 
 const SITUATIONS = [
   'Le site ne démarre pas',

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SiteHealth } from '#contract/health.ts'
-import { SiteHealthCard } from '#web/admin/health/SiteHealthCard.tsx'
-import { ALIX, CAMILLE, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { SiteHealth } from '#contract/operations/health.ts'
+import { SiteHealthCard } from '#web/admin/operations/health/SiteHealthCard.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const line = (
   key: SiteHealth['lines'][number]['key'],

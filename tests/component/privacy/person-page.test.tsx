@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FoundPersonalData } from '#contract/personal-data.ts'
-import { PersonPage } from '#web/admin/personal-data/person/PersonPage.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import type { FoundPersonalData } from '#contract/privacy/personal-data.ts'
+import { PersonPage } from '#web/admin/privacy/personal-data/person/PersonPage.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const NOTHING: FoundPersonalData = {
   people: [],

@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { PROCESSING_REGISTER } from '#domain/processing-register.ts'
-import { DEFAULT_RETENTION, RETENTION, RETENTION_CLASSES, type RetentionClass } from '#domain/retention.ts'
-import { toEditableSettings } from '#domain/settings.ts'
-import { PersonalDataPage } from '#web/admin/personal-data/PersonalDataPage.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { toEditableSettings } from '#domain/content/settings.ts'
+import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { PROCESSING_REGISTER } from '#domain/privacy/processing-register.ts'
+import {
+  DEFAULT_RETENTION,
+  RETENTION,
+  RETENTION_CLASSES,
+  type RetentionClass,
+} from '#domain/privacy/retention.ts'
+import { PersonalDataPage } from '#web/admin/privacy/personal-data/PersonalDataPage.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/retention'
 const CLIENTS = 'Clients, en mois après le dernier contact'

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmButton } from '#web/admin/ui/confirm/ConfirmButton.tsx'
-import { useSave } from '#web/admin/use-save.ts'
+import { useSave } from '#web/admin/ui/query/use-save.ts'
 import { ApiError } from '#web/app/api.ts'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 
 const REFUSAL = 'Cette page vient d’être modifiée.'
 const refuse = () => Promise.reject(new ApiError(409, { message: REFUSAL }))

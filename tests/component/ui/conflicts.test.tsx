@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { WatchedWordFields } from '#contract/wording.ts'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
-import { toPublicSettings } from '#domain/settings.ts'
-import { AgendaConfigPage } from '#web/admin/agenda/AgendaConfigPage.tsx'
-import { ClosuresPage } from '#web/admin/agenda/closures/ClosuresPage.tsx'
-import { WordList } from '#web/admin/wording/WordList.tsx'
-import { ALIX, openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { AgendaConfigPage } from '#web/admin/booking/agenda/AgendaConfigPage.tsx'
+import { ClosuresPage } from '#web/admin/booking/agenda/closures/ClosuresPage.tsx'
+import { WordList } from '#web/admin/content/wording/WordList.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const PUBLIC_SETTINGS = {
   ...toPublicSettings({}),

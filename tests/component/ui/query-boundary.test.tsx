@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { agendaOwnersQuery } from '#web/admin/queries.ts'
-import { session } from '#web/admin/session.ts'
+import { session } from '#web/admin/session/session.ts'
 import { QueryBoundary } from '#web/admin/ui/query/QueryBoundary.tsx'
-import { openAdminScreen } from '../support/component/admin-screen.tsx'
-import { server } from '../support/component/server.ts'
+import { openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const OWNERS = 'GET /api/superadmin/agendas'
 /** The screen's sentence, then the server's. */

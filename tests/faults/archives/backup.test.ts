@@ -4,13 +4,13 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeArchive } from '#server/backup/make.ts'
 import { BUILT_CLI } from '../../../scripts/build.ts'
-import { openArchive } from '../../support/archive.ts'
 import {
   type AcknowledgedBooking,
   bookUntilServerStops,
   waitForBookings,
-} from '../../support/busy-clients.ts'
-import { openContext } from '../../support/site-context.ts'
+} from '../../support/practice/busy-clients.ts'
+import { openContext } from '../../support/practice/site-context.ts'
+import { openArchive } from '../../support/servers/archive.ts'
 import { fault } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { openKillableSite, type SiteEnv } from '../site.ts'

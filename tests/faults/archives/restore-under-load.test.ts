@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { makeArchive } from '#server/backup/make.ts'
 import { readConfig } from '#server/config.ts'
 import { restore } from '#server/start/commands/restore.ts'
-import { openArchive, UNSAVED_TABLES } from '../../support/archive.ts'
 import {
   type AcknowledgedBooking,
   bookUntilServerStops,
   waitForBookings,
-} from '../../support/busy-clients.ts'
-import { startServer } from '../../support/server-process.ts'
-import { openContext } from '../../support/site-context.ts'
-import { snapshotOf } from '../../support/snapshot.ts'
+} from '../../support/practice/busy-clients.ts'
+import { openContext } from '../../support/practice/site-context.ts'
+import { snapshotOf } from '../../support/practice/snapshot.ts'
+import { openArchive, UNSAVED_TABLES } from '../../support/servers/archive.ts'
+import { startServer } from '../../support/servers/server-process.ts'
 import { fault } from '../fault.ts'
 import { findBreaches } from '../oracle/invariants.ts'
 import { emptyHome, openKillableSite, openOwnPostgres, type SiteEnv, withDatabase } from '../site.ts'

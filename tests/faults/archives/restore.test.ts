@@ -5,15 +5,15 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cliCommand } from '#server/backup/cli-command.ts'
 import { REFUSED_START } from '#server/cannot-start.ts'
 import type { Engine } from '#server/db/engine.ts'
-import { aReservation } from '../../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../../support/people.ts'
-import { practice, type TestPractice } from '../../support/practice.ts'
-import { openRestored, restoreInto, setUpRestores } from '../../support/restoring.ts'
-import { attemptStart } from '../../support/server-process.ts'
-import { canMount, mountSmallDisk } from '../../support/small-disk.ts'
-import { fillPublicPages } from '../../support/whole-practice.ts'
+import { aReservation } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { fillPublicPages } from '../../support/practice/whole-practice.ts'
+import { openRestored, restoreInto, setUpRestores } from '../../support/servers/restoring.ts'
+import { attemptStart } from '../../support/servers/server-process.ts'
+import { canMount, mountSmallDisk } from '../../support/servers/small-disk.ts'
 
-const DIES_AT = new URL('../../support/dies-at.ts', import.meta.url).href
+const DIES_AT = new URL('../../support/servers/dies-at.ts', import.meta.url).href
 const SETTINGS = { SECRET_KEY: 'restore-0123456789abcdef0123456789abcdef', LOG_LEVEL: 'silent' }
 
 const setup = setUpRestores()

@@ -1,5 +1,5 @@
-import { movingClock } from '../../support/moving-clock.ts'
-import { catchMail } from '../../support/smtp.ts'
+import { catchMail } from '../../support/mail/smtp.ts'
+import { movingClock } from '../../support/practice/moving-clock.ts'
 import { fault, mergeFindings } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { compareWithCaught, readOutbox } from '../oracle/deliveries.ts'

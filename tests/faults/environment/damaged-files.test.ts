@@ -1,7 +1,7 @@
 import { closeSync, cpSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { attemptStart } from '../../support/server-process.ts'
+import { attemptStart } from '../../support/servers/server-process.ts'
 import { fault } from '../fault.ts'
 import { check } from '../oracle/journal.ts'
 import { People } from '../people.ts'

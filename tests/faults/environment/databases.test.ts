@@ -4,10 +4,15 @@ import { expect, inject, test } from 'vitest'
 import { DatabaseTimeout } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
-import { emptyPostgres, type OwnPostgres, startPostgres, withClient } from '../../support/postgres.ts'
-import { freezePostgres } from '../../support/postgres-freezer.ts'
-import { canMount, mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database/database-proxy.ts'
+import {
+  emptyPostgres,
+  type OwnPostgres,
+  startPostgres,
+  withClient,
+} from '../../support/database/postgres.ts'
+import { freezePostgres } from '../../support/database/postgres-freezer.ts'
+import { canMount, mountSmallDisk, type SmallDisk } from '../../support/servers/small-disk.ts'
 import { fault } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { check } from '../oracle/journal.ts'

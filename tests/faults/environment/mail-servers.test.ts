@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { movingClock } from '../../support/moving-clock.ts'
-import { type Conduct, openScriptedSmtp, type ScriptedSmtp } from '../../support/scripted-smtp.ts'
+import { type Conduct, openScriptedSmtp, type ScriptedSmtp } from '../../support/mail/scripted-smtp.ts'
+import { movingClock } from '../../support/practice/moving-clock.ts'
 import { fault } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { compareWithCaught, readOutbox } from '../oracle/deliveries.ts'

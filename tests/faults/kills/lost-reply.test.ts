@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AcknowledgedBooking, listFreeSlots } from '../../support/busy-clients.ts'
-import { emptyJournal } from '../../support/busy-practice.ts'
+import { type AcknowledgedBooking, listFreeSlots } from '../../support/practice/busy-clients.ts'
+import { emptyJournal } from '../../support/practice/busy-practice.ts'
 import { fault } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { check } from '../oracle/journal.ts'

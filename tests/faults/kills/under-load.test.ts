@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
+import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
 import {
   openEventStream,
   requestUntilServerStops,
   sendUnfinishedRequest,
-} from '../../support/busy-clients.ts'
-import { type Journal, keepBusy } from '../../support/busy-practice.ts'
-import { OWNER } from '../../support/several-servers.ts'
-import { catchMail, type SmtpCatcher } from '../../support/smtp.ts'
+} from '../../support/practice/busy-clients.ts'
+import { type Journal, keepBusy } from '../../support/practice/busy-practice.ts'
+import { OWNER } from '../../support/servers/several-servers.ts'
 import { type Findings, fault, mergeFindings } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { checkDeliveries } from '../oracle/deliveries.ts'

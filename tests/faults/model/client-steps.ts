@@ -1,5 +1,5 @@
-import type { OwnReservation } from '#contract/manage.ts'
-import { addDays, formatTime } from '#domain/time.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { addDays, formatTime } from '#domain/language/time.ts'
 import { listOffered, refusalOf } from './offers.ts'
 import {
   type Dice,

@@ -1,5 +1,5 @@
 import { identityOf } from '#server/agendas/client-records.ts'
-import type { TestSite } from '../../support/site.ts'
+import type { TestSite } from '../../support/practice/site.ts'
 import { expectSame } from './step.ts'
 import { absolute, listLiveHolds, type Span, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { TestSite } from '../../support/site.ts'
+import type { TestSite } from '../../support/practice/site.ts'
 import type { RealSite } from './real-site.ts'
 import { expectSame } from './step.ts'
 import { absolute, type Entry, startOf, type World } from './world.ts'

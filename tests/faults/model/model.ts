@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PostgresAddress } from '../../support/postgres.ts'
+import type { PostgresAddress } from '../../support/database/postgres.ts'
 import { ModelRun } from './model-run.ts'
 import { newWorld } from './new-world.ts'
 import { anyOperation, type DrawnOperation } from './operations.ts'

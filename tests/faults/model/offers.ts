@@ -1,4 +1,4 @@
-import { addDays, type Day, type Minute, parseEnd, weekdayOf } from '#domain/time.ts'
+import { addDays, type Day, type Minute, parseEnd, weekdayOf } from '#domain/language/time.ts'
 import {
   absolute,
   type Busy,

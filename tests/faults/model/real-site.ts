@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadBuiltCode } from '../../support/built-code.ts'
-import { fakeCarriers, insertTemplates } from '../../support/post.ts'
-import type { PostgresAddress } from '../../support/postgres.ts'
-import { appAt } from '../../support/remote-server.ts'
-import { freshDatabase, type Home, openSite, type TestSite } from '../../support/site.ts'
-import { TestClient } from '../../support/test-client.ts'
+import type { PostgresAddress } from '../../support/database/postgres.ts'
+import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
+import { loadBuiltCode } from '../../support/practice/built-code.ts'
+import { freshDatabase, type Home, openSite, type TestSite } from '../../support/practice/site.ts'
+import { TestClient } from '../../support/practice/test-client.ts'
+import { appAt } from '../../support/servers/remote-server.ts'
 import type { Reply, Step } from './step.ts'
 
 /** Mondays: New Year is near, or the night in which the clocks change. */

@@ -1,4 +1,4 @@
-import { addDays, formatTime, type Minute } from '#domain/time.ts'
+import { addDays, formatTime, type Minute } from '#domain/language/time.ts'
 import { skippedRange } from './offers.ts'
 import { type Dice, isRare, type Operation, type Prediction, pick, refused } from './step.ts'
 import { addEntry, bookingId } from './visitor-steps.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatTime } from '#domain/time.ts'
+import { addDays, formatTime } from '#domain/language/time.ts'
 import { applyCancellation, applyMove } from './client-steps.ts'
 import { type Actor, actorFor, freeTimeOf, refusalOfSpan } from './staff-entries.ts'
 import { type Dice, isRare, type Operation, type Prediction, pick, refused } from './step.ts'

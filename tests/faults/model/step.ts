@@ -1,4 +1,4 @@
-import type { TestResponse } from '../../support/test-client.ts'
+import type { TestResponse } from '../../support/practice/test-client.ts'
 import type { World } from './world.ts'
 
 /** Random numbers from which an operation chooses. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatTime, type Minute } from '#domain/time.ts'
+import { addDays, type Day, formatTime, type Minute } from '#domain/language/time.ts'
 import { listOffered, refusalOf, type SlotRefusal } from './offers.ts'
 import {
   type Dice,

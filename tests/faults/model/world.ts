@@ -1,5 +1,5 @@
-import type { Agenda, TimeOff } from '#domain/agenda.ts'
-import { type Day, daysBetween, type Minute } from '#domain/time.ts'
+import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
+import { type Day, daysBetween, type Minute } from '#domain/language/time.ts'
 
 /** The rules that the model follows; holidays and compact days are left out. */
 export type Rules = Pick<

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/engine.ts'
-import { expireAllClaims } from '../../support/claims.ts'
-import type { SmtpCatcher } from '../../support/smtp.ts'
+import { expireAllClaims } from '../../support/database/claims.ts'
+import type { SmtpCatcher } from '../../support/mail/smtp.ts'
 import type { Findings } from '../fault.ts'
 import { pause } from '../moments.ts'
 import { type SiteEnv, withDatabase } from '../site.ts'

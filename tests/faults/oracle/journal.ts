@@ -1,6 +1,6 @@
-import { formatTime } from '#domain/time.ts'
+import { formatTime } from '#domain/language/time.ts'
 import type { Database } from '#server/db/engine.ts'
-import { EDITED, type Journal } from '../../support/busy-practice.ts'
+import { EDITED, type Journal } from '../../support/practice/busy-practice.ts'
 import { type Findings, mergeFindings } from '../fault.ts'
 import { type SiteEnv, withDatabase } from '../site.ts'
 import { findBreaches } from './invariants.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
+import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 import type { Database } from '#server/db/engine.ts'
 
 const COPIES = ['', ...GALLERY_WIDTHS.map((width) => `-${width}`)]

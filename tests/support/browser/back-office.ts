@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PASSWORD, type Person } from './people.ts'
+import { PASSWORD, type Person } from '../people/people.ts'
 
 /** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aService } from './bookings.ts'
-import { aPractitioner, type Person } from './people.ts'
-import type { TestSite } from './site.ts'
+import { aService } from '../people/bookings.ts'
+import { aPractitioner, type Person } from '../people/people.ts'
+import type { TestSite } from '../practice/site.ts'
 
 /** Four slots a day keep a week short. */
 const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { openSite, type TestSite } from './site.ts'
+import { openSite, type TestSite } from '../practice/site.ts'
 
 export { expect }
 
@@ -27,7 +27,7 @@ type Fixtures = {
 /** Evaluated once per document: parsing it takes as long as a check. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Playwright's test with a fresh practice. */
 export const test = base.extend<Fixtures>({

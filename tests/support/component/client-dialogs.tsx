@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import type { ClientNote } from '#contract/client-notes.ts'
-import type { ClientRequest } from '#contract/client-requests.ts'
-import type { ClientRecord } from '#contract/clients.ts'
-import { NoteDialog } from '#web/admin/client-notes/NoteDialog.tsx'
-import { RemoveNote } from '#web/admin/client-notes/RemoveNote.tsx'
-import { RefuseRequestDialog } from '#web/admin/client-requests/RefuseRequestDialog.tsx'
-import { AddClient } from '#web/admin/clients/AddClient.tsx'
-import { FindDialog } from '#web/admin/clients/merge/FindDialog.tsx'
-import { CorrectClient } from '#web/admin/clients/record/CorrectClient.tsx'
+import type { ClientRequest } from '#contract/booking/client-requests.ts'
+import type { ClientNote } from '#contract/clients/notes.ts'
+import type { ClientRecord } from '#contract/clients/records.ts'
+import { RefuseRequestDialog } from '#web/admin/booking/client-requests/RefuseRequestDialog.tsx'
+import { FindDialog } from '#web/admin/clients/merges/FindDialog.tsx'
+import { NoteDialog } from '#web/admin/clients/notes/NoteDialog.tsx'
+import { RemoveNote } from '#web/admin/clients/notes/RemoveNote.tsx'
+import { AddClient } from '#web/admin/clients/records/AddClient.tsx'
+import { CorrectClient } from '#web/admin/clients/records/record/CorrectClient.tsx'
 
 type Close = () => void
 export type DialogRow = {

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { dropAllDrafts } from '#web/admin/drafts.ts'
-import { session } from '#web/admin/session.ts'
+import { dropAllDrafts } from '#web/admin/session/drafts.ts'
+import { session } from '#web/admin/session/session.ts'
 import { server } from './server.ts'
 
 // Only ends a hang: no test fails because the machine is busy.

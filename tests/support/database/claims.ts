@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 import { type Claimed, claimNext, recordHandOver } from '#server/jobs/claims.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../practice/site.ts'
 
 /** The state that a worker killed before the hand-over leaves. */
 export async function claimWithoutHandOver({ database, clock }: TestSite): Promise<Claimed> {

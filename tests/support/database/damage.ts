@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../practice/site.ts'
 
 const OFF = { sqlite: sql`pragma foreign_keys = off`, postgres: sql`set session_replication_role = replica` }
 const ON = { sqlite: sql`pragma foreign_keys = on`, postgres: sql`set session_replication_role = default` }

@@ -1,12 +1,12 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { RetentionClass } from '#domain/retention.ts'
+import type { RetentionClass } from '#domain/privacy/retention.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { aBlock, aReservation } from './bookings.ts'
-import { aPractitioner, type Person } from './people.ts'
-import { practice, type TestPractice } from './practice.ts'
-import { aTestimonial } from './testimonials.ts'
+import { aBlock, aReservation } from '../people/bookings.ts'
+import { aPractitioner, type Person } from '../people/people.ts'
+import { aTestimonial } from '../people/testimonials.ts'
+import { practice, type TestPractice } from '../practice/practice.ts'
 
 /** Years ago by the database's clock, too, which protects lines of the audit trail for one. */
 const TODAY = '2021-04-12'

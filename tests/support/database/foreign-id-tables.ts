@@ -1,5 +1,5 @@
-import { NEW_AGENDA } from '#domain/agenda.ts'
-import { PASSWORD } from './people.ts'
+import { NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { PASSWORD } from '../people/people.ts'
 
 /** Text of the other practitioner's that no answer may contain. */
 export const PRIVATE = 'prive-de-b'
@@ -39,13 +39,16 @@ export const OWN: Record<string, object | null> = {
 }
 
 export const EXEMPT: Record<string, string> = {
-  'POST /api/admin/profile/photo': 'multipart without fields: tests/api/uploads.test.ts',
-  'POST /api/users/avatar': 'multipart without fields: tests/api/uploads.test.ts',
-  'POST /api/auth/passkey': 'a signed credential, and no id of a row: tests/api/passkey-sign-in.test.ts',
-  'POST /api/auth/reauthenticate/passkey': 'only for own credentials: tests/api/passkey-sign-in.test.ts',
-  'POST /api/admin/passkeys': 'a signed credential, and no id of a row: tests/api/passkeys.test.ts',
-  'POST /api/admin/clients': 'takes no id, and adds a record of the caller’s: tests/api/client-page.test.ts',
-  'GET /api/admin/live': 'an endless stream without data: tests/api/live.test.ts',
+  'POST /api/admin/profile/photo': 'multipart without fields: tests/api/operations/uploads.test.ts',
+  'POST /api/users/avatar': 'multipart without fields: tests/api/operations/uploads.test.ts',
+  'POST /api/auth/passkey':
+    'a signed credential, and no id of a row: tests/api/accounts/sign-in/passkey-sign-in.test.ts',
+  'POST /api/auth/reauthenticate/passkey':
+    'only for own credentials: tests/api/accounts/sign-in/passkey-sign-in.test.ts',
+  'POST /api/admin/passkeys': 'a signed credential, and no id of a row: tests/api/accounts/passkeys.test.ts',
+  'POST /api/admin/clients':
+    'takes no id, and adds a record of the caller’s: tests/api/clients/client-page.test.ts',
+  'GET /api/admin/live': 'an endless stream without data: tests/api/booking/agenda/live.test.ts',
   'GET /api/admin/agenda/jours-feries': 'public holidays are nobody’s',
   'GET /api/admin/wording': 'the list of words is the practice’s',
   'GET /api/praticiens/{id}/services': 'public',
@@ -55,22 +58,24 @@ export const EXEMPT: Record<string, string> = {
   'GET /api/agenda/motifs': 'public',
   'GET /api/pages/{slug}': 'public',
   'POST /api/reservations/hold': 'anybody may hold a slot that the public calendar offers',
-  'DELETE /api/reservations/hold/{token}': 'a secret, and no id: tests/api/holds.test.ts',
+  'DELETE /api/reservations/hold/{token}': 'a secret, and no id: tests/api/booking/slots/holds.test.ts',
   'POST /api/reservations':
-    'books what the public calendar offers, as a visitor: tests/api/staff-booking.test.ts',
+    'books what the public calendar offers, as a visitor: tests/api/booking/booking/staff-booking.test.ts',
   'POST /api/testimonials': 'ignores the ids of an answer that is sent back',
-  'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
-  'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/password-reset.test.ts',
-  'GET /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
-  'POST /api/staff-invitations/{token}': 'a secret, and no id: tests/api/staff-invitations.test.ts',
-  'GET /api/adresse/{token}': 'a secret, and no id: tests/api/own-details.test.ts',
-  'POST /api/adresse/{token}': 'a secret, and no id: tests/api/own-details.test.ts',
-  'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
-  'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/confirmations.test.ts',
-  'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
-  'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/invitations.test.ts',
-  'GET /api/refus/{token}': 'a secret, and no id: tests/api/declines.test.ts',
-  'POST /api/refus/{token}': 'a secret, and no id: tests/api/declines.test.ts',
-  'GET /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/withdrawals.test.ts',
-  'POST /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/withdrawals.test.ts',
+  'GET /api/password-reset/{token}': 'a secret, and no id: tests/api/accounts/users/password-reset.test.ts',
+  'POST /api/password-reset/{token}': 'a secret, and no id: tests/api/accounts/users/password-reset.test.ts',
+  'GET /api/staff-invitations/{token}':
+    'a secret, and no id: tests/api/accounts/users/staff-invitations.test.ts',
+  'POST /api/staff-invitations/{token}':
+    'a secret, and no id: tests/api/accounts/users/staff-invitations.test.ts',
+  'GET /api/adresse/{token}': 'a secret, and no id: tests/api/booking/own-link/own-details.test.ts',
+  'POST /api/adresse/{token}': 'a secret, and no id: tests/api/booking/own-link/own-details.test.ts',
+  'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/booking/booking/confirmations.test.ts',
+  'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/booking/booking/confirmations.test.ts',
+  'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
+  'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
+  'GET /api/refus/{token}': 'a secret, and no id: tests/api/messages/declines.test.ts',
+  'POST /api/refus/{token}': 'a secret, and no id: tests/api/messages/declines.test.ts',
+  'GET /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/content/withdrawals.test.ts',
+  'POST /api/temoignage/retrait/{token}': 'a secret, and no id: tests/api/content/withdrawals.test.ts',
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Pattern } from '../../scripts/house/patterns.ts'
+import type { Pattern } from '../../../scripts/house/patterns.ts'
 
 const MAX_WORD = 16
 const MAX_LENGTH = 60_000

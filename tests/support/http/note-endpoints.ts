@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { NEW_AGENDA } from '#domain/agenda.ts'
+import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { siteMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
+import type { TestSite } from '../practice/site.ts'
 import { fakeCarriers } from './post.ts'
-import type { TestSite } from './site.ts'
 
 /** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
 export async function sendAndReadMails(site: TestSite): Promise<Email[]> {

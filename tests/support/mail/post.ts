@@ -1,7 +1,7 @@
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import type { MailMessage } from '#server/mail/transport.ts'
 import type { TextMessage } from '#server/sms/sms-sender.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../practice/site.ts'
 
 type LogLine = { message: string; details: object }
 

@@ -1,4 +1,4 @@
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../practice/site.ts'
 
 export type AnonymousSender = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Response>
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { addDays, formatTime } from '#domain/time.ts'
+import { addDays, formatTime } from '#domain/language/time.ts'
+import type { TestPractice } from '../practice/practice.ts'
 import { aService } from './bookings.ts'
 import { aPractitioner } from './people.ts'
-import type { TestPractice } from './practice.ts'
 
 const FIRST_DAY = '2027-04-13'
 export const STARTS_A_DAY = 40

@@ -1,10 +1,10 @@
-import type { Client } from '#domain/client.ts'
-import { toCents } from '#domain/money.ts'
-import { occupiedSpan } from '#domain/reservation.ts'
-import { type Day, type Minute, parseTime } from '#domain/time.ts'
+import { occupiedSpan } from '#domain/booking/reservation.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { toCents } from '#domain/language/money.ts'
+import { type Day, type Minute, parseTime } from '#domain/language/time.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
-import { countByPractice } from './count.ts'
-import type { TestSite } from './site.ts'
+import { countByPractice } from '../practice/count.ts'
+import type { TestSite } from '../practice/site.ts'
 
 const nextService = countByPractice()
 

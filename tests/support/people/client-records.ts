@@ -1,11 +1,11 @@
-import type { SimilarClients } from '#contract/client-merges.ts'
-import type { NoteVisibility } from '#domain/client-notes.ts'
+import type { SimilarClients } from '#contract/clients/merges.ts'
+import type { NoteVisibility } from '#domain/clients/notes.ts'
+import { massagePractice } from '../practice/massage-practice.ts'
+import type { TestPractice } from '../practice/practice.ts'
+import type { TestSite } from '../practice/site.ts'
+import type { TestClient } from '../practice/test-client.ts'
 import { aReservation } from './bookings.ts'
-import { massagePractice } from './massage-practice.ts'
 import { aSuperadmin } from './people.ts'
-import type { TestPractice } from './practice.ts'
-import type { TestSite } from './site.ts'
-import type { TestClient } from './test-client.ts'
 
 export const ZOE = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 export const ZOE_MARRIED = { clientName: 'Zoé Grand', clientEmail: 'zoe@exemple.fr' }

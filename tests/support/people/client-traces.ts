@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { massagePractice } from '../practice/massage-practice.ts'
+import type { TestClient } from '../practice/test-client.ts'
 import { aNote, mergeRecords, recordOf } from './client-records.ts'
-import type { massagePractice } from './massage-practice.ts'
-import type { TestClient } from './test-client.ts'
 
 type Options = {
   setup: Awaited<ReturnType<typeof massagePractice>>

@@ -1,6 +1,6 @@
-import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/booking-limits.ts'
-import { aSetting } from './settings.ts'
-import type { TestSite } from './site.ts'
+import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { aSetting } from '../practice/settings.ts'
+import type { TestSite } from '../practice/site.ts'
 
 /** Environment with which a site can mail links; nothing listens on that port. */
 export const CAN_CONFIRM = { PUBLIC_URL: 'https://cabinet.example', SMTP_URL: 'smtp://127.0.0.1:1' }

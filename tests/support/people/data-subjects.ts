@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { FoundPersonalData, PersonalData } from '#contract/personal-data.ts'
-import type { TestClient } from './test-client.ts'
+import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal-data.ts'
+import type { TestClient } from '../practice/test-client.ts'
 
 const PERSONAL_DATA = '/api/superadmin/personal-data'
 

@@ -1,7 +1,7 @@
+import { PRIVATE } from '../database/foreign-id-tables.ts'
+import type { TestSite } from '../practice/site.ts'
+import type { TestClient, TestResponse } from '../practice/test-client.ts'
 import { aNote, recordOf } from './client-records.ts'
-import { PRIVATE } from './foreign-id-tables.ts'
-import type { TestSite } from './site.ts'
-import type { TestClient, TestResponse } from './test-client.ts'
 
 /** A record, a merge of it with another, and a note about it. */
 export type ClientIds = { client: number; merge: number; note: number }

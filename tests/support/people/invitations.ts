@@ -1,9 +1,9 @@
-import { enqueueInvitations } from '#server/features/invitations/actions.ts'
+import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
+import { insertTemplates, outboxOf } from '../mail/post.ts'
+import { practice } from '../practice/practice.ts'
+import { aSetting } from '../practice/settings.ts'
 import { aReservation } from './bookings.ts'
 import { aPractitioner } from './people.ts'
-import { insertTemplates, outboxOf } from './post.ts'
-import { practice } from './practice.ts'
-import { aSetting } from './settings.ts'
 
 type ReservationOptions = Partial<Parameters<typeof aReservation>[1]>
 

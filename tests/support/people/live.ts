@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { TestSite } from '../practice/site.ts'
 import { fetchEventStream } from './event-stream.ts'
 import { PASSWORD } from './people.ts'
-import type { TestSite } from './site.ts'
 
 const TIMEOUT_MS = 60_000
 

@@ -1,9 +1,9 @@
-import type { OwnReservation } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { insertTemplates, outboxOf } from '../mail/post.ts'
+import { massagePractice } from '../practice/massage-practice.ts'
+import type { TestSite } from '../practice/site.ts'
 import { CAN_CONFIRM } from './confirmations.ts'
-import { massagePractice } from './massage-practice.ts'
 import { bookAndOpenLink } from './own-reservation.ts'
-import { insertTemplates, outboxOf } from './post.ts'
-import type { TestSite } from './site.ts'
 
 type Changed = { message: string; reservation: OwnReservation; code?: string }
 

@@ -1,6 +1,6 @@
-import type { OwnReservation } from '#contract/manage.ts'
-import type { TestPractice } from './practice.ts'
-import type { TestClient, TestResponse } from './test-client.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { TestPractice } from '../practice/practice.ts'
+import type { TestClient, TestResponse } from '../practice/test-client.ts'
 
 type ChangeResult = { message: string; reservation: OwnReservation; code?: string }
 

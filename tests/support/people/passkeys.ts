@@ -1,8 +1,8 @@
-import type { CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, Passkey, RequestOptions } from '#contract/accounts/passkeys.ts'
+import { practice, type TestPractice } from '../practice/practice.ts'
+import type { TestClient } from '../practice/test-client.ts'
 import { aPractitioner, type Person } from './people.ts'
-import { practice, type TestPractice } from './practice.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
-import type { TestClient } from './test-client.ts'
 
 /** An address at which browsers offer passkeys. */
 export const PASSKEY_ORIGIN = 'https://cabinet.example'

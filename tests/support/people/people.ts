@@ -1,9 +1,9 @@
-import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { countByPractice } from './count.ts'
+import { countByPractice } from '../practice/count.ts'
+import type { TestSite } from '../practice/site.ts'
 import { LOWEST_COST } from './password-cost.ts'
-import type { TestSite } from './site.ts'
 
 /** The password of all accounts in the tests. */
 export const PASSWORD = 'Pierres-chaudes-2027'

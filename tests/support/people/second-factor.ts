@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { seal } from '#server/security/secret.ts'
+import type { TestSite } from '../practice/site.ts'
+import type { TestClient } from '../practice/test-client.ts'
 import type { Person } from './people.ts'
-import type { TestSite } from './site.ts'
-import type { TestClient } from './test-client.ts'
 
 const SECRET = new Secret({ size: 20 }).base32
 

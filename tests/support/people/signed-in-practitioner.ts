@@ -1,6 +1,6 @@
+import { practice, type TestPractice } from '../practice/practice.ts'
+import type { TestClient } from '../practice/test-client.ts'
 import { aPractitioner, type Person } from './people.ts'
-import { practice, type TestPractice } from './practice.ts'
-import type { TestClient } from './test-client.ts'
 
 /** A practice with one signed-in practitioner, Camille Roy. */
 export async function signedInPractitioner(

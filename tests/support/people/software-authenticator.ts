@@ -7,7 +7,12 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '#contract/passkeys.ts'
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '#contract/accounts/passkeys.ts'
 import { ATTESTATION_CERTIFICATE, ATTESTATION_KEY } from './attestation-certificate.ts'
 
 type Faults = {

@@ -1,5 +1,5 @@
-import type { TestimonialStatus } from '#contract/testimonials.ts'
-import type { TestSite } from './site.ts'
+import type { TestimonialStatus } from '#contract/content/testimonials.ts'
+import type { TestSite } from '../practice/site.ts'
 
 type Options = {
   clientName?: string

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import { formatTime } from '#domain/time.ts'
-import { aService } from './bookings.ts'
-import { aPractitioner, aSuperadmin } from './people.ts'
+import { formatTime } from '#domain/language/time.ts'
+import { aService } from '../people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../people/people.ts'
 import { practice } from './practice.ts'
 import type { TestClient } from './test-client.ts'
 

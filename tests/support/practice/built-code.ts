@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { BUILT_SITE_CODE } from '../../scripts/build.ts'
+import { BUILT_SITE_CODE } from '../../../scripts/build.ts'
 
 /** The code that `main.js` runs, for a site in the process of a test. */
 export function loadBuiltCode(): Promise<typeof import('./site-code.ts')> {

@@ -1,6 +1,6 @@
+import { remoteVisitor } from '../servers/remote-server.ts'
 import { loadBuiltCode } from './built-code.ts'
 import { practice } from './practice.ts'
-import { remoteVisitor } from './remote-server.ts'
 
 /** A practice that the built code serves through real sockets, at a time that only the test changes. */
 export async function builtPractice({ now }: { now: string }) {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Service } from '#contract/services.ts'
-import { anonymousSender } from './anonymous-senders.ts'
-import { fetchEventStream } from './event-stream.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { anonymousSender } from '../people/anonymous-senders.ts'
+import { fetchEventStream } from '../people/event-stream.ts'
 
 type Booking = { id: number; date: string; time: string }
 export type AcknowledgedBooking = Booking & { name: string }

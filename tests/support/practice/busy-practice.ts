@@ -1,8 +1,8 @@
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/content/pages.ts'
+import { aJpeg } from '../people/pictures.ts'
+import { remoteVisitor } from '../servers/remote-server.ts'
+import { OWNER, type SeveralServers } from '../servers/several-servers.ts'
 import { type AcknowledgedBooking, listFreeSlots } from './busy-clients.ts'
-import { aJpeg } from './pictures.ts'
-import { remoteVisitor } from './remote-server.ts'
-import { OWNER, type SeveralServers } from './several-servers.ts'
 import type { TestClient, TestResponse } from './test-client.ts'
 
 /** Acknowledged work of the practice, and every answer that it must not give. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { memoryFolder } from './memory-folder.ts'
-import { emptyPostgres, type PostgresAddress, withClient } from './postgres.ts'
+import { emptyPostgres, type PostgresAddress, withClient } from '../database/postgres.ts'
+import { memoryFolder } from '../servers/memory-folder.ts'
 import type { Home } from './site.ts'
 
-const FOLDER = new URL('../fixtures/', import.meta.url)
+const FOLDER = new URL('../../fixtures', import.meta.url)
 
 /** The environment that the fixtures were made with. Their links and encrypted settings need the same key. */
 export const FIXTURE_ENV = {

@@ -1,5 +1,5 @@
-import { aService } from './bookings.ts'
-import { aPractitioner } from './people.ts'
+import { aService } from '../people/bookings.ts'
+import { aPractitioner } from '../people/people.ts'
 import { practice } from './practice.ts'
 
 export const HOURS = { workingHours: { start: 9, end: 12, slotDuration: 30 } }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CLOCK_PRELOAD } from './several-servers.ts'
+import { CLOCK_PRELOAD } from '../servers/several-servers.ts'
 
 /** The clock of a server in another process, which a test sets while it runs. */
 export type MovingClock = {

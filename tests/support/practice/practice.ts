@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
-import type { PostgresAddress } from './postgres.ts'
+import type { PostgresAddress } from '../database/postgres.ts'
 import { openSite, type SiteOptions, type TestSite } from './site.ts'
 import { TestClient } from './test-client.ts'
 

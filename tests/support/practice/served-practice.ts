@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
+import { remoteVisitor } from '../servers/remote-server.ts'
+import { type ServerProcess, startServer } from '../servers/server-process.ts'
 import { practice, type TestPractice } from './practice.ts'
-import { remoteVisitor } from './remote-server.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
 import { freshDatabase, type Home } from './site.ts'
 import type { TestClient } from './test-client.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { attemptStart, startServer } from './server-process.ts'
+import { attemptStart, startServer } from '../servers/server-process.ts'
 
 const EMPTY_PRACTICE = { STARTER_CONTENT: 'vide' }
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from '../people/people.ts'
 
 /** Its body is parsed if it is JSON. */
 export type TestResponse<Body = unknown> = {

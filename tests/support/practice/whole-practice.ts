@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { aService } from './bookings.ts'
-import { aPractitioner } from './people.ts'
+import { aService } from '../people/bookings.ts'
+import { aPractitioner } from '../people/people.ts'
 import { aSetting } from './settings.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../practice/site.ts'
 
 /** The tables that the tests write to. */
 const WRITTEN_TABLES = [

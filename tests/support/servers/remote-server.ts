@@ -1,4 +1,4 @@
-import { type Answer, type Application, type Question, TestClient } from './test-client.ts'
+import { type Answer, type Application, type Question, TestClient } from '../practice/test-client.ts'
 
 /** A visitor of servers in other processes, over real HTTP. `at` sends the same cookies to another address. */
 export function remoteVisitor(url: string) {

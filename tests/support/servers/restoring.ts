@@ -10,10 +10,10 @@ import type { Manifest } from '#server/backup/manifest.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { restore } from '#server/start/commands/restore.ts'
+import { emptyPostgres } from '../database/postgres.ts'
+import { practice, type TestPractice } from '../practice/practice.ts'
+import type { Home, TestSite } from '../practice/site.ts'
 import { openArchive } from './archive.ts'
-import { emptyPostgres } from './postgres.ts'
-import { practice, type TestPractice } from './practice.ts'
-import type { Home, TestSite } from './site.ts'
 
 type Given = Partial<Parameters<typeof restore>[1]> & { env?: Record<string, string> }
 

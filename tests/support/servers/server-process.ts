@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { BUILT_SERVER } from '../../scripts/build.ts'
+import { BUILT_SERVER } from '../../../scripts/build.ts'
 
 /** Loading the code takes half of a start or of a command: the processes share a compile cache. */
 export const CODE_CACHE = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url)),
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/test-servers', import.meta.url)),
 }
 
 /** With its limits, a server would refuse requests while the machine of the tests is busy. */

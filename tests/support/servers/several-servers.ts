@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clonePostgres, type PostgresAddress } from '../database/postgres.ts'
+import { catchMail, type SmtpCatcher } from '../mail/smtp.ts'
 import { openBucketServer } from './bucket.ts'
 import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
-import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { catchMail, type SmtpCatcher } from './smtp.ts'
 
 export const OWNER = { username: 'ana', password: 'une-phrase-de-passe-longue' }
 
-export const CLOCK_PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href
+export const CLOCK_PRELOAD = new URL('../practice/shifted-clock.ts', import.meta.url).href
 
 /** Servers of one practice behind a proxy. */
 export type SeveralServers = {

@@ -1,5 +1,13 @@
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  END_OF_DAY,
+  type LocalTime,
+  type Minute,
+  type Span,
+} from '../../language/time.ts'
 import { gridStarts } from './grid.ts'
-import { addDays, addMinutes, type Day, END_OF_DAY, type LocalTime, type Minute, type Span } from './time.ts'
 import { type CompiledAgenda, type WorkingDay, workingDay } from './working-day.ts'
 
 export type OccupiedKind = 'reservation' | 'block' | 'hold'

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { Role } from '../../accounts/role.ts'
 
 /** `visitor`: as for a visitor, the named practitioner's agenda or a free one. */
 export type BookedAgenda = 'own' | 'named' | 'visitor'

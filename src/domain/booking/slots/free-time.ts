@@ -1,4 +1,4 @@
-import { END_OF_DAY, type Minute, type Span } from './time.ts'
+import { END_OF_DAY, type Minute, type Span } from '../../language/time.ts'
 
 const MIN_FREE_MINUTES = 15
 

@@ -1,5 +1,5 @@
+import type { Minute, Span } from '../../language/time.ts'
 import type { AgendaDay, OccupiedKind, ReservationLength } from './availability.ts'
-import type { Minute, Span } from './time.ts'
 
 /** Free time between two limits of a day; `nextEntry` is the start that a buffer must not pass. */
 type FreeStretch = Span & { nextEntry: Minute; followsReservation: boolean; precedesReservation: boolean }

@@ -1,4 +1,4 @@
-import type { Minute, Span } from './time.ts'
+import type { Minute, Span } from '../../language/time.ts'
 import type { WorkingDay } from './working-day.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_MS } from './clock-skew.ts'
+import { CLOCK_SKEW_MS } from '../../language/clock-skew.ts'
 
 export const HOLD_MS = 5 * 60_000
 

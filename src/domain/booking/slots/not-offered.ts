@@ -1,6 +1,6 @@
+import { END_OF_DAY, isPast, type Minute, overlaps, type Span } from '../../language/time.ts'
 import { type AgendaDay, isFull, type OccupiedKind } from './availability.ts'
 import { leavesUnsellableGap } from './gaps.ts'
-import { END_OF_DAY, isPast, type Minute, overlaps, type Span } from './time.ts'
 
 /** Why a start is not offered; `conflict` is the span in the way, if any. */
 export type NotOffered = { code: NotOfferedCode; conflict?: Span & { label?: string } }

@@ -1,6 +1,13 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  END_OF_DAY,
+  type LocalTime,
+  type Minute,
+} from '../../language/time.ts'
 import { type Availability, agendaDayOf, isFull, lastBookableDay, type WallClock } from './availability.ts'
 import { isStartOffered, isTaken, NOT_OFFERED_CODES, type NotOffered, reasonsAgainst } from './not-offered.ts'
-import { addDays, type Day, daysBetween, END_OF_DAY, type LocalTime, type Minute } from './time.ts'
 
 /** Start minutes that one practitioner offers on one day, ascending. */
 export function freeSlots(availability: Availability, day: Day, clock: WallClock): Minute[] {

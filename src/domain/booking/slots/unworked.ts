@@ -1,4 +1,4 @@
-import { END_OF_DAY, type Minute, overlaps, type Span } from './time.ts'
+import { END_OF_DAY, type Minute, overlaps, type Span } from '../../language/time.ts'
 import type { Unavailable, WorkingDay } from './working-day.ts'
 
 export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }

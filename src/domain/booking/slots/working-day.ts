@@ -1,5 +1,13 @@
-import type { Agenda, TimeOff, TimeRange } from './agenda.ts'
-import { type Day, END_OF_DAY, type Minute, overlaps, parseEnd, type Span, weekdayOf } from './time.ts'
+import {
+  type Day,
+  END_OF_DAY,
+  type Minute,
+  overlaps,
+  parseEnd,
+  type Span,
+  weekdayOf,
+} from '../../language/time.ts'
+import type { Agenda, TimeOff, TimeRange } from '../agenda.ts'
 
 type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { daysOf } from '../../language/time.ts'
 import { NEW_AGENDA } from '../agenda.ts'
-import { daysOf } from '../time.ts'
-import { compileAgenda, workingDay } from '../working-day.ts'
+import { compileAgenda, workingDay } from '../slots/working-day.ts'
 
 test('a new practitioner works Monday to Saturday from 9:00 to 19:00 on a half-hour grid', () => {
   const rules = compileAgenda(NEW_AGENDA, { closures: [], holidays: new Map() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LocalTime } from '../../language/time.ts'
 import { deadlineOf, isInTime, reservationState } from '../deadline.ts'
-import type { LocalTime } from '../time.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 

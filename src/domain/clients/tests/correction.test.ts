@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
-import { correctDetails } from '../client-correction.ts'
+import { correctDetails } from '../correction.ts'
 
 const PHONE = '06 12 34 56 78'
 const record: Client = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: null }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type ClientIdentity,
-  clientIdentity,
-  isSamePerson,
-  nameKeyOf,
-  searchPatterns,
-} from '../client-identity.ts'
+import { type ClientIdentity, clientIdentity, isSamePerson, nameKeyOf, searchPatterns } from '../identity.ts'
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const E164 = '+33612345678'

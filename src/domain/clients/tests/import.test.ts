@@ -6,7 +6,7 @@ import {
   delimiterOf,
   guessColumns,
   missingColumns,
-} from '../client-import.ts'
+} from '../import.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchReasons } from '../client-match.ts'
+import { matchReasons } from '../match.ts'
 
 const ZOE = {
   clientName: 'Zoé Petit',

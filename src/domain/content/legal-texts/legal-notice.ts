@@ -1,4 +1,4 @@
-import { NNBSP } from '../typography.ts'
+import { NNBSP } from '../../language/typography.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 import { joinMarkup, type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 

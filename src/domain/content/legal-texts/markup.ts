@@ -1,6 +1,6 @@
-import { escapeHtml } from '../html-escape.ts'
-import { replaceTags } from '../rich-text.ts'
-import { french } from '../typography.ts'
+import { escapeHtml } from '../../language/html-escape.ts'
+import { replaceTags } from '../../language/rich-text.ts'
+import { french } from '../../language/typography.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 
 /** Text that is HTML already; every other value of a template is escaped. */

@@ -1,4 +1,4 @@
-import type { Deadlines } from '../deadline.ts'
+import type { Deadlines } from '../../booking/deadline.ts'
 import type { TextKey } from '../settings.ts'
 import type { LegalDetails } from './details.ts'
 import { legalNotice } from './legal-notice.ts'

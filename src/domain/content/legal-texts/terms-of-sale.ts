@@ -1,5 +1,5 @@
-import type { Deadlines } from '../deadline.ts'
-import { isWebAddress } from '../web-address.ts'
+import type { Deadlines } from '../../booking/deadline.ts'
+import { isWebAddress } from '../../language/web-address.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 import { blank, type Markup, markup, valueOrBlank } from './markup.ts'
 

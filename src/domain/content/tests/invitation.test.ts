@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseTime } from '../../language/time.ts'
 import { daysToInvite } from '../invitation.ts'
-import { parseTime } from '../time.ts'
 
 const daysToInviteAt = (day: string, time: string) => daysToInvite({ day, minute: parseTime(time) ?? 0 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatTime, type LocalTime, parseTime } from '../../language/time.ts'
 import { isNight, reminderTime } from '../reminder.ts'
-import { formatTime, type LocalTime, parseTime } from '../time.ts'
 
 const at = (text: string): LocalTime => {
   const [day = '', time = ''] = text.split(' ')

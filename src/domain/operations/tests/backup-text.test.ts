@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { frenchSize } from '../../language/french-size.ts'
 import { type BackupSituation, heldMessagesText, relativeTime, summarizeBackups } from '../backup-text.ts'
-import { frenchSize } from '../french-size.ts'
 
 const NOW = { day: '2027-04-12', minute: 9 * 60 }
 const plain = (text: string | null) => text?.replaceAll('\u202f', ' ')

@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 
 /** Inserts the narrow no-break spaces of French typography next to « », ; : ! ? % €, and in « 10 h 30 ». */
 export function typeset(text: string): string {

@@ -1,5 +1,5 @@
-import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import type { Weekday } from '#domain/time.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
+import type { Weekday } from '#domain/language/time.ts'
 import { typeset } from './french.ts'
 import type { ServiceName } from './services.ts'
 

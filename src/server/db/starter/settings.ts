@@ -1,5 +1,5 @@
-import { DEFAULT_DEADLINES } from '#domain/deadline.ts'
-import { proposeLegalTexts } from '#domain/legal-texts/proposal.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
+import { proposeLegalTexts } from '#domain/content/legal-texts/proposal.ts'
 import { html, typeset } from './french.ts'
 
 export const settings: Readonly<Record<string, unknown>> = {

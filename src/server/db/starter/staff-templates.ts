@@ -1,4 +1,4 @@
-import type { MessageType } from '#domain/notification.ts'
+import type { MessageType } from '#domain/messages/notification.ts'
 
 /** Placeholders `{{…}}` are filled in when the message is rendered; lines left empty by them are dropped. */
 export type StarterTemplate = {

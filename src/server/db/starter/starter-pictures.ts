@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
+import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import type { Database, Trx } from '../engine.ts'
 import { backgrounds, galleryPictures } from './pictures.ts'
 import { servicePictureName, servicePictures } from './services.ts'

@@ -1,4 +1,4 @@
-import type { MessageType } from '#domain/notification.ts'
+import type { MessageType } from '#domain/messages/notification.ts'
 import { typeset } from './french.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 

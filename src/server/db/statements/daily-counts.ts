@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countedSince } from '#domain/booking-limits.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import { countedSince } from '#domain/messages/booking-limits.ts'
 import type { Tables } from '../tables.ts'
 
 type Counting = { hashes: readonly string[]; now: number }

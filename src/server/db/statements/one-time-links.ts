@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { EMAIL_CHANGE_MS } from '#domain/email-change.ts'
-import { INVITATION_LIFETIME_MS } from '#domain/invitation.ts'
-import { STAFF_INVITATION_MS } from '#domain/staff-invitation.ts'
+import { STAFF_INVITATION_MS } from '#domain/accounts/staff-invitation.ts'
+import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
+import { INVITATION_LIFETIME_MS } from '#domain/content/invitation.ts'
 import { hashToken, randomToken } from '../../security/tokens.ts'
 import type { Trx } from '../engine.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AuditAction } from '#domain/audit.ts'
-import type { Role } from '#domain/role.ts'
+import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import type { Counter, Example, Flag, Instant, Json } from '../columns.ts'
 
 export type Users = Example & {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Attendance } from '#domain/attendance.ts'
-import type { OccupiedKind } from '#domain/availability.ts'
-import type { Day, Minute } from '#domain/time.ts'
+import type { Attendance } from '#domain/booking/attendance.ts'
+import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
 import type { Instant } from '../columns.ts'
 
 /** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */

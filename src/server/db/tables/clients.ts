@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { ClientSource } from '#domain/client-identity.ts'
-import type { NoteVisibility } from '#domain/client-notes.ts'
-import type { ClientRequestKind, RequestDecision } from '#domain/client-request.ts'
-import type { Day } from '#domain/time.ts'
+import type { ClientRequestKind, RequestDecision } from '#domain/booking/client-request.ts'
+import type { ClientSource } from '#domain/clients/identity.ts'
+import type { NoteVisibility } from '#domain/clients/notes.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 /** One person, by the identity of `domain/client-identity.ts`. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DeclineKind } from '#domain/decline.ts'
-import type { Day, Minute } from '#domain/time.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
+import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 export type NotificationTemplates = {

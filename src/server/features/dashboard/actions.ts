@@ -1,4 +1,4 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import type {
   ActivityEntry,
   DashboardNotice,
@@ -6,21 +6,29 @@ import type {
   MonthFigures,
   NextWorkedDay,
   readDay as readDayEndpoint,
-} from '#contract/dashboard.ts'
+} from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { listFreeSpans } from '#domain/free-time.ts'
-import { toEuros } from '#domain/money.ts'
-import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/months.ts'
-import { type AgendaScope, scopeOf } from '#domain/role.ts'
-import { addDays, type Day, daysOf, formatTime, type Minute, type Span, toDateAndTime } from '#domain/time.ts'
-import { listUnworkedSpans, workedMinutes } from '#domain/unworked.ts'
-import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
+import { listFreeSpans } from '#domain/booking/slots/free-time.ts'
+import { listUnworkedSpans, workedMinutes } from '#domain/booking/slots/unworked.ts'
+import { type CompiledAgenda, workingDay } from '#domain/booking/slots/working-day.ts'
+import { toEuros } from '#domain/language/money.ts'
+import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/language/months.ts'
+import {
+  addDays,
+  type Day,
+  daysOf,
+  formatTime,
+  type Minute,
+  type Span,
+  toDateAndTime,
+} from '#domain/language/time.ts'
 import { readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { countClientRequests } from '../client-requests/actions.ts'
+import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import {
   countLateCancellations,
   countPendingTestimonials,

@@ -1,5 +1,5 @@
-import * as contract from '#contract/dashboard.ts'
-import { scopeOf } from '#domain/role.ts'
+import * as contract from '#contract/dashboard/dashboard.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readDashboard, readDay, readFigures } from './actions.ts'

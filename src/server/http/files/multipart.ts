@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidFields, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 10 * MEGABYTE

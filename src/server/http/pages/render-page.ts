@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { foreignOrigins, pictureAddresses } from '#domain/web-address.ts'
+import { foreignOrigins, pictureAddresses } from '#domain/language/web-address.ts'
 import type { SiteState } from '../../site/state.ts'
 import { devPolicy, pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { weakEtag } from '../etag.ts'

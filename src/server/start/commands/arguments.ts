@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { type Command, type GivenArguments, Misuse, type Option } from './command.ts'
 
 type NamedCommand = { name: string; command: Command }

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Refusal } from '#contract/errors.ts'
-import type { BackupSettings } from '#domain/backup.ts'
+import type { BackupSettings } from '#domain/operations/backup.ts'
 import type { AppContext } from '../../app-context.ts'
 import { encryptFile } from '../../backup/encrypt.ts'
 import type { Archive } from '../../backup/make.ts'

@@ -1,5 +1,11 @@
-import { french } from '#domain/typography.ts'
-import type { Check, Finding, FindingKind, RepairKind, Repairs } from '../../features/integrity/actions.ts'
+import { french } from '#domain/language/typography.ts'
+import type {
+  Check,
+  Finding,
+  FindingKind,
+  RepairKind,
+  Repairs,
+} from '../../features/operations/integrity/actions.ts'
 
 const MAX_EXAMPLES = 10
 

@@ -1,11 +1,11 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '../../app-context.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../features/audit-trail/actions.ts'
-import { findAccount } from '../../features/auth/queries.ts'
-import { hasSecondFactor } from '../../features/second-factor/queries.ts'
-import { removeSecondFactorOf } from '../../features/second-factor-setup/actions.ts'
+import { removeSecondFactorOf } from '../../features/accounts/account/second-factor.ts'
+import { recordAudit } from '../../features/accounts/audit-trail/actions.ts'
+import { hasSecondFactor } from '../../features/accounts/second-factor/queries.ts'
+import { findAccount } from '../../features/accounts/sign-in/queries.ts'
 import { withTables } from './migrated-site.ts'
 
 export function disableSecondFactor(config: Config, username: string): Promise<string> {

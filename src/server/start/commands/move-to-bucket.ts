@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
 import { openFolder } from '../../storage/folder.ts'

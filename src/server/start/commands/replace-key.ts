@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import { CLI_CALL } from '../../cli-call.ts'
 import { systemClock } from '../../clock.ts'
@@ -9,8 +9,8 @@ import { takeFileLock } from '../../db/file-lock.ts'
 import { migrate } from '../../db/migrate.ts'
 import { holdMigrationLock } from '../../db/migration-lock.ts'
 import { openDatabase } from '../../db/open.ts'
-import { type LostSecrets, replaceSecretKey } from '../../features/secret-key/actions.ts'
-import { hasRunningServer } from '../../features/secret-key/queries.ts'
+import { type LostSecrets, replaceSecretKey } from '../../features/operations/maintenance/secret-key.ts'
+import { hasRunningServer } from '../../features/operations/maintenance/secret-key-queries.ts'
 
 export async function replaceKey(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) return replaceIn(config)

@@ -1,10 +1,10 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '../../app-context.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
-import { findAccount } from '../../features/auth/queries.ts'
-import { resetFromServer } from '../../features/password-reset/actions.ts'
-import { findUser, type StoredUser } from '../../features/users/queries.ts'
+import { findAccount } from '../../features/accounts/sign-in/queries.ts'
+import { resetFromServer } from '../../features/accounts/users/password-reset.ts'
+import { findUser, type StoredUser } from '../../features/accounts/users/queries.ts'
 import { withMigratedSite } from './migrated-site.ts'
 
 export function resetPassword(config: Config, username: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { type UnpackedArchive, unpackArchive } from '../../backup/read-archive.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'

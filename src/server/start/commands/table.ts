@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { type Command, Misuse } from './command.ts'
 
 export const COMMANDS: Record<string, Command> = {

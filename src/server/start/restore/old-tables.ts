@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Db, Trx } from '../../db/engine.ts'
 import { compareMigrations, migrateWithin } from '../../db/migrate.ts'

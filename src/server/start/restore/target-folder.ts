@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatDateTime } from '#domain/time.ts'
+import { formatDateTime } from '#domain/language/time.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { RESTORING, UNFINISHED_RESTORE } from '../../db/data-folder.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
 
 const TRIES = 20

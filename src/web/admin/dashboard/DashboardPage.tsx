@@ -1,5 +1,5 @@
-import { PracticeClock } from '../layout/PracticeClock.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PracticeClock } from '../ui/parts/PracticeClock.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import styles from './dashboard.module.css'
 

@@ -1,5 +1,5 @@
-import type { InboxSummary } from '#contract/dashboard.ts'
-import type { Day } from '#domain/time.ts'
+import type { InboxSummary } from '#contract/dashboard/dashboard.ts'
+import type { Day } from '#domain/language/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
 import { relativeDateText } from './today/date-times.ts'

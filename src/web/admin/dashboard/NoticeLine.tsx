@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { DashboardNotice } from '#contract/dashboard.ts'
-import { reservationTitle } from '#domain/reservation.ts'
-import { french } from '#domain/typography.ts'
+import type { DashboardNotice } from '#contract/dashboard/dashboard.ts'
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './dashboard.module.css'
 import { dateTimeText, dayPath } from './today/date-times.ts'
 

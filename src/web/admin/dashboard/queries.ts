@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Day } from '#domain/time.ts'
-import { api } from '../session.ts'
+import type { Day } from '#domain/language/time.ts'
+import { api } from '../session/session.ts'
 
 // Shared key prefix: a change in an agenda invalidates the whole dashboard.
 

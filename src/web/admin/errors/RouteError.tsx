@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './errors.module.css'
 

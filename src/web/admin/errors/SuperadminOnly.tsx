@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import { useHasPermission } from '../use-has-permission.ts'
+import { useHasPermission } from '../session/use-has-permission.ts'
 import styles from './errors.module.css'
 
 /** Cosmetic: the server enforces access. */

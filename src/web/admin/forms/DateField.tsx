@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { frenchDate } from '#domain/french-day.ts'
-import { isDay } from '#domain/time.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { isDay } from '#domain/language/time.ts'
 
 type Props = {
   label: string

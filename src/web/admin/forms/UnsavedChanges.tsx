@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/confirm/ConfirmDialog.tsx'
 

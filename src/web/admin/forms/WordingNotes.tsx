@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { NNBSP } from '#domain/typography.ts'
-import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/wording.ts'
+import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/content/wording.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { wordingQuery } from '../content/wording/queries.ts'
+import styles from '../content/wording/wording.module.css'
 import { excerptOf } from './excerpt.ts'
-import { wordingQuery } from './queries.ts'
-import styles from './wording.module.css'
 
 const NONE: readonly WatchedWordMatch[] = []
 

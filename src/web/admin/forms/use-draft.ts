@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, registerDirtyForm } from '../drafts.ts'
-import { useAdmin } from '../use-admin.ts'
+import { dropDraft, readDraft, registerDirtyForm } from '../session/drafts.ts'
+import { useAdmin } from '../session/use-admin.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'> & {
   isDirty: boolean

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Consent } from '#domain/consent.ts'
+import type { Consent } from '#domain/privacy/consent.ts'
 import { readSessionStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'

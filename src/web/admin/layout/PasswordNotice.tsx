@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useAdmin } from '../session/use-admin.ts'
 import styles from './PasswordNotice.module.css'
 
 export function PasswordNotice() {

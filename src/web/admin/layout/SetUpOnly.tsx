@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useNavigation, useSubmit } from 'react-router'
-import { AddPasskey } from '../passkeys/AddPasskey.tsx'
+import { AddPasskey } from '../accounts/passkeys/AddPasskey.tsx'
+import { refreshSecondFactor } from '../accounts/second-factor/actions.ts'
+import { SetUpFlow } from '../accounts/second-factor/SetUpFlow.tsx'
 import { adminPaths } from '../paths.ts'
-import { refreshSecondFactor } from '../second-factor/actions.ts'
-import { SetUpFlow } from '../second-factor/SetUpFlow.tsx'
-import { updateAdmin } from '../use-admin.ts'
+import { updateAdmin } from '../session/use-admin.ts'
 import styles from './SetUpOnly.module.css'
 
 /** Instead of the back office, for staff who have yet to add the second factor that the practice requires. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import type { Role } from '#domain/role.ts'
-import { VERSION } from '#domain/version.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { VERSION } from '#domain/operations/version.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { type MenuItem, menuOf, practiceMenuOf } from '../menu.ts'
-import { api } from '../session.ts'
+import { api } from '../session/session.ts'
 import styles from './Sidebar.module.css'
 
 export function Sidebar({ role, onNavigate }: { role: Role; onNavigate?: () => void }) {

@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { Reordering } from './use-reordering.ts'
 
 type Props<Id> = { reordering: Reordering<Id>; nameOf: (id: Id) => string }

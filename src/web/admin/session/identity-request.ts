@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 
 /** Null: the identity is confirmed, and refused calls are repeated; else what they fail with. */

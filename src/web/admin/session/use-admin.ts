@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { authStatusQuery } from '#web/app/query/queries.ts'
-import type { requireStaff } from './guards.ts'
 import { api, session } from './session.ts'
 
 export function useAdmin(): Admin {
-  const admin = useRouteLoaderData<typeof requireStaff>('staff')
+  const admin = useRouteLoaderData<Admin | Response>('staff')
   // Never fetched here: reads the cache, which updateAdmin() writes to.
   const { data: status } = useQuery({ ...authStatusQuery(api), enabled: false })
   if (!admin || admin instanceof Response) throw new Error('useAdmin() requires the staff layout.')

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from '#domain/role.ts'
+import { hasPermission, type Permission } from '#domain/accounts/role.ts'
 import { useAdmin } from './use-admin.ts'
 
 export function useHasPermission(permission: Permission): boolean {

@@ -1,5 +1,5 @@
-import type { ChecklistStep } from '#contract/checklist.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { ChecklistStep } from '#contract/content/checklist.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import styles from './set-up.module.css'
 
 export function LeftList({ step: { left } }: { step: ChecklistStep }) {

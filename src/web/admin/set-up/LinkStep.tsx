@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import type { StepKey } from '../checklist/steps.ts'
+import type { StepKey } from '../content/checklist/steps.ts'
 import { adminPaths } from '../paths.ts'
 import { LeftList } from './LeftList.tsx'
 import { OnwardActions } from './OnwardActions.tsx'

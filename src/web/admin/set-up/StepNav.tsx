@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import type { ChecklistStep, SetUpChecklist } from '#contract/checklist.ts'
-import { STEP_LABELS, type StepKey, stepPath } from '../checklist/steps.ts'
+import type { ChecklistStep, SetUpChecklist } from '#contract/content/checklist.ts'
+import { STEP_LABELS, type StepKey, stepPath } from '../content/checklist/steps.ts'
 import styles from './StepNav.module.css'
 
 type Props = { steps: SetUpChecklist['steps']; current: StepKey | null }

@@ -1,9 +1,9 @@
-import type { Service, ServiceFields } from '#contract/services.ts'
-import { saveOffer } from '../account/actions.ts'
-import { offeredServicesQuery } from '../account/queries.ts'
-import { refreshChecklist } from '../checklist/actions.ts'
-import { refreshServices, saveService } from '../services/actions.ts'
-import { session } from '../session.ts'
+import type { Service, ServiceFields } from '#contract/booking/services.ts'
+import { saveOffer } from '../accounts/account/actions.ts'
+import { offeredServicesQuery } from '../accounts/account/queries.ts'
+import { refreshServices, saveService } from '../booking/services/actions.ts'
+import { refreshChecklist } from '../content/checklist/actions.ts'
+import { session } from '../session/session.ts'
 import { practitionerProfilesQuery } from './queries.ts'
 
 /** Adds a service to those that somebody offers. */

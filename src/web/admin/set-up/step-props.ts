@@ -1,4 +1,4 @@
-import type { ChecklistStep, SetUpChecklist } from '#contract/checklist.ts'
+import type { ChecklistStep, SetUpChecklist } from '#contract/content/checklist.ts'
 
 export type StepProps = Pick<SetUpChecklist, 'praticienId'> & {
   step: ChecklistStep

@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences.ts'
-import { applyPreferences, clearDisplay, toColorScheme } from '../display.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/accounts/preferences.ts'
 import { preferencesQuery } from '../queries.ts'
+import { applyPreferences, clearDisplay, toColorScheme } from './display.ts'
 
 const SetPreviewContext = createContext<(preferences: Preferences | null) => void>(() => {})
 

@@ -1,5 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
-import { DEFAULT_PREFERENCES, displayAttributes, type Preferences } from '#domain/preferences.ts'
+import { DEFAULT_PREFERENCES, displayAttributes, type Preferences } from '#domain/accounts/preferences.ts'
 
 /** Applies preferences as `data-*` attributes on `<html>`; the server renders the same for the first paint. */
 export function applyPreferences(preferences: Preferences): void {

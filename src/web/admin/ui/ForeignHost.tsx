@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { french } from '#domain/typography.ts'
-import { foreignOrigins } from '#domain/web-address.ts'
+import { french } from '#domain/language/typography.ts'
+import { foreignOrigins } from '#domain/language/web-address.ts'
 import alertStyles from './alert.module.css'
 
 /** Warns about the addresses of pictures on other hosts, and about those that an https site may not show. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './UploadList.module.css'
 import type { Upload } from './use-uploads.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Api } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { createUploadApi } from '../session.ts'
+import { createUploadApi } from '../session/session.ts'
 
 const FAILURE = 'Erreur lors du téléversement'
 

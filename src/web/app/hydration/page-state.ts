@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
-import { scriptJson } from '#domain/html-escape.ts'
+import { scriptJson } from '#domain/language/html-escape.ts'
 
 const STATE_ID = 'state'
 

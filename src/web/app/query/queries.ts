@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Day, DayRange } from '#domain/time.ts'
+import type { Day, DayRange } from '#domain/language/time.ts'
 import type { Api } from '../api.ts'
 import { fetchNextSlotOfEach, fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
 import { fetchOfferedServices, fetchServicesOfferedBy } from '../offered-services.ts'

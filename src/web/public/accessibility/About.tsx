@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DisplayOptions } from '#domain/display.ts'
+import type { DisplayOptions } from '#domain/content/display.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { About } from './About.tsx'
 import { accessibilityPopup } from './accessibility-popup.ts'

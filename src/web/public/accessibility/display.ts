@@ -4,7 +4,7 @@ import {
   type DisplayChoice,
   type DisplayOptions,
   parseDisplayOptions,
-} from '#domain/display.ts'
+} from '#domain/content/display.ts'
 import { readLocalStorage, writeLocalStorage } from '#web/ui/browser-storage.ts'
 
 export function readDisplay(): DisplayOptions {

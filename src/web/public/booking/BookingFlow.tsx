@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { type BookingChoice, choiceToSearchParams, parseChoice } from './choice.ts'

@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
 import styles from './form/BookingForm.module.css'

@@ -1,5 +1,5 @@
-import { parseId } from '#domain/id.ts'
-import { isDay, type LocalTime, parseTime } from '#domain/time.ts'
+import { parseId } from '#domain/language/id.ts'
+import { isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 
 /** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
 export type BookingChoice = { serviceId?: number; praticienId?: number }

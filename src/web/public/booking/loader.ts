@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { parseChoice } from './choice.ts'

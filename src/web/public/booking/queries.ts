@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DayRange } from '#domain/time.ts'
+import type { DayRange } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { fetchEmptyDays, type SlotChoice } from '#web/app/fetch-slots.ts'
 

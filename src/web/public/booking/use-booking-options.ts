@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { isPast, type LocalTime } from '#domain/time.ts'
+import { isPast, type LocalTime } from '#domain/language/time.ts'
 import { parseLinkedSlot } from './choice.ts'
 
 /** Reads the slot of a link once the time is known: the server renders, and caches, the page without it. */

@@ -1,5 +1,5 @@
-import type { ClientRequestKind } from '#domain/client-request.ts'
-import { french } from '#domain/typography.ts'
+import type { ClientRequestKind } from '#domain/booking/client-request.ts'
+import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'

@@ -1,4 +1,4 @@
-import type { ClientRequestKind } from '#domain/client-request.ts'
+import type { ClientRequestKind } from '#domain/booking/client-request.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function addClientRequest(token: string, kind: ClientRequestKind) {

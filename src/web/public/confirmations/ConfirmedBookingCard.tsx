@@ -1,4 +1,4 @@
-import type { PendingBooking } from '#contract/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'

@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { BookingLinks } from '../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'

@@ -1,5 +1,5 @@
-import type { PendingBooking } from '#contract/confirmations.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
+import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'

@@ -1,4 +1,4 @@
-import type { Consent } from '#domain/consent.ts'
+import type { Consent } from '#domain/privacy/consent.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'

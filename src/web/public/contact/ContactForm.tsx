@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ContactMessage } from '#contract/contact.ts'
+import { ContactMessage } from '#contract/content/contact.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/content/contact.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function sendMessage(body: z.infer<typeof ContactMessage>) {

@@ -1,6 +1,6 @@
 import { useLoaderData, useMatch, useParams, useRevalidator } from 'react-router'
-import { DECLINE_KINDS, type DeclineKind } from '#domain/decline.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import { DECLINE_KINDS, type DeclineKind } from '#domain/messages/decline.ts'
 import { paths } from '#web/app/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'

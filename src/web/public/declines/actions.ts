@@ -1,4 +1,4 @@
-import type { DeclineChoice } from '#contract/declines.ts'
+import type { DeclineChoice } from '#contract/messages/declines.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function changeDeclines(token: string, choice: DeclineChoice) {

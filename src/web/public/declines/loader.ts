@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { DeclineState } from '#contract/declines.ts'
+import type { DeclineState } from '#contract/messages/declines.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import fieldStyles from '#web/ui/field.module.css'

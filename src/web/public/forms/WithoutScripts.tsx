@@ -1,4 +1,4 @@
-import { toMailtoUrl } from '#domain/mailto-url.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './WithoutScripts.module.css'

@@ -14,7 +14,7 @@ export function useMailSuggestion() {
 }
 
 function loadRule() {
-  return import('#domain/mail-domain-typo.ts').then(
+  return import('#domain/messages/mail-domain-typo.ts').then(
     (rule) => rule.suggestMailAddress,
     () => null,
   )

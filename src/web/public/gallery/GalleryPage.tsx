@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { GalleryPicture } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/content/gallery.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'

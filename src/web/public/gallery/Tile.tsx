@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '#contract/gallery.ts'
-import { french } from '#domain/typography.ts'
+import type { GalleryPicture } from '#contract/content/gallery.ts'
+import { french } from '#domain/language/typography.ts'
 import { usePictureErrorHandler } from '#web/ui/use-is-picture-missing.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'

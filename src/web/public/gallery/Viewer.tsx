@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react'
-import type { GalleryPicture } from '#contract/gallery.ts'
+import type { GalleryPicture } from '#contract/content/gallery.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { pictureSource } from './picture.ts'
 import styles from './Viewer.module.css'

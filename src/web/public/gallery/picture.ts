@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '#contract/gallery.ts'
-import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
+import type { GalleryPicture } from '#contract/content/gallery.ts'
+import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 
 /** Pixels; for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 600

@@ -1,4 +1,4 @@
-import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/content/picture-copies.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Backdrop.module.css'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { isBlankHtml } from '#domain/rich-text.ts'
+import { isBlankHtml } from '#domain/language/rich-text.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'

@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import styles from './HomePage.module.css'
 
 export function Welcome({ isBookable }: { isBookable: boolean }) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Testimonial } from '#contract/testimonials.ts'
+import type { Testimonial } from '#contract/content/testimonials.ts'
 import { fetchOfferedServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/content/picture-copies.ts'
 
 export const PHONE_WIDTH = '(width < 40rem)'
 

@@ -1,5 +1,5 @@
-import type { PublicSettings } from '#contract/settings.ts'
-import { toMailtoUrl } from '#domain/mailto-url.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactDetails.module.css'
 

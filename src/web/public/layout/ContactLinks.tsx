@@ -1,4 +1,4 @@
-import { toMailtoUrl } from '#domain/mailto-url.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'

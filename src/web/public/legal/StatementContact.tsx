@@ -1,5 +1,5 @@
-import { toMailtoUrl } from '#domain/mailto-url.ts'
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import { Link } from '#web/ui/Link.tsx'

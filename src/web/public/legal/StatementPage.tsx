@@ -7,9 +7,9 @@ import {
   AUDITED_PAGES,
   accessibilityLevel,
   accessibilityRate,
-} from '#domain/accessibility-statement.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+} from '#domain/content/accessibility-statement.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { useSite } from '#web/app/site.ts'
 import pageStyles from '#web/ui/page.module.css'

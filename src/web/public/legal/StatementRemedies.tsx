@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 
 const FORM = 'https://formulaire.defenseurdesdroits.fr/'
 const DELEGATES = 'https://www.defenseurdesdroits.fr/saisir/delegues'

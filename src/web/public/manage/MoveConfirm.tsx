@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { frenchDateTime } from '#domain/french-day.ts'
-import type { LocalTime } from '#domain/time.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './MoveSection.module.css'

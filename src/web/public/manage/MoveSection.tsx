@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { OwnReservation } from '#contract/manage.ts'
-import { type Day, type LocalTime, mondayOf, toLocalTime } from '#domain/time.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { type Day, type LocalTime, mondayOf, toLocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'

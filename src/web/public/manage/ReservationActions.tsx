@@ -1,5 +1,5 @@
-import type { OwnReservation } from '#contract/manage.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnReservation } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RequestSection } from '../client-requests/RequestSection.tsx'
 import { OwnDetailsSection } from '../own-details/OwnDetailsSection.tsx'

@@ -1,4 +1,4 @@
-import { formatTime, type LocalTime } from '#domain/time.ts'
+import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function moveOwnReservation(token: string, { day, minute }: LocalTime) {

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useReservationChange } from '../reservation/use-reservation-change.ts'
 import { cancelOwnReservation, moveOwnReservation } from './actions.ts'

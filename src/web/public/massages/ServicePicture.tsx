@@ -1,5 +1,5 @@
-import type { Service } from '#contract/services.ts'
-import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE, servicePictureUrl } from '#domain/picture-copies.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE, servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './ServicePicture.module.css'
 

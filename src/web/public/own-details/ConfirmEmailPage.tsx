@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import type { EmailChange } from '#contract/own-details.ts'
+import type { EmailChange } from '#contract/booking/own-details.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

@@ -1,5 +1,5 @@
-import type { EmailChange } from '#contract/own-details.ts'
-import { french } from '#domain/typography.ts'
+import type { EmailChange } from '#contract/booking/own-details.ts'
+import { french } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import buttonStyles from '#web/ui/button.module.css'

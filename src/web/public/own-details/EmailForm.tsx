@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { EmailField } from '../forms/EmailField.tsx'

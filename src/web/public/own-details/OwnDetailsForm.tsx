@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { OwnReservation } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnReservation } from '#contract/manage.ts'
-import { french } from '#domain/typography.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { OwnDetails } from '#contract/own-details.ts'
+import type { OwnDetails } from '#contract/booking/own-details.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function correctOwnDetails(token: string, body: OwnDetails) {

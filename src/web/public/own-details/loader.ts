@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { EmailChange } from '#contract/own-details.ts'
+import type { EmailChange } from '#contract/booking/own-details.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

@@ -1,4 +1,4 @@
-import { replaceTags } from '#domain/rich-text.ts'
+import { replaceTags } from '#domain/language/rich-text.ts'
 
 /** Length of a description that search engines show, in characters. */
 const MAX_LENGTH = 155

@@ -1,4 +1,4 @@
-import { frenchDateTime } from '#domain/french-day.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './NextFreeHour.module.css'

@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/initials.ts'
+import { initialsOf } from '#domain/language/initials.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'

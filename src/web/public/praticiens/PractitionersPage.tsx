@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'

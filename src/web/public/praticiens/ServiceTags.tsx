@@ -1,4 +1,4 @@
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ServiceTags.module.css'

@@ -1,4 +1,4 @@
-import { type LocalTime, toLocalTime } from '#domain/time.ts'
+import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 /**

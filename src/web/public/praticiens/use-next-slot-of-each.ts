@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { readNextSlots } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { frenchLength } from '#domain/french-length.ts'
-import { frenchPrice } from '#domain/money.ts'
-import { NNBSP } from '#domain/typography.ts'
+import { frenchLength } from '#domain/language/french-length.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import styles from './AppointmentDetails.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { dayNumeral, monthName, weekdayName } from '#domain/french-day.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
+import { dayNumeral, monthName, weekdayName } from '#domain/language/french-day.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
 import styles from './ReservationDateTime.module.css'
 
 export function ReservationDateTime({ date, time }: { date: string; time: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DateAndTime } from '#domain/time.ts'
+import type { DateAndTime } from '#domain/language/time.ts'
 import { deadlineText, tooLateText } from './deadline-text.ts'
 
 const TUESDAY = { date: '2027-04-13', time: '10:00' }

@@ -1,6 +1,6 @@
-import type { OwnReservation } from '#contract/manage.ts'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { type DateAndTime, toLocalTime } from '#domain/time.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { type DateAndTime, toLocalTime } from '#domain/language/time.ts'
 
 type Changes = Pick<OwnReservation, 'move' | 'cancel'>
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 
 const MAP = 'https://www.openstreetmap.org'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPublicSettings } from '#domain/settings.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
 import { buildBusiness } from './business.ts'
 
 const service = { id: 1, name: 'Massage suédois', description: 'Une heure.', duration: 60, price: 75 }

@@ -1,5 +1,5 @@
-import type { Service } from '#contract/services.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { Service } from '#contract/booking/services.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import { bookingPath } from '#web/app/paths.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }

@@ -1,5 +1,5 @@
-import type { Service } from '#contract/services.ts'
-import type { Testimonial } from '#contract/testimonials.ts'
+import type { Service } from '#contract/booking/services.ts'
+import type { Testimonial } from '#contract/content/testimonials.ts'
 import type { Attempt } from '#web/app/attempt.ts'
 import { paths } from '#web/app/paths.ts'
 import { SITE_ROUTE, type SiteData } from '#web/app/site.ts'

@@ -1,5 +1,5 @@
-import type { Testimonial } from '#contract/testimonials.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import type { Testimonial } from '#contract/content/testimonials.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import { averageRating, frenchRating } from '#web/ui/rating.ts'
 import { Stars } from './Stars.tsx'
 import styles from './TestimonialsPage.module.css'

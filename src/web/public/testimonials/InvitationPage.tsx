@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { frenchDate } from '#domain/french-day.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import { declinePath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

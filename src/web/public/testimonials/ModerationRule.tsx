@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ModerationRule.module.css'

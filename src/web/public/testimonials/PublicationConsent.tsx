@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 
 type Props = { withVisit?: boolean; hasLink: 'always' | 'with-address' }
 

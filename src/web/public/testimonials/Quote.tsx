@@ -1,5 +1,5 @@
-import type { Testimonial } from '#contract/testimonials.ts'
-import { dayAndYear } from '#domain/french-day.ts'
+import type { Testimonial } from '#contract/content/testimonials.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
 import styles from './Quote.module.css'
 import { Stars } from './Stars.tsx'
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { RatingField } from './RatingField.tsx'

@@ -1,4 +1,4 @@
-import type { InvitedTestimonial } from '#contract/invitations.ts'
+import type { InvitedTestimonial } from '#contract/content/invitations.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import type { ParsedTestimonial } from './use-testimonial-form.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Invitation } from '#contract/invitations.ts'
-import type { OwnTestimonial } from '#contract/testimonials.ts'
+import type { Invitation } from '#contract/content/invitations.ts'
+import type { OwnTestimonial } from '#contract/content/testimonials.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

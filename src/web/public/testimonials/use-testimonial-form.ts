@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { InvitedTestimonial } from '#contract/invitations.ts'
-import { NewTestimonial } from '#contract/testimonials.ts'
+import { InvitedTestimonial } from '#contract/content/invitations.ts'
+import { NewTestimonial } from '#contract/content/testimonials.ts'
 
 type TestimonialDraft = z.input<typeof NewTestimonial>
 export type ParsedTestimonial = z.output<typeof NewTestimonial>

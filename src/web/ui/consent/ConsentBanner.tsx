@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Consent } from '#domain/consent.ts'
+import type { Consent } from '#domain/privacy/consent.ts'
 import actionRowStyles from '../action-row.module.css'
 import { registerBottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CONSENT_DATE_KEY, CONSENT_KEY, type Consent, validConsent } from '#domain/consent.ts'
+import { CONSENT_DATE_KEY, CONSENT_KEY, type Consent, validConsent } from '#domain/privacy/consent.ts'
 import { readLocalStorage, writeLocalStorage } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()

@@ -1,9 +1,9 @@
 // @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { recordAudit } from '#server/features/audit-trail/actions.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const PATH = '/api/superadmin/audit-trail/export'
 const COLUMNS = 'Date;Heure;Instant (UTC);Qui;Identifiant;Action;Concerne;Détail;Adresse IP'.split(';')

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit-trail.ts'
-import type { AuditAction } from '#domain/audit.ts'
-import { recordAudit } from '#server/features/audit-trail/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
+import type { AuditAction } from '#domain/accounts/audit.ts'
+import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const PATH = '/api/superadmin/audit-trail'
 const ADDRESS = '203.0.113.9'

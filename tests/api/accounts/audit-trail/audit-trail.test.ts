@@ -1,13 +1,13 @@
 // @module-tag engine
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { AuditAction } from '#domain/audit.ts'
-import { recordAudit } from '#server/features/audit-trail/actions.ts'
-import { countExpired, purgeExpired } from '#server/features/retention/actions.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { AuditAction } from '#domain/accounts/audit.ts'
+import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
+import { countExpired, purgeExpired } from '#server/features/privacy/retention/actions.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const ADDRESS = '203.0.113.9'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../../support/people/people.ts'
+import { practice } from '../../../support/practice/practice.ts'
 
 const login = '/api/auth/login'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OpenSession } from '#contract/account.ts'
+import type { OpenSession } from '#contract/accounts/account.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
-import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../../../support/people/people.ts'
+import { signedInPractitioner } from '../../../support/people/signed-in-practitioner.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 describe('the sessions of an account', () => {
   const path = '/api/admin/sessions'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { TestClient, type TestResponse } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { TestClient, type TestResponse } from '../../../support/practice/test-client.ts'
 
 const login = '/api/auth/login'
 

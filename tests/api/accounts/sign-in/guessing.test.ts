@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { countAttempt } from '#server/features/auth/actions.ts'
+import { countAttempt } from '#server/features/accounts/sign-in/actions.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const login = '/api/auth/login'
 const NEW_PASSWORD = 'Cailloux-tièdes-2027'

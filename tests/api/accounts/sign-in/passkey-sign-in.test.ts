@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestOptions } from '#contract/passkeys.ts'
-import { usernameKey } from '#server/features/auth/actions.ts'
+import type { RequestOptions } from '#contract/accounts/passkeys.ts'
+import { usernameKey } from '#server/features/accounts/sign-in/actions.ts'
 import {
   aPasskey,
   passkeyPractice,
@@ -8,11 +8,11 @@ import {
   reauthenticationOptions,
   SIGN_IN,
   signInOptions,
-} from '../support/passkeys.ts'
-import { aPractitioner, PASSWORD } from '../support/people.ts'
-import type { TestPractice } from '../support/practice.ts'
-import type { SoftwareAuthenticator } from '../support/software-authenticator.ts'
-import { TestClient, type TestResponse } from '../support/test-client.ts'
+} from '../../../support/people/passkeys.ts'
+import { aPractitioner, PASSWORD } from '../../../support/people/people.ts'
+import type { SoftwareAuthenticator } from '../../../support/people/software-authenticator.ts'
+import type { TestPractice } from '../../../support/practice/practice.ts'
+import { TestClient, type TestResponse } from '../../../support/practice/test-client.ts'
 
 type Setup = Awaited<ReturnType<typeof passkeyPractice>>
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '#server/features/auth/actions.ts'
-import { replacePasswordHash } from '#server/features/auth/queries.ts'
+import { startSession } from '#server/features/accounts/sign-in/actions.ts'
+import { replacePasswordHash } from '#server/features/accounts/sign-in/queries.ts'
 import { hashPassword, rehashPassword } from '#server/security/password.ts'
-import { LOWEST_COST } from '../support/password-cost.ts'
-import { aPractitioner, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { LOWEST_COST } from '../../../support/people/password-cost.ts'
+import { aPractitioner, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const FORMER_COST = { memory: 16, passes: 2, parallelism: 1 }
 

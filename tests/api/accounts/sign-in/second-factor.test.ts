@@ -1,10 +1,10 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { usernameKey } from '#server/features/auth/actions.ts'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSecondFactor, codeOf, setUpSecondFactor } from '../support/second-factor.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { usernameKey } from '#server/features/accounts/sign-in/actions.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { aSecondFactor, codeOf, setUpSecondFactor } from '../../../support/people/second-factor.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const STEP = '/api/auth/second-factor'
 const OWN = '/api/admin/second-factor'

@@ -1,10 +1,10 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const ROUNDS = 3
 const SENDERS = 5

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#contract/users.ts'
-import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
+import type { User } from '#contract/accounts/users.ts'
+import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import { CHOSEN, invitingPractice, MAILBOX } from '../support/staff-invitations.ts'
+import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { CHOSEN, invitingPractice, MAILBOX } from '../../../support/people/staff-invitations.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
 

@@ -1,12 +1,12 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
-import { aSuperadmin, PASSWORD } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aSuperadmin, PASSWORD } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const PUBLIC_SITE = { PUBLIC_URL: 'https://cabinet.example' }
 const ANA = 'ana@exemple.fr'

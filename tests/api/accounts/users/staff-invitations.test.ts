@@ -1,10 +1,16 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#contract/users.ts'
-import { PASSWORD } from '../support/people.ts'
-import { outboxOf } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
-import { CHOSEN, fields, INVITATIONS, invitingPractice, MAILBOX } from '../support/staff-invitations.ts'
+import type { User } from '#contract/accounts/users.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
+import { PASSWORD } from '../../../support/people/people.ts'
+import {
+  CHOSEN,
+  fields,
+  INVITATIONS,
+  invitingPractice,
+  MAILBOX,
+} from '../../../support/people/staff-invitations.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const ENDED =
   'Cette invitation n’est plus valable : elle sert une fois, pendant sept jours. Demandez-en une nouvelle à la personne qui vous a invité.'

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
+import type { User } from '#contract/accounts/users.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { User } from '#contract/users.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const USERS_PATH = '/api/superadmin/users'
 

@@ -1,12 +1,12 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts/users.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { User } from '#contract/users.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const USERS_PATH = '/api/superadmin/users'
 const SECRET = 'Lavande-du-matin'

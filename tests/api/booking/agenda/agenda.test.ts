@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AgendaConfig } from '#contract/agenda.ts'
+import type { AgendaConfig } from '#contract/booking/agenda.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const CONFIG_PATH = '/api/admin/agenda/config'
 const DEFAULTS = {

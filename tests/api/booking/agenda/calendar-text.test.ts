@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarUid, renderAgendaFile, renderReservationFile } from '#server/documents/calendar-file.ts'
-import { readCalendar } from '../support/calendar-file.ts'
+import { readCalendar } from '../../../support/people/calendar-file.ts'
 
 const HOUR_MS = 3_600_000
 const event = {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { HeldSlot, UnworkedSpan } from '#contract/calendar.ts'
+import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']

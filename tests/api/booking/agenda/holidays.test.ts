@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOLIDAY_ZONES } from '#domain/agenda.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { HOLIDAY_ZONES } from '#domain/booking/agenda.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { practice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 let camilleSession: TestClient
 

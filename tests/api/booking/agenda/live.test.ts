@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { AgendaWatch } from '#server/features/live/actions.ts'
-import { aReservation } from '../support/bookings.ts'
-import { baseUrlOf, openAgendaStream } from '../support/live.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { AgendaWatch } from '#server/features/booking/reservations/live.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { baseUrlOf, openAgendaStream } from '../../../support/people/live.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']

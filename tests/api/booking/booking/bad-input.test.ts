@@ -1,11 +1,11 @@
 // @module-tag engine
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient, TestResponse } from '../support/test-client.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient, TestResponse } from '../../../support/practice/test-client.ts'
 
 const path = '/api/reservations'
 let site: TestPractice

@@ -1,10 +1,10 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { aReservation } from '../support/bookings.ts'
-import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
 
 const path = '/api/reservations'
 const agendaPath = '/api/admin/agenda/reservations'

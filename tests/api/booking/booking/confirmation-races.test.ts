@@ -1,17 +1,21 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { purgeShortLived } from '#server/features/retention/actions.ts'
-import { type AnonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'
-import { aService, liveReservations } from '../support/bookings.ts'
+import { purgeShortLived } from '#server/features/privacy/retention/actions.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import {
+  type AnonymousSender,
+  anonymousSenders,
+  countOverlaps,
+} from '../../../support/people/anonymous-senders.ts'
+import { aService, liveReservations } from '../../../support/people/bookings.ts'
 import {
   aBookingLimit,
   CAN_CONFIRM,
   confirmationTokens,
   latestConfirmationToken,
-} from '../support/confirmations.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+} from '../../../support/people/confirmations.ts'
+import { aPractitioner, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const agenda = { workingHours: { start: 8, end: 20, slotDuration: 60 } }
 let site: TestPractice

@@ -1,21 +1,21 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PendingBooking } from '#contract/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { frenchTime } from '#domain/time.ts'
-import { purgeShortLived } from '#server/features/retention/actions.ts'
+import { frenchTime } from '#domain/language/time.ts'
+import { purgeShortLived } from '#server/features/privacy/retention/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { liveReservations } from '../support/bookings.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
 import {
   aBookingLimit,
   CAN_CONFIRM,
   confirmationTokens,
   latestConfirmationToken,
-} from '../support/confirmations.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
+} from '../../../support/people/confirmations.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
 
 type Created = {
   message: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { boundedPractice } from '../support/bounded-practice.ts'
+import { boundedPractice } from '../../../support/practice/bounded-practice.ts'
 
 const REFUSED = '409 booking_by_phone'
 const MAIL = 'zoe@exemple.fr'

@@ -1,9 +1,9 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aReservation } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
 
 const path = '/api/reservations'
 

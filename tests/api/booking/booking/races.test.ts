@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatTime } from '#domain/time.ts'
+import { formatTime } from '#domain/language/time.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
-import { anonymousSender, countOverlaps } from '../support/anonymous-senders.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { anonymousSender, countOverlaps } from '../../../support/people/anonymous-senders.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 let site: TestPractice
 let camille: Person

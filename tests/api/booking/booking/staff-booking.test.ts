@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aReservation } from '../support/bookings.ts'
-import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
 
 const path = '/api/reservations'
 

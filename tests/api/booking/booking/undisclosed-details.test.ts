@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { liveReservations } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { bookAndOpenLink, linkHolder } from '../support/own-reservation.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { bookAndOpenLink, linkHolder } from '../../../support/people/own-reservation.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const NUMBER = '06 12 34 56 78'
 

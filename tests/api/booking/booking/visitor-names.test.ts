@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { MESSAGE_KINDS } from '#domain/notification.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { anInvitingPractice } from '../support/invitations.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
-import type { TestClient, TestResponse } from '../support/test-client.ts'
-import { aTestimonial } from '../support/testimonials.ts'
+import { MESSAGE_KINDS } from '#domain/messages/notification.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { anInvitingPractice } from '../../../support/people/invitations.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { aTestimonial } from '../../../support/people/testimonials.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient, TestResponse } from '../../../support/practice/test-client.ts'
 
 let setup: Awaited<ReturnType<typeof massagePractice>>
 let visitor: TestClient

@@ -1,11 +1,11 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countClientMove } from '#server/features/manage/queries.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
-import { insertTemplates } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
+import { countClientMove } from '#server/features/booking/own-link/queries.ts'
+import { insertTemplates } from '../../../support/mail/post.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { bookAndGetLink, linkHolder } from '../../../support/people/own-reservation.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof massagePractice>>
 let link: string

@@ -1,14 +1,14 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClientRequest } from '#contract/client-requests.ts'
+import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { PersonalData } from '#contract/personal-data.ts'
+import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { anonymousSenders } from '../support/anonymous-senders.ts'
-import { aLinkedPractice } from '../support/own-details.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
+import { anonymousSenders } from '../../../support/people/anonymous-senders.ts'
+import { aLinkedPractice } from '../../../support/people/own-details.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 type Answered = { message: string; isTold: boolean } & ErrorBody
 

@@ -1,9 +1,9 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBookingLimit } from '../support/confirmations.ts'
-import { aLinkedPractice, emailTokens } from '../support/own-details.ts'
-import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
-import { outboxOf } from '../support/post.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
+import { aBookingLimit } from '../../../support/people/confirmations.ts'
+import { aLinkedPractice, emailTokens } from '../../../support/people/own-details.ts'
+import { bookAndGetLink, linkHolder } from '../../../support/people/own-reservation.ts'
 
 let setup: Awaited<ReturnType<typeof aLinkedPractice>>
 

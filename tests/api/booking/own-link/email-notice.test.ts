@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendAndReadMails } from '../support/mailbox.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const BEFORE = 'camille@cabinet.fr'
 const NAMES = { firstName: 'Camille', lastName: 'Roy' }

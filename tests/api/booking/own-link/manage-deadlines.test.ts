@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { liveReservations } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { bookAndOpenLink, linkHolder } from '../support/own-reservation.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { bookAndOpenLink, linkHolder } from '../../../support/people/own-reservation.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { enqueueReminders } from '#server/features/reminders/actions.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { TestClient } from '../support/test-client.ts'
+import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { bookAndGetLink, linkHolder } from '../../../support/people/own-reservation.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { TestClient } from '../../../support/practice/test-client.ts'
 
 const ORIGIN = 'https://cabinet.example'
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createReservationLink } from '#server/features/links/actions.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { bookAndOpenLink, linkHolder } from '../support/own-reservation.ts'
-import { aPractitioner } from '../support/people.ts'
-import { aSetting } from '../support/settings.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { bookAndOpenLink, linkHolder } from '../../../support/people/own-reservation.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 

@@ -1,14 +1,14 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { EmailChange } from '#contract/booking/own-details.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { EmailChange } from '#contract/own-details.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { anonymousSenders } from '../support/anonymous-senders.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { aLinkedPractice, emailTokens } from '../support/own-details.ts'
-import { bookAndGetLink, linkHolder } from '../support/own-reservation.ts'
-import { fakeCarriers, outboxOf } from '../support/post.ts'
+import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
+import { anonymousSenders } from '../../../support/people/anonymous-senders.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { aLinkedPractice, emailTokens } from '../../../support/people/own-details.ts'
+import { bookAndGetLink, linkHolder } from '../../../support/people/own-reservation.ts'
 
 let setup: Awaited<ReturnType<typeof aLinkedPractice>>
 

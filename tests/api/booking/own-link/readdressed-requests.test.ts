@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClientRequest } from '#contract/client-requests.ts'
-import { erasePerson, findPerson } from '../support/data-subjects.ts'
-import { aLinkedPractice } from '../support/own-details.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { outboxOf } from '../support/post.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { ClientRequest } from '#contract/booking/client-requests.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
+import { erasePerson, findPerson } from '../../../support/people/data-subjects.ts'
+import { aLinkedPractice } from '../../../support/people/own-details.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 let setup: Awaited<ReturnType<typeof aLinkedPractice>>
 let owner: TestClient

@@ -1,14 +1,14 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MonthFigures } from '#contract/dashboard.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import type { Attendance } from '#domain/attendance.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { boundedPractice } from '../support/bounded-practice.ts'
-import { massagePractice } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import type { TestClient } from '../support/test-client.ts'
+import type { Attendance } from '#domain/booking/attendance.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { boundedPractice } from '../../../support/practice/bounded-practice.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let setup: Setup

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { ClientMessage } from '#contract/reservations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { anonymousSender, countOverlaps } from '../support/anonymous-senders.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { anonymousSender, countOverlaps } from '../../../support/people/anonymous-senders.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 type Changed = { version: number; clientMessage: ClientMessage } & ErrorBody
 

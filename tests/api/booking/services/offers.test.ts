@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { signedInPractitioner } from '../../../support/people/signed-in-practitioner.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 describe('the services that a practitioner offers', () => {
   const pathOf = (id: number) => `/api/praticiens/${id}/services`

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { TestClient } from '../support/test-client.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { TestClient } from '../../../support/practice/test-client.ts'
 
 let site: TestPractice
 let serviceId: number

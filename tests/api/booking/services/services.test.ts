@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Service } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Service } from '#contract/services.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 let site: TestPractice
 let superadmin: TestClient

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Agenda } from '#domain/agenda.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import { aSetting } from '../support/settings.ts'
+import type { Agenda } from '#domain/booking/agenda.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 const TUESDAY = '2027-04-13'

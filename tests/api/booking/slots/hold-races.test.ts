@@ -1,10 +1,14 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatTime } from '#domain/time.ts'
-import { anonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { formatTime } from '#domain/language/time.ts'
+import {
+  anonymousSender,
+  anonymousSenders,
+  countOverlaps,
+} from '../../../support/people/anonymous-senders.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const TUESDAY = '2027-04-13'
 const agenda = { workingHours: { start: 9, end: 19, slotDuration: 15 } }

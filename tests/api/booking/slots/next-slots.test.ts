@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 let site: TestPractice

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aService } from '../support/bookings.ts'
-import { HOURS } from '../support/massage-practice.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { HOURS } from '../../../support/practice/massage-practice.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const TUESDAY = '2027-04-13'
 const RANGE = `start=${TUESDAY}&end=${TUESDAY}`

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { SlotExplanation } from '#contract/booking/slots.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { SlotExplanation } from '#contract/slots.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 let site: TestPractice

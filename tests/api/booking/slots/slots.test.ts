@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { practice, type TestPractice } from '../support/practice.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 let site: TestPractice

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { calendarPage, drag, signIn, toast } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { delayCall, FAILED_CALLS } from '../support/network.ts'
-import { aSuperadmin } from '../support/people.ts'
+import { calendarPage, drag, signIn, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { delayCall, FAILED_CALLS } from '../../../support/browser/network.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
 
 const WEDNESDAY = '2027-04-14'
 

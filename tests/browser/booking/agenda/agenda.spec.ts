@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signIn, toast } from '../support/back-office.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { signIn, toast } from '../../../support/browser/back-office.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS } from '../../../support/browser/network.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
 
 const LUNCH_BREAK = { day: 1 as const, start: 12, end: 13 }
 

@@ -1,9 +1,9 @@
-import { boxOf, calendarPage, dragDown, toast } from '../support/back-office.ts'
-import { aBookablePractice, tabTo } from '../support/booking-page.ts'
-import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { boxOf, calendarPage, dragDown, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, tabTo } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../../support/browser/network.ts'
+import { aBlock, aReservation, listBlocks } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

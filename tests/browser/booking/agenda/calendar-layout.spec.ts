@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { boxOf, calendarPage, signIn } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectOnTop } from '../support/on-top.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { boxOf, calendarPage, signIn } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { expectOnTop } from '../../../support/browser/on-top.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 const VIEWS = ['Année', 'Mois', 'Semaine', 'Jour', 'Planning']
 const PHONE = { width: 390, height: 844 }

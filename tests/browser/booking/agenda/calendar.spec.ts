@@ -1,10 +1,10 @@
 import { OFFICE_DATA_ID } from '#contract/rendering.ts'
-import { boxOf, calendarPage, dragDown, signIn, toast } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { boxOf, calendarPage, dragDown, signIn, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS, mockResponse } from '../../../support/browser/network.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 /** Height of an hour in the day view. */
 const HOUR_PIXELS = 56

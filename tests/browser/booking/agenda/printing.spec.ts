@@ -1,7 +1,7 @@
-import { calendarPage, signIn } from '../support/back-office.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { calendarPage, signIn } from '../../../support/browser/back-office.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('the printed day sheet contains no banner, notice or menu', async ({ page, practice }) => {
   const db = practice.database.kysely

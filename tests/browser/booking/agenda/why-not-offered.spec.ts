@@ -1,7 +1,7 @@
-import { signIn } from '../support/back-office.ts'
-import { aService } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { signIn } from '../../../support/browser/back-office.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and links to its setting', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
-import { aService } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 function calendarOf(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })

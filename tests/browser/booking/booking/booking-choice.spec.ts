@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
-import { aReservation, aService, liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { aReservation, aService, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { createReservationLink } from '#server/features/links/actions.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected')))
 

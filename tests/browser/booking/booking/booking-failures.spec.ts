@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation, expireHolds, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { openHydrated } from '../support/hydration.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { openHydrated } from '../../../support/browser/hydration.ts'
 import {
   abortCall,
   collectCalls,
@@ -10,7 +9,8 @@ import {
   FAILED_CALLS,
   intercept,
   mockResponse,
-} from '../support/network.ts'
+} from '../../../support/browser/network.ts'
+import { aReservation, expireHolds, liveReservations } from '../../../support/people/bookings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

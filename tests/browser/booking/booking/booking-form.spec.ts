@@ -1,8 +1,8 @@
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aService, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { collectCalls, delayCall } from '../support/network.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { collectCalls, delayCall } from '../../../support/browser/network.ts'
+import { aService, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
 

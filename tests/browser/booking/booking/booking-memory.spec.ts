@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 
 const NINE = 'lundi 12 avril à 9 h'
 const RESTORED = 'Vous reprenez où vous en étiez.'

@@ -1,7 +1,7 @@
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation, aService, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aReservation, aService, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('the current week is the first that the booking calendar shows', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import type { Person } from '../support/people.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import type { Person } from '../../../support/people/people.ts'
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })

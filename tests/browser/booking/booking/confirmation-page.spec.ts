@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
-import { expectOnTop } from '../support/on-top.ts'
-import { aSetting } from '../support/settings.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { expectOnTop } from '../../../support/browser/on-top.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

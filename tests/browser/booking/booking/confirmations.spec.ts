@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime'
-import { siteMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aBookingLimit } from '../support/confirmations.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { fakeCarriers } from '../support/post.ts'
-import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
+import { signIn } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { fakeCarriers } from '../../../support/mail/post.ts'
+import { catchMail, type SmtpCatcher } from '../../../support/mail/smtp.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { aBookingLimit } from '../../../support/people/confirmations.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
 
 let smtp: SmtpCatcher
 

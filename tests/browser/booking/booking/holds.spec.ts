@@ -1,6 +1,6 @@
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
 
 const SLOT = 'mardi 13 avril à 9 h 30'
 

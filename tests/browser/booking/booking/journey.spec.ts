@@ -1,6 +1,6 @@
-import { calendarPage, drag, signInPage, toast } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
-import { expect, test } from '../support/browser.ts'
+import { calendarPage, drag, signInPage, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
 
 test('a slot is free again after a visitor’s booking was moved and cancelled by the practitioner', async ({
   page,

@@ -1,8 +1,8 @@
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { signIn } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('a praticien who books on the public page reads that it goes into their own agenda, and it does', async ({
   page,

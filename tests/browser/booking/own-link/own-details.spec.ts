@@ -1,12 +1,12 @@
-import { createReservationLink } from '#server/features/links/actions.ts'
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { emailTokens } from '../support/own-details.ts'
-import { aSuperadmin } from '../support/people.ts'
-import { insertTemplates, outboxOf } from '../support/post.ts'
-import { aSetting } from '../support/settings.ts'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
+import { signIn } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { emailTokens } from '../../../support/people/own-details.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 /** A reservation of Léa Durand, and its link; nothing listens for its mails. */
 async function aLinkedReservation(practice: BrowserPractice): Promise<string> {

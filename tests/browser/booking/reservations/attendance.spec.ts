@@ -1,7 +1,7 @@
-import { calendarPage, signIn, toast } from '../support/back-office.ts'
-import { aReservation } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('« Absent » twice, in the calendar and on the day sheet, leads to a sign on the next reservation', async ({
   page,

@@ -1,9 +1,9 @@
-import { signIn } from '../support/back-office.ts'
-import { aBookablePractice, tabTo } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { outboxOf } from '../support/post.ts'
+import { signIn } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, tabTo } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 test('the owner cancels several reservations with the keyboard alone, and restores them', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sendDue } from '#server/jobs/worker.ts'
-import { calendarPage, drag, toast } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS } from '../support/network.ts'
-import { fakeCarriers } from '../support/post.ts'
+import { calendarPage, drag, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS } from '../../../support/browser/network.ts'
+import { fakeCarriers } from '../../../support/mail/post.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,9 +1,9 @@
-import { calendarPage, signInPage, toast } from '../support/back-office.ts'
-import { aBookablePractice, tabTo } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { dropResponse, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { calendarPage, signInPage, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, tabTo } from '../../../support/browser/booking-page.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { dropResponse, FAILED_CALLS } from '../../../support/browser/network.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

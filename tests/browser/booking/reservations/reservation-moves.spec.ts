@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { boxOf, calendarPage, drag, startDrag, toast } from '../support/back-office.ts'
-import { aBookablePractice, tabTo } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
-import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
+import { boxOf, calendarPage, drag, startDrag, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice, tabTo } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { abortCall, FAILED_CALLS, mockResponse } from '../../../support/browser/network.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

@@ -1,7 +1,7 @@
-import { calendarPage, signIn, toast } from '../support/back-office.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
+import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test('the service of a reservation is changed in its dialog, and changed back while the toast is shown', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { drag, signIn, toast } from '../support/back-office.ts'
-import { aService } from '../support/bookings.ts'
-import { expect, test } from '../support/browser.ts'
-import { abortCall, delayCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
-import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
+import { drag, signIn, toast } from '../../../support/browser/back-office.ts'
+import { expect, test } from '../../../support/browser/browser.ts'
+import { abortCall, delayCall, FAILED_CALLS, mockResponse } from '../../../support/browser/network.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+import { aJpeg } from '../../../support/people/pictures.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 

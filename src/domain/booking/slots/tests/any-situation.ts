@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Agenda, TimeOff, TimeRange } from '../agenda.ts'
+import type { Day, Minute, Weekday } from '../../../language/time.ts'
+import type { Agenda, TimeOff, TimeRange } from '../../agenda.ts'
 import type { OccupiedKind, WallClock } from '../availability.ts'
-import type { Day, Minute, Weekday } from '../time.ts'
 
 /** Busy time by start, length and buffer, independent of the production type. Minutes of the situation's day. */
 export type Taken = { start: Minute; duration: Minute; buffer: Minute; kind: OccupiedKind }

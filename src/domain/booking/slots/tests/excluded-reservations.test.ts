@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
-import { parseTime } from '../time.ts'
+import { parseTime } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../../agenda.ts'
 import { compileAgenda, isNewlyExcluded, workingDay } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOCK_SKEW_MS } from '../clock-skew.ts'
+import { CLOCK_SKEW_MS } from '../../../language/clock-skew.ts'
 import { latestHoldEnd, latestHoldStart, PENDING_MS } from '../hold.ts'
 
 test('a hold made now by a server whose clock is ahead by the tolerated skew is live', () => {

@@ -1,4 +1,4 @@
-import type { Minute, Span } from '../time.ts'
+import type { Minute, Span } from '../../../language/time.ts'
 
 export const containsMinute = (span: Span, minute: Minute) => span.start <= minute && minute < span.end
 

@@ -1,7 +1,7 @@
-import type { TimeOff } from '../agenda.ts'
+import type { Day, Minute, Span } from '../../../language/time.ts'
+import type { TimeOff } from '../../agenda.ts'
 import type { OccupiedKind } from '../availability.ts'
 import type { NotOfferedCode } from '../not-offered.ts'
-import type { Day, Minute, Span } from '../time.ts'
 import { addDays, formatMinute, type Situation, type Taken, weekdayOf } from './any-situation.ts'
 import { containsMinute, everyMinute, minuteRange, overlapMinuteByMinute, parseMinute } from './minutes.ts'
 

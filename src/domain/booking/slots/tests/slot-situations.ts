@@ -1,8 +1,8 @@
-import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
+import { type Day, formatTime, parseTime } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../../agenda.ts'
 import type { Availability, Occupied, WallClock } from '../availability.ts'
 import type { NotOfferedCode } from '../not-offered.ts'
 import { whyNotOffered } from '../slots.ts'
-import { type Day, formatTime, parseTime } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 export const TUESDAY = '2027-04-13'

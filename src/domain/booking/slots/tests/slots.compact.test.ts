@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA } from '../agenda.ts'
+import { formatTime, type Minute, parseEnd } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
 import { freeSlots } from '../slots.ts'
-import { formatTime, type Minute, parseEnd } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
+import {
+  addDays,
+  type Day,
+  formatTime,
+  type LocalTime,
+  type Minute,
+  parseEnd,
+} from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../../agenda.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
 import { freeSlots } from '../slots.ts'
-import { addDays, type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 type Example = Partial<Agenda> & {
@@ -23,7 +30,7 @@ type Example = Partial<Agenda> & {
 }
 
 const EXAMPLE = /^\|([^|]*)\| `(\{.*\})` \|([^|]*)\|$/gm
-const document = readFileSync(new URL('../../../docs/domain.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../../../docs/domain.md', import.meta.url), 'utf8')
 const examples = [...document.matchAll(EXAMPLE)].map(([, rule = '', given = '', offered = '']) => ({
   rule: rule.trim(),
   given: given.trim(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Day } from '../../../language/time.ts'
 import type { NotOfferedCode } from '../not-offered.ts'
 import { whyDayIsEmpty } from '../slots.ts'
-import type { Day } from '../time.ts'
 import {
   availabilityWith,
   awayOnTuesday,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA } from '../agenda.ts'
+import { type Day, formatTime, parseTime } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
 import type { Availability, WallClock } from '../availability.ts'
 import { findFirstSlots, freeSlotsByDay, isOffered, nearestSlots } from '../slots.ts'
-import { type Day, formatTime, parseTime } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'

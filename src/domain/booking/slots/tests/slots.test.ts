@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA } from '../agenda.ts'
+import { type Day, formatTime, parseTime, type Span } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
 import type { Availability, Occupied, WallClock } from '../availability.ts'
 import { freeSlots } from '../slots.ts'
-import { type Day, formatTime, parseTime, type Span } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
-import { type Day, daysOf, formatTime, parseEnd, type Span } from '../time.ts'
+import { type Day, daysOf, formatTime, parseEnd, type Span } from '../../../language/time.ts'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../../agenda.ts'
 import { compileAgenda, isWorked, workingDay } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'

@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/account.ts'
-import { type Preferences, parsePreferences } from '#domain/preferences.ts'
+import type { Profile } from '#contract/accounts/account.ts'
+import { type Preferences, parsePreferences } from '#domain/accounts/preferences.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { SessionLimits } from '../auth/queries.ts'
+import type { SessionLimits } from '../sign-in/queries.ts'
 
 export async function findProfile(db: Db, id: number): Promise<Profile> {
   return db
@@ -45,18 +45,6 @@ export async function replacePictureUrl(
     .where('id', '=', id)
     .execute()
   return previousUrl
-}
-
-export async function updatePassword(trx: Trx, id: number, hash: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ password_hash: hash, must_change_password: 0 })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function requirePasswordChange(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()
 }
 
 export type StoredPreferences = { preferences: Preferences; avatar: string | null }

@@ -1,4 +1,4 @@
-import * as contract from '#contract/second-factor.ts'
+import * as contract from '#contract/accounts/second-factor.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -11,7 +11,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
   startSetUp,
-} from './actions.ts'
+} from './second-factor.ts'
 
 const REMOVED = { message: 'Connexion en deux étapes désactivée' }
 

@@ -1,15 +1,19 @@
-import type { Admin } from '#contract/auth.ts'
+import type { OwnSecondFactor, SecondFactorPolicy } from '#contract/accounts/second-factor.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OwnSecondFactor, SecondFactorPolicy } from '#contract/second-factor.ts'
-import { type AccountChanger, type FactorChange, secondFactorValues } from '#domain/message-values.ts'
-import { readCode } from '#domain/second-factor.ts'
-import { toPublicSettings } from '#domain/settings.ts'
+import { readCode } from '#domain/accounts/second-factor.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import {
+  type AccountChanger,
+  type FactorChange,
+  secondFactorValues,
+} from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '#server/security/recovery-codes.ts'
 import { createTotpSecret, findTotpStep, totpUri } from '#server/security/totp.ts'
-import { deleteSessionsOf } from '../auth/queries.ts'
-import { notifyByMail } from '../notifications/actions.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { deleteSecondFactor, sealSecret, unsealSecret } from '../second-factor/actions.ts'
 import {
   confirmTotp,
@@ -25,7 +29,7 @@ import {
   upsertUnconfirmedTotp,
   writeSecondFactorPolicy,
 } from '../second-factor/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
+import { deleteSessionsOf } from '../sign-in/queries.ts'
 import { findUser } from '../users/queries.ts'
 
 export async function readOwnSecondFactor(

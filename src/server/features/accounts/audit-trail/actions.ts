@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-trail.ts'
+import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
 import {
   AUDIT_KINDS,
   type AuditKind,
@@ -8,10 +8,10 @@ import {
   FAILURE_INTERVAL_MS,
   MAX_FAILURES_PER_HOUR,
   READING_INTERVAL_MS,
-} from '#domain/audit.ts'
-import { actorText, detailText, subjectText } from '#domain/audit-text.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { addDays, type Day, formatDateTime } from '#domain/time.ts'
+} from '#domain/accounts/audit.ts'
+import { actorText, detailText, subjectText } from '#domain/accounts/audit-text.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import { addDays, type Day, formatDateTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'

@@ -5,8 +5,8 @@ import {
   type AuditLine,
   actionsOfGroup,
   actionsWhere,
-} from '#domain/audit.ts'
-import { parseId } from '#domain/id.ts'
+} from '#domain/accounts/audit.ts'
+import { parseId } from '#domain/language/id.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertAuditLine(

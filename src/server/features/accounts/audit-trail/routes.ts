@@ -1,4 +1,4 @@
-import * as contract from '#contract/audit-trail.ts'
+import * as contract from '#contract/accounts/audit-trail.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { exportAuditTrail, readAuditTrail } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
 export async function findFeedByUser(db: Db, userId: number) {

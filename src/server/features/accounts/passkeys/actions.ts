@@ -1,29 +1,25 @@
-import type { Admin } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
 import type {
   Assertion,
   CreationOptions,
   NewCredential,
   Passkey,
   RequestOptions,
-} from '#contract/passkeys.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { CHALLENGE_MS, MAX_PASSKEYS, type RelyingParty, relyingPartyOf } from '#domain/passkey.ts'
-import { toPublicSettings } from '#domain/settings.ts'
+} from '#contract/accounts/passkeys.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { Refusal } from '#contract/errors.ts'
+import { CHALLENGE_MS, MAX_PASSKEYS, type RelyingParty, relyingPartyOf } from '#domain/accounts/passkey.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { randomToken } from '#server/security/tokens.ts'
 import { ALGORITHMS, verifyAssertion, verifyNewCredential } from '#server/security/webauthn.ts'
-import { countAttempt, type SignInAttempt, type VerifiedAccount } from '../auth/actions.ts'
-import { recordAuthentication } from '../auth/queries.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
+import { endRecoveryWithoutFactor, notifyFactorChange, welcomeFirstFactor } from '../account/second-factor.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
-import {
-  endRecoveryWithoutFactor,
-  notifyFactorChange,
-  welcomeFirstFactor,
-} from '../second-factor-setup/actions.ts'
-import { readStoredSettings } from '../settings/queries.ts'
+import { countAttempt, type SignInAttempt, type VerifiedAccount } from '../sign-in/actions.ts'
+import { recordAuthentication } from '../sign-in/queries.ts'
 import {
   type ChallengeOwner,
   countPasskeys,

@@ -1,5 +1,5 @@
-import type { Passkey } from '#contract/passkeys.ts'
-import { knownTransports } from '#domain/passkey.ts'
+import type { Passkey } from '#contract/accounts/passkeys.ts'
+import { knownTransports } from '#domain/accounts/passkey.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { ChallengePurpose } from '#server/db/tables/accounts.ts'

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/accounts/passkeys.ts'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/passkeys.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { deviceHashOf } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import type { VerifiedAccount } from '../auth/actions.ts'
+import type { VerifiedAccount } from '../sign-in/actions.ts'
 import {
   addPasskey,
   confirmByPasskey,

@@ -1,5 +1,5 @@
 import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
-import type { StaffMember } from '#contract/second-factor.ts'
+import type { StaffMember } from '#contract/accounts/second-factor.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'

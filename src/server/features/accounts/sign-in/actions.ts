@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { readCode } from '#domain/second-factor.ts'
-import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/sign-in-delay.ts'
-import { french } from '#domain/typography.ts'
+import { readCode } from '#domain/accounts/second-factor.ts'
+import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/accounts/sign-in-delay.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { isUnavailable, lockKeys } from '#server/db/engine.ts'
@@ -13,9 +13,9 @@ import { hasCost, hashPassword, rehashPassword, saltOf, verifyPassword } from '#
 import { hmacToken } from '#server/security/secret.ts'
 import { weaknessOf } from '#server/security/weak-password.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
-import { isDeviceOf, rememberDevice } from '../devices/queries.ts'
 import { consumeStep, findLiveChallenge } from '../second-factor/actions.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
+import { isDeviceOf, rememberDevice } from './devices-queries.ts'
 import {
   type Account,
   deleteFailure,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { isKnownDevice } from './queries.ts'
+import { isKnownDevice } from './devices-queries.ts'
 
 /** Replaces a token that no account knows: a stranger may have planted it in the browser. */
 export async function chooseDeviceToken(

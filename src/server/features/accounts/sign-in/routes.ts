@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authStatus, csrfToken, login, logout, reauthenticate } from '#contract/auth.ts'
-import { readSignInStep, takeSignInStep } from '#contract/second-factor.ts'
+import { readSignInStep, takeSignInStep } from '#contract/accounts/second-factor.ts'
+import { authStatus, csrfToken, login, logout, reauthenticate } from '#contract/accounts/sign-in.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import { deviceHashOf, readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { chooseDeviceToken } from '../devices/actions.ts'
 import { listSignInWays, requireSecondStep } from '../second-factor/actions.ts'
 import {
   checkCredentials,
@@ -16,6 +15,7 @@ import {
   takeSecondStep,
   type VerifiedAccount,
 } from './actions.ts'
+import { chooseDeviceToken } from './devices.ts'
 import { deleteSession } from './queries.ts'
 
 const MAX_USER_AGENT_LENGTH = 200

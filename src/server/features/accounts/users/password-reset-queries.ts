@@ -1,4 +1,4 @@
-import { identityKey } from '#domain/mailbox.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertResetRequest(db: Db, account: string): Promise<void> {

@@ -1,11 +1,11 @@
-import * as contract from '#contract/password-reset.ts'
+import * as contract from '#contract/accounts/password-reset.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { chooseDeviceToken } from '../devices/actions.ts'
-import { choosePassword, requestPasswordLink, requireResetLink } from './actions.ts'
+import { chooseDeviceToken } from '../sign-in/devices.ts'
+import { choosePassword, requestPasswordLink, requireResetLink } from './password-reset.ts'
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   serve(contract.requestPasswordReset, async ({ body, request }) => {

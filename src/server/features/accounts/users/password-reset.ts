@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { identityKey } from '#domain/mailbox.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
@@ -11,15 +11,20 @@ import {
 } from '#server/db/statements/account-links.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { hashPassword } from '#server/security/password.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { requirePasswordChange, updatePassword } from '../account/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
-import { generatePassword, usernameKey } from '../auth/actions.ts'
-import { deleteFailuresOf } from '../auth/queries.ts'
-import { rememberDevice } from '../devices/queries.ts'
-import { notifyByMail } from '../notifications/actions.ts'
-import { findActiveTemplate } from '../notifications/queries.ts'
-import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from '../users/actions.ts'
-import { hasResetRequests, insertResetRequest, listReachableUsers, takeResetRequests } from './queries.ts'
+import { generatePassword, usernameKey } from '../sign-in/actions.ts'
+import { rememberDevice } from '../sign-in/devices-queries.ts'
+import { deleteFailuresOf } from '../sign-in/queries.ts'
+import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from './actions.ts'
+import {
+  hasResetRequests,
+  insertResetRequest,
+  listReachableUsers,
+  takeResetRequests,
+} from './password-reset-queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_LINKS_PER_HOUR = 3

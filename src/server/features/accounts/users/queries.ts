@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import type { LocalTime } from '#domain/time.ts'
+import type { User } from '#contract/accounts/users.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -162,4 +162,16 @@ function toUser(row: UserRow): StoredUser {
     invitation:
       row.invitedAt === null ? null : { createdAt: row.invitedAt, hasEnded: row.invitationEnded === 1 },
   }
+}
+
+export async function updatePassword(trx: Trx, id: number, hash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function requirePasswordChange(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute()
 }

@@ -1,16 +1,16 @@
-import * as contract from '#contract/staff-invitations.ts'
+import * as contract from '#contract/accounts/staff-invitations.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { chooseDeviceToken } from '../devices/actions.ts'
+import { chooseDeviceToken } from '../sign-in/devices.ts'
 import {
   acceptInvitation,
   findInvitationDelivery,
   inviteUser,
   readStaffInvitation,
   renewInvitation,
-} from './actions.ts'
+} from './staff-invitations.ts'
 
 export function staffInvitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readInvitationDelivery, async () => ({ delivery: await findInvitationDelivery(context) }))

@@ -1,9 +1,9 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { InvitationDelivery, StaffInvitation } from '#contract/accounts/staff-invitations.ts'
+import type { User } from '#contract/accounts/users.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { InvitationDelivery, StaffInvitation } from '#contract/staff-invitations.ts'
-import type { User } from '#contract/users.ts'
-import { toPublicSettings } from '#domain/settings.ts'
-import { french } from '#domain/typography.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
@@ -16,24 +16,18 @@ import {
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
 import { hashPassword } from '#server/security/password.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
+import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
+import { readMailServer } from '../../messages/mail-server/queries.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { updatePassword } from '../account/queries.ts'
-import { usernameKey } from '../auth/actions.ts'
-import { deleteFailuresOf } from '../auth/queries.ts'
-import { rememberDevice } from '../devices/queries.ts'
-import { findMailSettingsSource } from '../mail-server/actions.ts'
-import { readMailServer } from '../mail-server/queries.ts'
-import { notifyByMail } from '../notifications/actions.ts'
-import { findActiveTemplate } from '../notifications/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
-import {
-  refuseGuessablePassword,
-  requireUser,
-  toColumns,
-  toUser,
-  withUsernameConflict,
-} from '../users/actions.ts'
-import { insertUser, type StoredUser } from '../users/queries.ts'
-import { hasPassword } from './queries.ts'
+import { usernameKey } from '../sign-in/actions.ts'
+import { rememberDevice } from '../sign-in/devices-queries.ts'
+import { deleteFailuresOf } from '../sign-in/queries.ts'
+import { refuseGuessablePassword, requireUser, toColumns, toUser, withUsernameConflict } from './actions.ts'
+import { insertUser, type StoredUser } from './queries.ts'
+import { hasPassword } from './staff-invitations-queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_INVITATIONS_PER_HOUR = 3

@@ -1,10 +1,10 @@
-import { previewAgenda, previewClosures } from '#contract/agenda.ts'
+import { previewAgenda, previewClosures } from '#contract/booking/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { resolveAgendaOwner } from '../agenda/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
-import { previewAgendaChange, previewClosureList } from './actions.ts'
+import { resolveAgendaOwner } from './actions.ts'
+import { previewAgendaChange, previewClosureList } from './preview.ts'
 
 export function previewRoutes(serve: Serve, context: AppContext): void {
   serve(previewAgenda, async ({ caller, body: { praticienId: requestedId, ...draft } }) => {

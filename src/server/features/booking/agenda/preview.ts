@@ -1,15 +1,23 @@
-import type { AgendaConfig } from '#contract/agenda.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import type { Agenda, TimeOff } from '#domain/agenda.ts'
-import { freeSlotsByDay } from '#domain/slots.ts'
-import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
-import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/working-day.ts'
+import type { AgendaConfig } from '#contract/booking/agenda.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
+import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
+import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/booking/slots/working-day.ts'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  daysOf,
+  formatTime,
+  parseTime,
+  type Span,
+} from '#domain/language/time.ts'
 import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
 import { listOccupied, listServiceLengths, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { withChange } from '../agenda/actions.ts'
 import { listReservations } from '../reservations/queries.ts'
+import { withChange } from './actions.ts'
 
 const PREVIEW_DAYS = 7
 

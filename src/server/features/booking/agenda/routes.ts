@@ -1,6 +1,6 @@
-import * as contract from '#contract/agenda.ts'
+import * as contract from '#contract/booking/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Agenda } from '#domain/agenda.ts'
+import type { Agenda } from '#domain/booking/agenda.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withVersion } from '#server/http/etag.ts'

@@ -1,10 +1,10 @@
-import { formatTime } from '#domain/time.ts'
+import { formatTime } from '#domain/language/time.ts'
 import type { Booking, BookingOutcome } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { notifyReservationChange } from '../../messages/notifications/actions.ts'
 import { requestConfirmation } from '../confirmations/actions.ts'
-import { notifyReservationChange } from '../notifications/actions.ts'
 
 type NewBooking = {
   booking: Booking

@@ -1,5 +1,9 @@
+import {
+  createReservation,
+  NewReservation,
+  type StaffReservationRequest,
+} from '#contract/booking/reservations.ts'
 import { invalidFields } from '#contract/errors.ts'
-import { createReservation, NewReservation, type StaffReservationRequest } from '#contract/reservations.ts'
 import type { BookingOutcome } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
@@ -7,7 +11,7 @@ import { findReply, idempotentRequest } from '#server/idempotency.ts'
 import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
-import { createReservationLink } from '../links/actions.ts'
+import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff, type LinkedOutcome } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {

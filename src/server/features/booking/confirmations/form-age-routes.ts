@@ -1,4 +1,4 @@
-import { readFormAge } from '#contract/form-age.ts'
+import { readFormAge } from '#contract/booking/form-age.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { signFormAge } from '#server/security/form-age.ts'

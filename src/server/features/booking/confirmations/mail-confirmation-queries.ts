@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONFIRMATION_HOUR_MS } from '#domain/mail-confirmation.ts'
+import { CONFIRMATION_HOUR_MS } from '#domain/booking/mail-confirmation.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'

@@ -1,7 +1,7 @@
-import * as contract from '#contract/mail-confirmation.ts'
+import * as contract from '#contract/booking/mail-confirmation.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { liftMailConfirmation, readMailConfirmation } from './actions.ts'
+import { liftMailConfirmation, readMailConfirmation } from './mail-confirmation.ts'
 
 export function mailConfirmationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readMailConfirmation, () => readMailConfirmation(context))

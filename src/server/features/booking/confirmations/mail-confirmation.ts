@@ -1,5 +1,4 @@
-import type { MailConfirmation } from '#contract/mail-confirmation.ts'
-import type { BookingLimits } from '#domain/booking-limits.ts'
+import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
 import {
   automaticHourlyLimit,
   BUSIEST_HOUR_DAYS,
@@ -8,13 +7,14 @@ import {
   type MailConfirmationReason,
   mailConfirmationReason,
   mailConfirmationSince,
-} from '#domain/mail-confirmation.ts'
-import { toDateAndTime } from '#domain/time.ts'
+} from '#domain/booking/mail-confirmation.ts'
+import { toDateAndTime } from '#domain/language/time.ts'
+import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { readBookingLimits } from '../booking-limits/queries.ts'
-import { canConfirmByMail } from '../confirmations/actions.ts'
+import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
+import { canConfirmByMail } from './actions.ts'
 import {
   countBusiestHour,
   countPendingBookings,
@@ -23,7 +23,7 @@ import {
   readLiftedUntil,
   writeAutomaticLimit,
   writeLiftedUntil,
-} from './queries.ts'
+} from './mail-confirmation-queries.ts'
 
 export async function findMailConfirmationReason(
   context: AppContext,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Client } from '#domain/client.ts'
+import type { Client } from '#domain/clients/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/confirmations.ts'
+import * as contract from '#contract/booking/confirmations.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { confirmBooking, showPendingBooking } from './actions.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/holds.ts'
+import * as contract from '#contract/booking/holds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken } from '#server/http/session.ts'

@@ -1,22 +1,21 @@
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OwnReservation } from '#contract/manage.ts'
-import type { ClientMessage } from '#contract/reservations.ts'
-import { clientMoveDelay, MAX_CLIENT_MOVES } from '#domain/client-link.ts'
-import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
-import { EMAIL_CHANGE_MS } from '#domain/email-change.ts'
-import { firstNameOf } from '#domain/first-name.ts'
-import { toEuros } from '#domain/money.ts'
-import { toPublicSettings } from '#domain/settings.ts'
-import { toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { clientMoveDelay, MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
+import { deadlineOf, isInTime, reservationState } from '#domain/booking/deadline.ts'
+import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { firstNameOf } from '#domain/language/first-name.ts'
+import { toEuros } from '#domain/language/money.ts'
+import { toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { listOpenRequestsOf } from '../client-requests/queries.ts'
-import { endLinks, requireReservationByToken } from '../links/actions.ts'
-import type { LinkedReservation } from '../links/queries.ts'
-import { findPendingEmail } from '../own-details/queries.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
+import { endLinks, requireReservationByToken } from '../../messages/links/actions.ts'
+import type { LinkedReservation } from '../../messages/links/queries.ts'
 import {
   cancelReservation,
   confirmAnew,
@@ -26,7 +25,8 @@ import {
   toNotice,
   withFutureReservation,
 } from '../reservations/actions.ts'
-import { readStoredSettings } from '../settings/queries.ts'
+import { listOpenRequestsOf } from './client-requests-queries.ts'
+import { findPendingEmail } from './own-details-queries.ts'
 import { countClientMove, findClientMoves } from './queries.ts'
 
 export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ClientRequestKind, RequestDecision } from '#domain/client-request.ts'
-import type { Day } from '#domain/time.ts'
+import type { ClientRequestKind, RequestDecision } from '#domain/booking/client-request.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 

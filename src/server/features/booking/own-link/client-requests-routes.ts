@@ -1,7 +1,7 @@
-import * as contract from '#contract/client-requests.ts'
+import * as contract from '#contract/booking/client-requests.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { answerRequest, readClientRequests } from './actions.ts'
+import { answerRequest, readClientRequests } from './client-requests.ts'
 
 export function clientRequestRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listClientRequests, () => readClientRequests(context))

@@ -1,5 +1,5 @@
-import type { Admin } from '#contract/auth.ts'
-import type { ClientRequest, RequestAnswer } from '#contract/client-requests.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClientRequest, RequestAnswer } from '#contract/booking/client-requests.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
   answerDayOf,
@@ -8,18 +8,22 @@ import {
   DAILY_CLIENT_REQUESTS,
   MAX_CLIENT_REQUESTS,
   type RequestDecision,
-} from '#domain/client-request.ts'
-import { frenchDate } from '#domain/french-day.ts'
-import { limitKey } from '#domain/mailbox.ts'
-import type { MessageValues } from '#domain/message-values.ts'
-import type { Day } from '#domain/time.ts'
+} from '#domain/booking/client-request.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import type { Day } from '#domain/language/time.ts'
+import { limitKey } from '#domain/messages/mailbox.ts'
+import type { MessageValues } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { countLinkUse, networkBounds, readMailboxCap, widerBounds } from '../booking-limits/actions.ts'
-import { requireReservationByToken } from '../links/actions.ts'
-import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
-import { findOwnDetails } from '../own-details/queries.ts'
+import {
+  countLinkUse,
+  networkBounds,
+  readMailboxCap,
+  widerBounds,
+} from '../../messages/booking-limits/actions.ts'
+import { requireReservationByToken } from '../../messages/links/actions.ts'
+import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
 import {
   anonymizeRequests,
   findRequest,
@@ -28,7 +32,8 @@ import {
   listRequestTimes,
   markAnswered,
   summarizeOpenRequests,
-} from './queries.ts'
+} from './client-requests-queries.ts'
+import { findOwnDetails } from './own-details-queries.ts'
 
 const WINDOW_MS = 30 * 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import type { EmailChangeCounts } from '#domain/email-change.ts'
+import type { EmailChangeCounts } from '#domain/booking/email-change.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,21 +1,26 @@
+import type { EmailChange, OwnDetails } from '#contract/booking/own-details.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { EmailChange, OwnDetails } from '#contract/own-details.ts'
-import { type Client, isSameAddress } from '#domain/client.ts'
-import { reservationState } from '#domain/deadline.ts'
-import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/email-change.ts'
-import { limitKey } from '#domain/mailbox.ts'
-import { CLIENT_TYPES } from '#domain/message-plan.ts'
+import { reservationState } from '#domain/booking/deadline.ts'
+import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/booking/email-change.ts'
+import { type Client, isSameAddress } from '#domain/clients/client.ts'
+import { limitKey } from '#domain/messages/mailbox.ts'
+import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import { countLinkUse, networkBounds, readMailboxCap, widerBounds } from '../booking-limits/actions.ts'
+import {
+  countLinkUse,
+  networkBounds,
+  readMailboxCap,
+  widerBounds,
+} from '../../messages/booking-limits/actions.ts'
+import { requireReservationByToken } from '../../messages/links/actions.ts'
+import { enqueueReservationMessage, notifyByMail } from '../../messages/notifications/actions.ts'
+import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
-import { requireReservationByToken } from '../links/actions.ts'
-import { enqueueReservationMessage, notifyByMail } from '../notifications/actions.ts'
-import { findReservation, listPendingMessages } from '../notifications/queries.ts'
 import { replaceClient, startOf, withFutureReservation, writeClient } from '../reservations/actions.ts'
 import {
   countEmailChanges,
@@ -24,7 +29,7 @@ import {
   findOwnDetails,
   insertEmailChange,
   replaceEmailChanges,
-} from './queries.ts'
+} from './own-details-queries.ts'
 
 const MESSAGE_TYPE = 'email_to_confirm'
 

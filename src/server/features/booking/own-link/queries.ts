@@ -1,5 +1,5 @@
-import { MAX_CLIENT_MOVES } from '#domain/client-link.ts'
-import type { Day } from '#domain/time.ts'
+import { MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function findClientMoves(

@@ -1,15 +1,15 @@
-import { addClientRequest as addClientRequestEndpoint } from '#contract/client-requests.ts'
-import * as contract from '#contract/manage.ts'
-import * as ownDetails from '#contract/own-details.ts'
-import { renewLink as renewLinkEndpoint } from '#contract/reservations.ts'
+import { addClientRequest as addClientRequestEndpoint } from '#contract/booking/client-requests.ts'
+import * as contract from '#contract/booking/manage.ts'
+import * as ownDetails from '#contract/booking/own-details.ts'
+import { renewLink as renewLinkEndpoint } from '#contract/booking/reservations.ts'
 import { readDeadlines, writeDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { addClientRequest } from '../client-requests/actions.ts'
-import { requireReservationByToken } from '../links/actions.ts'
-import { askEmailChange, correctOwnDetails } from '../own-details/actions.ts'
+import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
 import { cancelAsClient, moveAsClient, renewLink, showReservation } from './actions.ts'
+import { addClientRequest } from './client-requests.ts'
+import { askEmailChange, correctOwnDetails } from './own-details.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database

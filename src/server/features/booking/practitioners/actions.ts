@@ -1,6 +1,6 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { Service } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Service } from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { listOfferOf } from '../services/queries.ts'

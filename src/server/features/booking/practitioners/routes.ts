@@ -1,5 +1,5 @@
+import * as contract from '#contract/booking/practitioners.ts'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/practitioners.ts'
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,13 +1,13 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { ClientMessage } from '#contract/reservations.ts'
-import type { WallClock } from '#domain/availability.ts'
-import { type Client, isSameAddress, mustEndLink } from '#domain/client.ts'
-import { CLIENT_TYPES, type NewConfirmation } from '#domain/message-plan.ts'
-import { termsOf } from '#domain/reservation.ts'
-import { scopeOf } from '#domain/role.ts'
-import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
-import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { termsOf } from '#domain/booking/reservation.ts'
+import type { WallClock } from '#domain/booking/slots/availability.ts'
+import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
+import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
@@ -16,10 +16,13 @@ import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#ser
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
-import { findClientMessage } from '../client-messages/actions.ts'
-import { endLinks } from '../links/actions.ts'
-import { notifyReservationChange, type ReservationChangeNotice } from '../notifications/actions.ts'
-import { countResent, findMessageState, listPendingMessages } from '../notifications/queries.ts'
+import { endLinks } from '../../messages/links/actions.ts'
+import {
+  notifyReservationChange,
+  type ReservationChangeNotice,
+} from '../../messages/notifications/actions.ts'
+import { countResent, findMessageState, listPendingMessages } from '../../messages/notifications/queries.ts'
+import { findClientMessage } from './client-message.ts'
 import {
   findCancelledReservation,
   findLiveReservation,

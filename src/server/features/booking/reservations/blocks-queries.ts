@@ -1,6 +1,6 @@
-import type { Block } from '#contract/blocks.ts'
-import type { AgendaScope } from '#domain/role.ts'
-import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
+import type { Block } from '#contract/booking/blocks.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import { type Day, formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 

@@ -1,10 +1,10 @@
-import * as contract from '#contract/blocks.ts'
-import { agendaReading } from '#domain/audit.ts'
-import { scopeOf } from '#domain/role.ts'
+import * as contract from '#contract/booking/blocks.ts'
+import { agendaReading } from '#domain/accounts/audit.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { blockTime, changeBlock, removeBlock } from './actions.ts'
-import { listBlocks } from './queries.ts'
+import { blockTime, changeBlock, removeBlock } from './blocks.ts'
+import { listBlocks } from './blocks-queries.ts'
 
 export function blockRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listBlocks, ({ caller, query, note }) => {

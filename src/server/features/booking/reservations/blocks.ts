@@ -1,14 +1,14 @@
-import type { Admin } from '#contract/auth.ts'
-import type { Block } from '#contract/blocks.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { Block } from '#contract/booking/blocks.ts'
 import { Refusal } from '#contract/errors.ts'
-import { scopeOf } from '#domain/role.ts'
-import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/language/time.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { insertAgendaEntry, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { deleteBlock, findBlock, updateBlock } from './queries.ts'
+import { deleteBlock, findBlock, updateBlock } from './blocks-queries.ts'
 
 type BlockFields = { date: string; time: string; duration: Minute; label?: string | undefined }
 

@@ -1,9 +1,9 @@
-import * as contract from '#contract/calendar.ts'
-import { scopeOf } from '#domain/role.ts'
+import * as contract from '#contract/booking/calendar.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listUnworkedTime } from './actions.ts'
-import { listHolds } from './queries.ts'
+import { listUnworkedTime } from './calendar.ts'
+import { listHolds } from './calendar-queries.ts'
 
 export function calendarRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context

@@ -1,7 +1,7 @@
-import type { AgendaScope } from '#domain/role.ts'
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { selectReservations } from '../reservations/queries.ts'
+import { selectReservations } from './queries.ts'
 
 type UpcomingFilter = AgendaScope & { now: LocalTime; date?: Day; bookedAfter?: number; limit?: number }
 

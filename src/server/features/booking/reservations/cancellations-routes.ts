@@ -1,9 +1,9 @@
-import * as contract from '#contract/cancellations.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import * as contract from '#contract/booking/cancellations.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { cancelReservations, listUpcomingReservations, restoreReservations } from './actions.ts'
+import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
 
 export function cancellationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listUpcomingReservations, ({ caller, body }) =>

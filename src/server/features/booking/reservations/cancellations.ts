@@ -1,21 +1,21 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import {
   type CancellationOutcome,
   MAX_CANCELLATIONS,
   type RestorationOutcome,
   type UpcomingReservation,
-} from '#contract/cancellations.ts'
+} from '#contract/booking/cancellations.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { matchesClient } from '#domain/client.ts'
-import { scopeOf } from '#domain/role.ts'
-import { type Day, toDateAndTime } from '#domain/time.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { matchesClient } from '#domain/clients/client.ts'
+import { type Day, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
-import { withProspects } from '../attendance/actions.ts'
-import { cancelReservation, restoreReservation } from '../reservations/actions.ts'
-import { toAgendaReservation } from '../reservations/queries.ts'
-import { listUpcoming } from './queries.ts'
+import { cancelReservation, restoreReservation } from './actions.ts'
+import { withProspects } from './attendance.ts'
+import { listUpcoming } from './cancellations-queries.ts'
+import { toAgendaReservation } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,14 +1,14 @@
-import type { ClientMessage } from '#contract/reservations.ts'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import {
   type AnnouncedChange,
   announcedChangeOf,
   CLIENT_TYPES,
   type NewConfirmation,
   type ReservationChange,
-} from '#domain/message-plan.ts'
+} from '#domain/messages/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { listPendingMessages } from '../notifications/queries.ts'
+import { listPendingMessages } from '../../messages/notifications/queries.ts'
 
 /** Messages to the client that may be waiting after each change. */
 type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation

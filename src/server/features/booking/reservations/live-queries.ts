@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
-import type { SessionLimits } from '../auth/queries.ts'
+import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
 
 export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('agenda_versions').select(['practitioner_id', 'version']).execute()

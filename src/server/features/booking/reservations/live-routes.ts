@@ -1,9 +1,9 @@
+import * as contract from '#contract/booking/live.ts'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/live.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import type { AgendaWatch } from './actions.ts'
+import type { AgendaWatch } from './live.ts'
 
 export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
   serve(contract.watchAgenda, async ({ caller, query: { since }, request, reply }) => {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { LIVE_EVENTS } from '#contract/booking/live-events.ts'
 import { Refusal } from '#contract/errors.ts'
-import { LIVE_EVENTS } from '#contract/live-events.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
-import { sessionLimits } from '../auth/actions.ts'
-import { listLiveSessions, readAgendaVersions } from './queries.ts'
+import { sessionLimits } from '../../accounts/sign-in/actions.ts'
+import { listLiveSessions, readAgendaVersions } from './live-queries.ts'
 
 /** Polls the database, since another process may have written. */
 const POLL_MS = 1_000

@@ -1,10 +1,9 @@
-import type { Admin } from '#contract/auth.ts'
-import * as contract from '#contract/reservations.ts'
-import { agendaReading } from '#domain/audit.ts'
-import { scopeOf } from '#domain/role.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import * as contract from '#contract/booking/reservations.ts'
+import { agendaReading } from '#domain/accounts/audit.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { withProspects } from '../attendance/actions.ts'
 import {
   cancelReservation,
   changeClient,
@@ -13,6 +12,7 @@ import {
   restoreReservation,
   withdrawClientMessage,
 } from './actions.ts'
+import { withProspects } from './attendance.ts'
 import { listReservations } from './queries.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Service } from '#contract/services.ts'
-import { type Cents, toEuros } from '#domain/money.ts'
-import type { Minute } from '#domain/time.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { type Cents, toEuros } from '#domain/language/money.ts'
+import type { Minute } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/services.ts'
+import * as contract from '#contract/booking/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import {

@@ -1,8 +1,8 @@
+import type { EmptyDay, EmptyDayReason, SlotExplanation, SlotReason } from '#contract/booking/slots.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { EmptyDay, EmptyDayReason, SlotExplanation, SlotReason } from '#contract/slots.ts'
-import { type Availability, latestHorizon } from '#domain/availability.ts'
-import type { NotOffered, NotOfferedCode } from '#domain/not-offered.ts'
-import { findFirstSlots, freeSlotsByDay, whyDayIsEmpty, whyNotOffered } from '#domain/slots.ts'
+import { type Availability, latestHorizon } from '#domain/booking/slots/availability.ts'
+import type { NotOffered, NotOfferedCode } from '#domain/booking/slots/not-offered.ts'
+import { findFirstSlots, freeSlotsByDay, whyDayIsEmpty, whyNotOffered } from '#domain/booking/slots/slots.ts'
 import {
   addDays,
   addMinutes,
@@ -12,7 +12,7 @@ import {
   formatTime,
   type Minute,
   parseTime,
-} from '#domain/time.ts'
+} from '#domain/language/time.ts'
 import { type MovingReservation, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/booking/slots.ts'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'

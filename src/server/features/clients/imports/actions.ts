@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type ImportChoices, ImportedClient, type ImportPreview } from '#contract/client-imports.ts'
+import { type ImportChoices, ImportedClient, type ImportPreview } from '#contract/clients/imports.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Client } from '#domain/client.ts'
-import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import {
   areHeadings,
   assignColumns,
@@ -13,14 +13,14 @@ import {
   type ImportColumns,
   MAX_IMPORTED_LINES,
   missingColumns,
-} from '#domain/client-import.ts'
-import { decodeText } from '#domain/text-encoding.ts'
-import { french } from '#domain/typography.ts'
+} from '#domain/clients/import.ts'
+import { decodeText } from '#domain/language/text-encoding.ts'
+import { french } from '#domain/language/typography.ts'
 import { identityOf, setMissingPhone } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
-import { lockMerges } from '../client-records/actions.ts'
+import { lockMerges } from '../records/record.ts'
 import { insertMissing, listKnown, markImported } from './queries.ts'
 
 export type ImportFile = { content: Uint8Array; choices: ImportChoices }

@@ -1,4 +1,4 @@
-import type { ClientIdentity } from '#domain/client-identity.ts'
+import type { ClientIdentity } from '#domain/clients/identity.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 

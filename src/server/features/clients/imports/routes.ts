@@ -1,5 +1,5 @@
-import * as contract from '#contract/client-imports.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import * as contract from '#contract/clients/imports.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { importClients, previewImport } from './actions.ts'

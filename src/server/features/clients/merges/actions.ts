@@ -1,16 +1,18 @@
-import type { Admin } from '#contract/auth.ts'
-import type { MergePreview, OtherClient, SimilarClients } from '#contract/client-merges.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { MergePreview, OtherClient, SimilarClients } from '#contract/clients/merges.ts'
 import { Refusal } from '#contract/errors.ts'
-import { phoneKey } from '#domain/client.ts'
-import { searchTextOf } from '#domain/client-identity.ts'
-import { MERGE_UNDO_MS, matchReasons } from '#domain/client-match.ts'
-import type { DeclineKind } from '#domain/decline.ts'
-import { identityKey, mailboxGroup } from '#domain/mailbox.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { phoneKey } from '#domain/clients/client.ts'
+import { searchTextOf } from '#domain/clients/identity.ts'
+import { MERGE_UNDO_MS, matchReasons } from '#domain/clients/match.ts'
+import { formatDateTime } from '#domain/language/time.ts'
+import type { DeclineKind } from '#domain/messages/decline.ts'
+import { identityKey, mailboxGroup } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { countReadableNotes } from '../client-notes/queries.ts'
+import { addressHashOf } from '../../messages/declines/actions.ts'
+import { deleteDecline, insertDecline, listDeclined } from '../../messages/declines/queries.ts'
+import { countReadableNotes } from '../notes/queries.ts'
 import {
   clientScopeOf,
   lockMerges,
@@ -18,9 +20,7 @@ import {
   moveRecordContents,
   requireOpenRecord,
   returnRecordContents,
-} from '../client-records/actions.ts'
-import { addressHashOf } from '../declines/actions.ts'
-import { deleteDecline, insertDecline, listDeclined } from '../declines/queries.ts'
+} from '../records/record.ts'
 import {
   countReservations,
   deletePairApart,

@@ -1,5 +1,5 @@
-import * as contract from '#contract/client-merges.ts'
-import { linesOfRecords } from '#domain/audit.ts'
+import * as contract from '#contract/clients/merges.ts'
+import { linesOfRecords } from '#domain/accounts/audit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOthers, keepApart, listSimilar, mergeRecords, previewMerge, undoMerge } from './actions.ts'

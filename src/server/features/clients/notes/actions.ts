@@ -1,13 +1,13 @@
-import type { Admin } from '#contract/auth.ts'
-import type { ClientNote, NoteBody } from '#contract/client-notes.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClientNote, NoteBody } from '#contract/clients/notes.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayRemoveNote } from '#domain/client-notes.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { mayRemoveNote } from '#domain/clients/notes.ts'
+import { formatDateTime } from '#domain/language/time.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
+import { clientScopeOf, requireVisibleRecord } from '../records/record.ts'
 import {
   deleteNote,
   findReadableNote,

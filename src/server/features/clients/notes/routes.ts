@@ -1,4 +1,4 @@
-import * as contract from '#contract/client-notes.ts'
+import * as contract from '#contract/clients/notes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { addNote, changeNote, readNotes, removeNote } from './actions.ts'

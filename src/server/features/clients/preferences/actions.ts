@@ -1,11 +1,11 @@
-import type { Admin } from '#contract/auth.ts'
-import type { ClientTastes, PreferencesBody } from '#contract/client-preferences.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClientTastes, PreferencesBody } from '#contract/clients/preferences.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { formatDateTime } from '#domain/language/time.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { requireOpenRecord, requireVisibleRecord } from '../client-records/actions.ts'
+import { requireOpenRecord, requireVisibleRecord } from '../records/record.ts'
 import { findClientPreferences, upsertPreferences } from './queries.ts'
 
 /** None where the record is withheld. Throws not_found for a client whom the caller may not see. */

@@ -1,4 +1,4 @@
-import type { ClientPreference } from '#domain/client-preferences.ts'
+import type { ClientPreference } from '#domain/clients/preferences.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function findClientPreferences(db: Db, clientId: number) {

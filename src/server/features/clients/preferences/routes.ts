@@ -1,4 +1,4 @@
-import * as contract from '#contract/client-preferences.ts'
+import * as contract from '#contract/clients/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readClientPreferences, saveClientPreferences } from './actions.ts'

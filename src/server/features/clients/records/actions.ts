@@ -1,4 +1,5 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type {
   ClientListRequest,
   ClientRecord,
@@ -6,25 +7,22 @@ import type {
   KnownClient,
   ListedClient,
   NewClient,
-} from '#contract/clients.ts'
+} from '#contract/clients/records.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { deduplicateClients, matchesClient } from '#domain/client.ts'
-import { nameKeyOf } from '#domain/client-identity.ts'
-import type { ClientFilter } from '#domain/client-list.ts'
-import { type AgendaScope, scopeOf } from '#domain/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
+import { deduplicateClients, matchesClient } from '#domain/clients/client.ts'
+import { nameKeyOf } from '#domain/clients/identity.ts'
+import type { ClientFilter } from '#domain/clients/list.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { toE164 } from '#server/sms/number.ts'
-import { withProspects } from '../attendance/actions.ts'
-import { clientScopeOf, requireVisibleRecord } from '../client-records/actions.ts'
-import { insertRecord, isSharedRecord } from '../client-records/queries.ts'
-import { requireIdentity, toClient } from '../corrections/actions.ts'
-import { declinesOfAddress } from '../declines/actions.ts'
-import { readClientJournal } from '../journal/actions.ts'
-import { listLatestByClient, listReservationsOfClients } from '../reservations/queries.ts'
+import { withProspects } from '../../booking/reservations/attendance.ts'
+import { listLatestByClient, listReservationsOfClients } from '../../booking/reservations/queries.ts'
+import { declinesOfAddress } from '../../messages/declines/actions.ts'
+import { readClientJournal } from '../../messages/journal/actions.ts'
+import { requireIdentity, toClient } from '../../privacy/personal-data/correction.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,
@@ -36,6 +34,8 @@ import {
   type RecordFilter,
   sumReservationsOfRecord,
 } from './queries.ts'
+import { clientScopeOf, requireVisibleRecord } from './record.ts'
+import { insertRecord, isSharedRecord } from './record-queries.ts'
 
 const MAX_CLIENTS = 8
 /** Two letters may match half of all clients. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients.ts'
-import { absencesCountFrom } from '#domain/attendance.ts'
-import { searchTermsOf } from '#domain/client.ts'
-import { searchPatterns } from '#domain/client-identity.ts'
+import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients/records.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import { absencesCountFrom } from '#domain/booking/attendance.ts'
+import { reservationState } from '#domain/booking/deadline.ts'
+import { searchTermsOf } from '#domain/clients/client.ts'
+import { searchPatterns } from '#domain/clients/identity.ts'
 import {
   type ClientFilter,
   type ClientSort,
@@ -10,14 +12,12 @@ import {
   NEW_MONTHS,
   REGULAR_MONTHS,
   REGULAR_RESERVATIONS,
-} from '#domain/client-list.ts'
-import { reservationState } from '#domain/deadline.ts'
-import { toEuros } from '#domain/money.ts'
-import type { AgendaScope } from '#domain/role.ts'
-import type { Day, LocalTime } from '#domain/time.ts'
+} from '#domain/clients/list.ts'
+import { toEuros } from '#domain/language/money.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isOpenTo, openPhone, type RecordScope } from '../client-records/queries.ts'
-import { selectAllReservations, toAgendaReservation } from '../reservations/queries.ts'
+import { selectAllReservations, toAgendaReservation } from '../../booking/reservations/queries.ts'
+import { isOpenTo, openPhone, type RecordScope } from './record-queries.ts'
 
 /**
  * The clients last booked for come first. Service and day of each one's latest reservation in the scope, cancelled

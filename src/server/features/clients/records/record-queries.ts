@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Client } from '#domain/client.ts'
-import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
-import type { AgendaScope } from '#domain/role.ts'
-import type { LocalTime } from '#domain/time.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Client } from '#domain/client.ts'
-import type { ClientIdentity } from '#domain/client-identity.ts'
-import type { ClientPreference } from '#domain/client-preferences.ts'
-import { scopeOf } from '#domain/role.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import type { Client } from '#domain/clients/client.ts'
+import type { ClientIdentity } from '#domain/clients/identity.ts'
+import type { ClientPreference } from '#domain/clients/preferences.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
 import {
   copyPreferences,
@@ -24,7 +24,7 @@ import {
   type RecordScope,
   readClientAccess,
   updateRecord,
-} from './queries.ts'
+} from './record-queries.ts'
 
 /** Reservations of one transaction: bookings wait for one batch at most. */
 const BATCH = 200

@@ -1,9 +1,8 @@
-import * as contract from '#contract/clients.ts'
-import { scopeOf } from '#domain/role.ts'
+import * as contract from '#contract/clients/records.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readClientAccess, writeClientAccess } from '../client-records/queries.ts'
-import { correctClient } from '../corrections/actions.ts'
+import { correctClient } from '../../privacy/personal-data/correction.ts'
 import {
   addClient,
   exportClients,
@@ -14,6 +13,7 @@ import {
   readClient,
   summarizeClients,
 } from './actions.ts'
+import { readClientAccess, writeClientAccess } from './record-queries.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context

@@ -1,16 +1,21 @@
-import type { Admin } from '#contract/auth.ts'
-import type { ChecklistChange, ChecklistStep, OwnChecklist, SetUpChecklist } from '#contract/checklist.ts'
-import { isSenderMissing, MISSING_SENDER } from '#domain/mail-sender.ts'
-import { isPlaceholderName } from '#domain/person-name.ts'
-import { SETTING_LABELS, TO_COMPLETE } from '#domain/setting-labels.ts'
-import { TEXT_KEYS } from '#domain/settings.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type {
+  ChecklistChange,
+  ChecklistStep,
+  OwnChecklist,
+  SetUpChecklist,
+} from '#contract/content/checklist.ts'
+import { SETTING_LABELS, TO_COMPLETE } from '#domain/content/setting-labels.ts'
+import { TEXT_KEYS } from '#domain/content/settings.ts'
+import { isPlaceholderName } from '#domain/language/person-name.ts'
+import { isSenderMissing, MISSING_SENDER } from '#domain/messages/mail-sender.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
-import { hasSafeBackups } from '../backups/actions.ts'
+import { hasSafeBackups } from '../../operations/backups/actions.ts'
 import { readStoredSettings } from '../settings/queries.ts'
 import {
   findMailServerSavedAt,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SettingKey } from '#domain/settings.ts'
+import type { SettingKey } from '#domain/content/settings.ts'
 import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db } from '#server/db/engine.ts'
-import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
+import { TEST_MESSAGE_TYPE } from '../../messages/mail-server/queries.ts'
 
 export async function listNonExampleSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import * as contract from '#contract/checklist.ts'
+import * as contract from '#contract/content/checklist.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeChecklist, readChecklist, readOwnChecklist } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessageStatus } from '#contract/contact.ts'
+import type { ContactMessageStatus } from '#contract/content/contact.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertContactMessage(

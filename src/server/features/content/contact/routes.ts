@@ -1,11 +1,11 @@
-import * as contract from '#contract/contact.ts'
+import * as contract from '#contract/content/contact.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatTime } from '#domain/time.ts'
+import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { readRichText } from '#server/features/settings/queries.ts'
+import { readRichText } from '#server/features/content/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { notifyPractice } from '../notifications/actions.ts'
+import { notifyPractice } from '../../messages/notifications/actions.ts'
 import { removeContactMessage } from './actions.ts'
 import {
   countContactMessages,

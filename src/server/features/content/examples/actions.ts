@@ -1,15 +1,20 @@
-import type { Admin } from '#contract/auth.ts'
-import { EXAMPLE_KINDS, type ExampleKind, type Examples, type RemainingExample } from '#contract/examples.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { SETTING_LABELS } from '#domain/setting-labels.ts'
-import { french } from '#domain/typography.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import {
+  EXAMPLE_KINDS,
+  type ExampleKind,
+  type Examples,
+  type RemainingExample,
+} from '#contract/content/examples.ts'
+import { SETTING_LABELS } from '#domain/content/setting-labels.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, isStoredStarterPicture, STARTER_NAMES } from '#server/db/examples.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { stemOf } from '#server/storage/upload-names.ts'
-import { insertRun } from '../maintenance/queries.ts'
-import { readUploadReferences } from '../uploads/queries.ts'
+import { readUploadReferences } from '../../operations/integrity/uploads-queries.ts'
+import { insertRun } from '../../operations/maintenance/queries.ts'
 import * as queries from './queries.ts'
 
 /** A row of the starter content; `remainingReason` is null if it can be removed. */

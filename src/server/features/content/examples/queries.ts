@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { FIXED_PAGES } from '#domain/slug.ts'
+import { FIXED_PAGES } from '#domain/language/slug.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { deleteOffersOfService, markServiceRemoved } from '../services/queries.ts'
 import {
   deleteAgenda,
   deleteBlocksAndHolds,
   deleteOffersOfPractitioner,
   markUserRemoved,
-} from '../users/queries.ts'
+} from '../../accounts/users/queries.ts'
+import { deleteOffersOfService, markServiceRemoved } from '../../booking/services/queries.ts'
 
 /** Marked rows, and changed ones: unmarked, but with a starter name. */
 export async function listStarterServices(db: Db, names: readonly string[]) {

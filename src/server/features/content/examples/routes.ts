@@ -1,4 +1,4 @@
-import * as contract from '#contract/examples.ts'
+import * as contract from '#contract/content/examples.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { previewExamples, removeExamples } from './actions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GalleryPicture, PictureDetails } from '#contract/gallery.ts'
+import type { GalleryPicture, PictureDetails } from '#contract/content/gallery.ts'
 import { type Flag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/engine.ts'
 

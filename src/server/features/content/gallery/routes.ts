@@ -1,4 +1,4 @@
-import * as contract from '#contract/gallery.ts'
+import * as contract from '#contract/content/gallery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import {

@@ -1,5 +1,5 @@
-import type { LegalDetails } from '#domain/legal-texts/details.ts'
-import { LEGAL_TEXT_KEYS, type LegalTextKey } from '#domain/legal-texts/proposal.ts'
+import type { LegalDetails } from '#domain/content/legal-texts/details.ts'
+import { LEGAL_TEXT_KEYS, type LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Page } from '#contract/pages.ts'
-import { FIXED_PAGES } from '#domain/slug.ts'
+import type { Page } from '#contract/content/pages.ts'
+import { FIXED_PAGES } from '#domain/language/slug.ts'
 import type { Db } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 

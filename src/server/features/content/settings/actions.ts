@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
-import type { SettingsChange } from '#contract/editable-settings.ts'
-import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/editable-settings.ts'
+import type { SettingsChange } from '#contract/content/editable-settings.ts'
+import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/content/editable-settings.ts'
 import { Refusal } from '#contract/errors.ts'
-import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
-import { fillPeriods } from '#domain/privacy-policy.ts'
-import { isBlankHtml } from '#domain/rich-text.ts'
+import { NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import {
   type EditableSettings,
   FONT_FILES,
   TEXT_KEYS,
   toEditableSettings,
   toPublicSettings,
-} from '#domain/settings.ts'
-import { FIXED_PAGES } from '#domain/slug.ts'
-import { addDays } from '#domain/time.ts'
-import { foreignOrigin, foreignOrigins } from '#domain/web-address.ts'
+} from '#domain/content/settings.ts'
+import { isBlankHtml } from '#domain/language/rich-text.ts'
+import { FIXED_PAGES } from '#domain/language/slug.ts'
+import { addDays } from '#domain/language/time.ts'
+import { foreignOrigin, foreignOrigins } from '#domain/language/web-address.ts'
+import { fillPeriods } from '#domain/privacy/privacy-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay } from '#server/clock.ts'
 import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
@@ -24,7 +24,7 @@ import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import { readRetention } from '../retention/queries.ts'
+import { readRetention } from '../../privacy/retention/queries.ts'
 import {
   listPageSlugs,
   listServiceIds,

@@ -1,4 +1,4 @@
-import { TEXT_KEYS, type TextKey } from '#domain/settings.ts'
+import { TEXT_KEYS, type TextKey } from '#domain/content/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 

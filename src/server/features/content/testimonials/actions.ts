@@ -1,6 +1,6 @@
+import type { OwnTestimonial, Verdict } from '#contract/content/testimonials.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OwnTestimonial, Verdict } from '#contract/testimonials.ts'
-import type { MessageValues } from '#domain/message-values.ts'
+import type { MessageValues } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -9,8 +9,8 @@ import { deleteMessagesAbout } from '#server/jobs/queries.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { recordAudit } from '../audit-trail/actions.ts'
-import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
+import { recordAudit } from '../../accounts/audit-trail/actions.ts'
+import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
 import {
   deleteByWithdrawal,
   deleteTestimonial,

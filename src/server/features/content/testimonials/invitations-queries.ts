@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isWorkingLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 

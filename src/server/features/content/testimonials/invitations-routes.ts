@@ -1,8 +1,8 @@
-import * as contract from '#contract/invitations.ts'
-import { french } from '#domain/typography.ts'
+import * as contract from '#contract/content/invitations.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readTestimonialInvitation, submitInvitedTestimonial } from './actions.ts'
+import { readTestimonialInvitation, submitInvitedTestimonial } from './invitations.ts'
 
 export function invitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readTestimonialInvitation, ({ params }) => readTestimonialInvitation(context, params.token))

@@ -1,26 +1,31 @@
+import type { Invitation, InvitedTestimonial } from '#contract/content/invitations.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
-import { firstNameOf } from '#domain/first-name.ts'
-import { daysToInvite, INVITATION_INTERVAL_MS } from '#domain/invitation.ts'
-import { fillMail } from '#domain/message-text.ts'
-import { reservationValues } from '#domain/message-values.ts'
-import { toPublicSettings } from '#domain/settings.ts'
+import { daysToInvite, INVITATION_INTERVAL_MS } from '#domain/content/invitation.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { firstNameOf } from '#domain/language/first-name.ts'
+import { fillMail } from '#domain/messages/message-text.ts'
+import { reservationValues } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
-import { addressHashOf, oneClickUrl, respectDecline } from '../declines/actions.ts'
-import { readSiteValues } from '../notifications/actions.ts'
+import { addressHashOf, oneClickUrl, respectDecline } from '../../messages/declines/actions.ts'
+import { readSiteValues } from '../../messages/notifications/actions.ts'
 import {
   findActiveTemplate,
   findReservation,
   type Template,
   toMessageReservation,
-} from '../notifications/queries.ts'
+} from '../../messages/notifications/queries.ts'
 import { readStoredSettings } from '../settings/queries.ts'
-import { receiveTestimonial } from '../testimonials/actions.ts'
-import { findInvitedReservation, insertInvitation, listUndecidedReservations, wasInvited } from './queries.ts'
+import { receiveTestimonial } from './actions.ts'
+import {
+  findInvitedReservation,
+  insertInvitation,
+  listUndecidedReservations,
+  wasInvited,
+} from './invitations-queries.ts'
 
 /** Decides once for each reservation, and skips addresses that declined or were invited recently. */
 export async function enqueueInvitations(context: AppContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestimonialStatus } from '#contract/testimonials.ts'
-import type { Day } from '#domain/time.ts'
+import type { TestimonialStatus } from '#contract/content/testimonials.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Examples are never published, even when approved. */

@@ -1,6 +1,6 @@
+import type { WatchedWordFields, Wording } from '#contract/content/wording.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { WatchedWordFields, Wording } from '#contract/wording.ts'
-import { DEFAULT_WORDS, EDITION, withNewerWords } from '#domain/watched-words.ts'
+import { DEFAULT_WORDS, EDITION, withNewerWords } from '#domain/content/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { isStale } from '#server/security/content-version.ts'

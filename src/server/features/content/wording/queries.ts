@@ -1,4 +1,4 @@
-import { type OwnWords, toOwnWords } from '#domain/watched-words.ts'
+import { type OwnWords, toOwnWords } from '#domain/content/watched-words.ts'
 import type { Db } from '#server/db/engine.ts'
 import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/wording.ts'
+import * as contract from '#contract/content/wording.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'

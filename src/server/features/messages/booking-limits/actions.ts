@@ -5,8 +5,8 @@ import {
   boundFor,
   isMailboxFull,
   networkBoundOf,
-} from '#domain/booking-limits.ts'
-import { domainKey, limitKey, mailboxGroup, untaggedKey, WIDER, widerKeys } from '#domain/mailbox.ts'
+} from '#domain/messages/booking-limits.ts'
+import { domainKey, limitKey, mailboxGroup, untaggedKey, WIDER, widerKeys } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'

@@ -2,7 +2,7 @@ import {
   type BookingLimits,
   type CountedReservation,
   DEFAULT_BOOKING_LIMITS,
-} from '#domain/booking-limits.ts'
+} from '#domain/messages/booking-limits.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { readSetting, writeSetting } from '#server/db/statements/setting.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/booking-limits.ts'
+import * as contract from '#contract/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readBookingLimits, writeBookingLimits } from './queries.ts'

@@ -1,4 +1,4 @@
-import { DECLINABLE_TYPES, type DeclineKind } from '#domain/decline.ts'
+import { DECLINABLE_TYPES, type DeclineKind } from '#domain/messages/decline.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/held-messages.ts'
+import * as contract from '#contract/messages/held-messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { countHeldMessages, dropHeldMessages, releaseHeldMessages } from '#server/jobs/held.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/journal.ts'
-import { scopeOf } from '#domain/role.ts'
+import * as contract from '#contract/messages/journal.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readJournal, retryMessage } from './actions.ts'

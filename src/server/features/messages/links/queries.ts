@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/site-address.ts'
+import * as contract from '#contract/messages/site-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin, SITE_ADDRESS_KEY } from '#server/db/site-address.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'

@@ -1,4 +1,4 @@
-import { identityKey } from '#domain/mailbox.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
 import type { MailServer } from '#server/mail/transport.ts'

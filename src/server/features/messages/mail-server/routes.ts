@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/mail-server.ts'
-import { isSenderMissing } from '#domain/mail-sender.ts'
+import * as contract from '#contract/messages/mail-server.ts'
+import { isSenderMissing } from '#domain/messages/mail-sender.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { admitTestRecipient, findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'

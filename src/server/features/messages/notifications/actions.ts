@@ -1,4 +1,8 @@
-import { CALENDAR_MESSAGES, calendarEvent } from '#domain/calendar-event.ts'
+import { parsePreferences } from '#domain/accounts/preferences.ts'
+import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { formatDateTime, type LocalTime, parseDateTime } from '#domain/language/time.ts'
 import {
   type AnnouncedChange,
   announcedChangeOf,
@@ -12,15 +16,16 @@ import {
   planMessages,
   type ReservationChange,
   typeAnnouncing,
-} from '#domain/message-plan.ts'
-import { fillMail, fillTextMessage } from '#domain/message-text.ts'
-import { type MessageValues, previousValues, reservationValues, siteValues } from '#domain/message-values.ts'
-import { MESSAGE_KINDS, type MessageType } from '#domain/notification.ts'
-import { parsePreferences } from '#domain/preferences.ts'
-import { type Mailbox, replyToOf } from '#domain/reply-to.ts'
-import { toPublicSettings } from '#domain/settings.ts'
-import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
-import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
+} from '#domain/messages/message-plan.ts'
+import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
+import {
+  type MessageValues,
+  previousValues,
+  reservationValues,
+  siteValues,
+} from '#domain/messages/message-values.ts'
+import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
+import { type Mailbox, replyToOf } from '#domain/messages/reply-to.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findSiteOrigin, siteOriginIn } from '#server/db/site-address.ts'
@@ -29,10 +34,10 @@ import { calendarState } from '#server/documents/calendar-file.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
+import { readMessageSettings, readStoredSettings } from '../../content/settings/queries.ts'
 import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
-import { readMessageSettings, readStoredSettings } from '../settings/queries.ts'
 import {
   type ContactAddresses,
   contactAddressesOf,

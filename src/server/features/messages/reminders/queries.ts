@@ -1,5 +1,5 @@
-import type { SmsCountry } from '#domain/sms-countries.ts'
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
+import type { SmsCountry } from '#domain/messages/sms-countries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 import { REMINDER } from '#server/jobs/queries.ts'

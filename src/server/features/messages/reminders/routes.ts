@@ -1,4 +1,4 @@
-import { readReminderSettings, saveReminderSettings } from '#contract/reminders.ts'
+import { readReminderSettings, saveReminderSettings } from '#contract/messages/reminders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readReminderRules, writeReminderRules } from './queries.ts'

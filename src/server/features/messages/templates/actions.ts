@@ -1,27 +1,27 @@
 import { type Issue, Refusal } from '#contract/errors.ts'
-import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
-import { exampleValues } from '#domain/message-example.ts'
-import { fillMail } from '#domain/message-text.ts'
+import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
+import { french } from '#domain/language/typography.ts'
+import { exampleValues } from '#domain/messages/message-example.ts'
+import { fillMail } from '#domain/messages/message-text.ts'
 import {
   isMessageType,
   listSubjectPlaceholders,
   MESSAGE_KINDS,
   type MessageKind,
   PLACEHOLDERS,
-} from '#domain/notification.ts'
-import { unknownPlaceholders } from '#domain/template.ts'
-import { french } from '#domain/typography.ts'
+} from '#domain/messages/notification.ts'
+import { unknownPlaceholders } from '#domain/messages/template.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillSms, readSiteValues } from '../notifications/actions.ts'
 import { findTemplate, type Template } from '../notifications/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/templates.ts'
+import * as contract from '#contract/messages/templates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'

@@ -4,12 +4,17 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
 import { Encrypter } from 'age-encryption'
-import type { BackupsReply } from '#contract/backups.ts'
 import { Refusal } from '#contract/errors.ts'
-import { type BackupSettings, INTERRUPTED_BACKUP, isArchiveName, isInterrupted } from '#domain/backup.ts'
-import { type BackupSituation, summarizeBackups } from '#domain/backup-text.ts'
-import { formatTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { BackupsReply } from '#contract/operations/backups.ts'
+import { formatTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import {
+  type BackupSettings,
+  INTERRUPTED_BACKUP,
+  isArchiveName,
+  isInterrupted,
+} from '#domain/operations/backup.ts'
+import { type BackupSituation, summarizeBackups } from '#domain/operations/backup-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type BackupChild, type CliCommand, spawnBackup } from '#server/backup/child.ts'
 import { readBackupCounts } from '#server/backup/read-counts.ts'

@@ -1,4 +1,4 @@
-import { type BackupSettings, toBackupSettings } from '#domain/backup.ts'
+import { type BackupSettings, toBackupSettings } from '#domain/operations/backup.ts'
 import type { Db } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Tables } from '#server/db/tables.ts'

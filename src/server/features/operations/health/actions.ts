@@ -1,8 +1,8 @@
-import type { SiteHealth } from '#contract/health.ts'
-import { senderDomain } from '#domain/foreign-sender.ts'
-import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/mail-providers.ts'
-import { isSenderMissing } from '#domain/mail-sender.ts'
-import { judgeSender, type Sender, uncheckedSender } from '#domain/sender-records.ts'
+import type { SiteHealth } from '#contract/operations/health.ts'
+import { senderDomain } from '#domain/messages/foreign-sender.ts'
+import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/messages/mail-providers.ts'
+import { isSenderMissing } from '#domain/messages/mail-sender.ts'
+import { judgeSender, type Sender, uncheckedSender } from '#domain/operations/sender-records.ts'
 import {
   type BackupFacts,
   HEALTH_KEYS,
@@ -16,19 +16,19 @@ import {
   judgeMail,
   judgeVersion,
   type MailFacts,
-} from '#domain/site-health.ts'
+} from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
+import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
+import { readMailServer, type StoredServer } from '../../messages/mail-server/queries.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
-import { chooseSenderAddress, findMailSettingsSource } from '../mail-server/actions.ts'
-import { readMailServer, type StoredServer } from '../mail-server/queries.ts'
-import { readMovedFile } from '../readiness/actions.ts'
-import { readMailQueue } from '../readiness/queries.ts'
 import { findLastSent, hasFutureRows, listFailedBackups, listFailing, readDkimSelector } from './queries.ts'
+import { readMovedFile } from './readiness.ts'
+import { readMailQueue } from './readiness-queries.ts'
 
 type Judgements = Partial<Record<HealthKey, HealthJudgement | null>>
 

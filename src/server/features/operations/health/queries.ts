@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Db } from '#server/db/engine.ts'
 
 /** Enough that a message which was retried for long does not hide the last one. */

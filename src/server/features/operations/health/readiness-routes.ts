@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { createReservation } from '#contract/booking/reservations.ts'
 import { PUBLIC_READS } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { createReservation } from '#contract/reservations.ts'
-import { VERSION } from '#domain/version.ts'
+import { VERSION } from '#domain/operations/version.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isSameToken } from '#server/security/tokens.ts'
 import type { Metrics } from '#server/site/metrics.ts'
-import { createReadiness } from './actions.ts'
+import { createReadiness } from './readiness.ts'
 
 const RATE_LIMIT = { max: PUBLIC_READS.max, timeWindow: PUBLIC_READS.seconds * 1000 }
 const RETRY_AFTER_SECONDS = '5'

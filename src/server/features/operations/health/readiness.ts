@@ -1,11 +1,11 @@
-import { MIN_FREE_BYTES } from '#domain/disk-space.ts'
-import type { MovedFile } from '#domain/site-health.ts'
+import { MIN_FREE_BYTES } from '#domain/operations/disk-space.ts'
+import type { MovedFile } from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
 import { countPendingMigrations } from '#server/db/migrate.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { lastBackup } from '../backups/queries.ts'
-import { type MailQueue, readMailQueue } from './queries.ts'
+import { type MailQueue, readMailQueue } from './readiness-queries.ts'
 
 const ASKED_AGAIN_AFTER_MS = 1_000
 

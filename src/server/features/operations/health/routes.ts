@@ -1,4 +1,4 @@
-import * as contract from '#contract/health.ts'
+import * as contract from '#contract/operations/health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SiteAlert } from '#domain/site-alert.ts'
+import type { SiteAlert } from '#domain/operations/site-alert.ts'
 import type { Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,20 +1,25 @@
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { judgeMailConfirmation } from '#domain/mail-confirmation.ts'
-import { alertValues, isLongWrong, recoveredMailValues, type SiteAlert } from '#domain/site-alert.ts'
+import { judgeMailConfirmation } from '#domain/booking/mail-confirmation.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import {
+  alertValues,
+  isLongWrong,
+  recoveredMailValues,
+  type SiteAlert,
+} from '#domain/operations/site-alert.ts'
 import {
   areBackupsOverdue,
   type HealthJudgement,
   isFirstBackupDue,
   judgeBackups,
   judgeMail,
-} from '#domain/site-health.ts'
+} from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
-import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from '../health/actions.ts'
-import { findActingLimit } from '../mail-confirmation/actions.ts'
-import { notifyPractice } from '../notifications/actions.ts'
-import { deleteAlert, findAlert, saveAlert } from './queries.ts'
+import { findActingLimit } from '../../booking/confirmations/mail-confirmation.ts'
+import { notifyPractice } from '../../messages/notifications/actions.ts'
+import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from './actions.ts'
+import { deleteAlert, findAlert, saveAlert } from './site-alerts-queries.ts'
 
 type Finding = { kind: SiteAlert; server: string; problem: HealthJudgement | null }
 

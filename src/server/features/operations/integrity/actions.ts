@@ -8,11 +8,11 @@ import {
   listStuckClaims,
   releaseOverdueMessages,
 } from '#server/jobs/stuck.ts'
-import { recordAudit } from '../audit-trail/actions.ts'
-import { findKeyFault } from '../secret-key/actions.ts'
-import { compareUploads, removeUnusedUploads } from '../uploads/actions.ts'
-import { listUnreadableSettings } from '../uploads/queries.ts'
+import { recordAudit } from '../../accounts/audit-trail/actions.ts'
+import { findKeyFault } from '../maintenance/secret-key.ts'
 import * as queries from './queries.ts'
+import { compareUploads, removeUnusedUploads } from './uploads.ts'
+import { listUnreadableSettings } from './uploads-queries.ts'
 
 /** Repairs as the audit trail names them; null: whoever runs the site has to decide. */
 const REPAIRS = {

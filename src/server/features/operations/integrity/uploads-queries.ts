@@ -1,6 +1,6 @@
-import { GALLERY_WIDTHS, narrowBackgroundUrl } from '#domain/picture-copies.ts'
-import { type SettingKey, TEXT_KEYS } from '#domain/settings.ts'
-import { pictureAddresses } from '#domain/web-address.ts'
+import { GALLERY_WIDTHS, narrowBackgroundUrl } from '#domain/content/picture-copies.ts'
+import { type SettingKey, TEXT_KEYS } from '#domain/content/settings.ts'
+import { pictureAddresses } from '#domain/language/web-address.ts'
 import type { Db } from '#server/db/engine.ts'
 import { filesAt, filesOf, stemsIn } from '#server/storage/upload-names.ts'
 

@@ -1,9 +1,9 @@
-import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
+import { NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createTurns } from '#server/security/turns.ts'
 import { deletePictureFiles } from '#server/storage/pictures.ts'
 import { stemOf } from '#server/storage/upload-names.ts'
-import { readUploadReferences } from './queries.ts'
+import { readUploadReferences } from './uploads-queries.ts'
 
 type Context = Pick<AppContext, 'database' | 'storage' | 'clock'>
 

@@ -1,6 +1,6 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { migrateWhileServing } from '#server/db/migrate.ts'
 import { MigrationLocked, unlockMigrations } from '#server/db/migration-lock.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/maintenance.ts'
-import { formatTime } from '#domain/time.ts'
+import * as contract from '#contract/operations/maintenance.ts'
+import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'

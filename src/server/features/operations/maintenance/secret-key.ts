@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isArchiveName } from '#domain/backup.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import { isArchiveName } from '#domain/operations/backup.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readEntry } from '#server/backup/read-entry.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -9,8 +9,8 @@ import { CLI_CALL } from '#server/cli-call.ts'
 import type { Config } from '#server/config.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hmacToken, type KeySource, readSecretKey, spellingsOf } from '#server/security/secret.ts'
-import { recordAudit } from '../audit-trail/actions.ts'
-import { readMailServer, writeMailServer } from '../mail-server/queries.ts'
+import { recordAudit } from '../../accounts/audit-trail/actions.ts'
+import { readMailServer, writeMailServer } from '../../messages/mail-server/queries.ts'
 import {
   countRows,
   deleteAllRows,
@@ -20,7 +20,7 @@ import {
   readKeyCheck,
   replaceKeyCheck,
   writeFirstKeyCheck,
-} from './queries.ts'
+} from './secret-key-queries.ts'
 
 function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')

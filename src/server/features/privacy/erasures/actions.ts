@@ -1,32 +1,36 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { DataSubject } from '#contract/personal-data.ts'
-import { phoneKey } from '#domain/client.ts'
-import type { ClientIdentity } from '#domain/client-identity.ts'
-import { frenchDate } from '#domain/french-day.ts'
-import { identityKey } from '#domain/mailbox.ts'
-import { frenchTime } from '#domain/time.ts'
+import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { phoneKey } from '#domain/clients/client.ts'
+import type { ClientIdentity } from '#domain/clients/identity.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { frenchTime } from '#domain/language/time.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { truncateWal } from '#server/db/engine.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import { assignEarlierReservations, lockMerges } from '../client-records/actions.ts'
-import { closeRequests } from '../client-requests/actions.ts'
-import {
-  contactsOf,
-  type ResolvedSubject,
-  requireOneSubject,
-  resolveRecords,
-} from '../data-subjects/actions.ts'
-import { listContactOwners, listIdentities, listStoredPhones } from '../data-subjects/queries.ts'
+import { closeRequests } from '../../booking/own-link/client-requests.ts'
+import { assignEarlierReservations, lockMerges } from '../../clients/records/record.ts'
 import {
   listUpcomingEntries,
   practitionersOf,
   readSubjectRows,
   type SubjectRows,
 } from '../personal-data/actions.ts'
+import {
+  contactsOf,
+  type ResolvedSubject,
+  requireOneSubject,
+  resolveRecords,
+} from '../personal-data/data-subjects.ts'
+import {
+  listContactOwners,
+  listIdentities,
+  listStoredPhones,
+} from '../personal-data/data-subjects-queries.ts'
 import {
   anonymizeReservations,
   deleteRows,

@@ -1,19 +1,19 @@
-import type { Admin } from '#contract/auth.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import type {
   DataSubject,
   FoundPersonalData,
   PersonalData,
   SubjectReservation,
-} from '#contract/personal-data.ts'
-import type { DeclineKind } from '#domain/decline.ts'
-import { toEuros } from '#domain/money.ts'
-import { labelOfType } from '#domain/notification.ts'
-import { formatDateTime, isPast, type LocalTime } from '#domain/time.ts'
+} from '#contract/privacy/personal-data.ts'
+import { toEuros } from '#domain/language/money.ts'
+import { formatDateTime, isPast, type LocalTime } from '#domain/language/time.ts'
+import type { DeclineKind } from '#domain/messages/decline.ts'
+import { labelOfType } from '#domain/messages/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { resolveSubject, type SubjectKeys } from '../data-subjects/actions.ts'
-import { addressHashOf } from '../declines/actions.ts'
+import { addressHashOf } from '../../messages/declines/actions.ts'
+import { resolveSubject, type SubjectKeys } from './data-subjects.ts'
 import {
   listContactMessagesFrom,
   listDeclinedBy,

@@ -1,7 +1,7 @@
-import type { Client } from '#domain/client.ts'
-import { type ClientIdentity, searchTextOf } from '#domain/client-identity.ts'
-import type { AgendaScope } from '#domain/role.ts'
-import type { LocalTime } from '#domain/time.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 type Alias = { client: Client; identity: ClientIdentity; keptId: number; now: number }

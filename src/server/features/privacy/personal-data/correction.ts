@@ -1,28 +1,23 @@
-import type { Admin } from '#contract/auth.ts'
-import type { ClientCorrection, NewClient } from '#contract/clients.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClientCorrection, NewClient } from '#contract/clients/records.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { CorrectedDetails, DataSubject } from '#contract/personal-data.ts'
-import type { Client } from '#domain/client.ts'
-import { correctDetails } from '#domain/client-correction.ts'
-import type { ClientIdentity } from '#domain/client-identity.ts'
-import { scopeOf } from '#domain/role.ts'
+import type { CorrectedDetails, DataSubject } from '#contract/privacy/personal-data.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { correctDetails } from '#domain/clients/correction.ts'
+import type { ClientIdentity } from '#domain/clients/identity.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { claimIdentity, correctRecord, lockMerges, requireOpenRecord } from '../client-records/actions.ts'
-import { findRecord, isSharedRecord, updateRecord } from '../client-records/queries.ts'
-import { readdressRequests } from '../client-requests/queries.ts'
-import { requireOneSubject } from '../data-subjects/actions.ts'
-import {
-  listUpcomingEntries,
-  practitionersOf,
-  readSubjectRows,
-  type SubjectRows,
-} from '../personal-data/actions.ts'
-import type { SubjectEntryRow } from '../personal-data/queries.ts'
-import { replaceClient } from '../reservations/actions.ts'
-import { insertAlias, listUpcomingOf } from './queries.ts'
+import { readdressRequests } from '../../booking/own-link/client-requests-queries.ts'
+import { replaceClient } from '../../booking/reservations/actions.ts'
+import { claimIdentity, correctRecord, lockMerges, requireOpenRecord } from '../../clients/records/record.ts'
+import { findRecord, isSharedRecord, updateRecord } from '../../clients/records/record-queries.ts'
+import { listUpcomingEntries, practitionersOf, readSubjectRows, type SubjectRows } from './actions.ts'
+import { insertAlias, listUpcomingOf } from './correction-queries.ts'
+import { requireOneSubject } from './data-subjects.ts'
+import type { SubjectEntryRow } from './queries.ts'
 
 /** `clientId`: the record that has the corrected details, null without one. */
 type Corrected = { corrected: number; clientId: number | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientIdentity } from '#domain/client-identity.ts'
+import type { ClientIdentity } from '#domain/clients/identity.ts'
 import type { Db } from '#server/db/engine.ts'
 
 /** Identity keys of e-mail addresses, and phone numbers as they are stored. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import type { DataSubject, SubjectPerson } from '#contract/personal-data.ts'
-import { phoneKey } from '#domain/client.ts'
-import { type ClientIdentity, nameKeyOf } from '#domain/client-identity.ts'
-import { identityKey } from '#domain/mailbox.ts'
+import type { DataSubject, SubjectPerson } from '#contract/privacy/personal-data.ts'
+import { phoneKey } from '#domain/clients/client.ts'
+import { type ClientIdentity, nameKeyOf } from '#domain/clients/identity.ts'
+import { identityKey } from '#domain/messages/mailbox.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
 import type { Db } from '#server/db/engine.ts'
 import { toE164 } from '#server/sms/number.ts'
@@ -15,7 +15,7 @@ import {
   listStoredPhones,
   listTypedDetails,
   type RecordRow,
-} from './queries.ts'
+} from './data-subjects-queries.ts'
 
 /** `numbers`: in the form (E.164) to which text messages went. */
 type Contacts = ContactKeys & { numbers: readonly string[] }

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
-import type { DataSubject } from '#contract/personal-data.ts'
-import { toPublicSettings } from '#domain/settings.ts'
+import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PersonalDataStream, renderPersonalData } from '#server/documents/personal-data-page.ts'
-import { type ResolvedSubject, requireOneSubject } from '../data-subjects/actions.ts'
-import { presentationOf, readSubjectDeclines, streamSubjectRows } from '../personal-data/actions.ts'
-import { countSubjectRows } from '../personal-data/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
+import { readStoredSettings } from '../../content/settings/queries.ts'
+import { presentationOf, readSubjectDeclines, streamSubjectRows } from './actions.ts'
+import { type ResolvedSubject, requireOneSubject } from './data-subjects.ts'
+import { countSubjectRows } from './queries.ts'
 
 const MAX_ROWS = 20_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DeclineKind } from '#domain/decline.ts'
+import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Db } from '#server/db/engine.ts'
-import type { SubjectKeys } from '../data-subjects/actions.ts'
-import { listOf } from '../data-subjects/queries.ts'
+import type { SubjectKeys } from './data-subjects.ts'
+import { listOf } from './data-subjects-queries.ts'
 
 export type Part = { after: number; limit: number }
 

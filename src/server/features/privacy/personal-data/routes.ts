@@ -1,4 +1,4 @@
-import * as contract from '#contract/personal-data.ts'
+import * as contract from '#contract/privacy/personal-data.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readPersonalData } from './actions.ts'

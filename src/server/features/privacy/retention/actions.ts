@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Day } from '#domain/language/time.ts'
 import {
   isShortLived,
   type Period,
@@ -6,15 +7,14 @@ import {
   periodOf,
   RETENTION_CLASSES,
   type RetentionClass,
-} from '#domain/retention.ts'
-import type { Day } from '#domain/time.ts'
+} from '#domain/privacy/retention.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDayBefore, zonedDay } from '#server/clock.ts'
 import { lockKeys, truncateWal } from '#server/db/engine.ts'
 import { deleteMailFiles, listMailFiles } from '#server/mail/mail-files.ts'
-import { sessionLimits } from '../auth/actions.ts'
-import { readBookingLimits } from '../booking-limits/queries.ts'
-import { removeUnshownPictures } from '../uploads/actions.ts'
+import { sessionLimits } from '../../accounts/sign-in/actions.ts'
+import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
+import { removeUnshownPictures } from '../../operations/integrity/uploads.ts'
 import {
   countDue,
   deleteReferences,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { AUDIT_PROTECTION_MS } from '#domain/audit.ts'
-import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/retention.ts'
-import type { Day } from '#domain/time.ts'
+import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
+import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import type { Day } from '#domain/language/time.ts'
+import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/privacy/retention.ts'
 import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { SessionLimits } from '../auth/queries.ts'
+import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
 
 /** The instant at which a purge runs: what is older than the cutoff of its class is due. */
 export type PurgeMoment = {

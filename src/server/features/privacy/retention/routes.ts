@@ -1,4 +1,4 @@
-import * as contract from '#contract/retention.ts'
+import * as contract from '#contract/privacy/retention.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { previewNextMonth } from './actions.ts'

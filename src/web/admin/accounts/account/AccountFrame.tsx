@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryBoundary, type Result } from '../ui/query/QueryBoundary.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary, type Result } from '../../ui/query/QueryBoundary.tsx'
 
 type Props<Data> = {
   title: string

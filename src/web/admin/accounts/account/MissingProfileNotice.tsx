@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useErrorToast } from '../use-error-toast.ts'
+import { useErrorToast } from '../../ui/query/use-error-toast.ts'
 
 const SENTENCE = 'Administrateur non identifié'
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Profile, ProfileChange } from '#contract/account.ts'
-import styles from '../ui/form.module.css'
-import { WordingNotes } from '../wording/WordingNotes.tsx'
+import type { Profile, ProfileChange } from '#contract/accounts/account.ts'
+import { WordingNotes } from '../../forms/WordingNotes.tsx'
+import styles from '../../ui/form.module.css'
 
 export type TypedProfile = Record<'firstName' | 'lastName' | 'training' | 'email' | 'phone', string>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '../queries.ts'
-import formStyles from '../ui/form.module.css'
+import { profileQuery } from '../../queries.ts'
+import formStyles from '../../ui/form.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 import { MissingProfileNotice } from './MissingProfileNotice.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

@@ -1,10 +1,10 @@
-import type { PasswordChange, ProfileChange } from '#contract/account.ts'
-import type { PreferencesChange } from '#contract/preferences.ts'
+import type { PasswordChange, ProfileChange } from '#contract/accounts/account.ts'
+import type { PreferencesChange } from '#contract/accounts/preferences.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../../queries.ts'
+import { api, session } from '../../session/session.ts'
+import { updateAdmin } from '../../session/use-admin.ts'
 import { calendarFeedQuery } from '../feeds/queries.ts'
-import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../queries.ts'
-import { api, session } from '../session.ts'
-import { updateAdmin } from '../use-admin.ts'
 import { offeredServicesQuery, sessionsQuery } from './queries.ts'
 
 const { client: queryClient } = session

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

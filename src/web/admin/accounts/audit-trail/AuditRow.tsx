@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/audit-trail.ts'
-import { actorText, detailText, subjectText } from '#domain/audit-text.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { frenchTime, parseDateTime } from '#domain/time.ts'
-import { adminPaths } from '../paths.ts'
+import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
+import { actorText, detailText, subjectText } from '#domain/accounts/audit-text.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchTime, parseDateTime } from '#domain/language/time.ts'
+import { adminPaths } from '../../paths.ts'
 import styles from './audit-trail.module.css'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#contract/audit-trail.ts'
-import { Table } from '../ui/Table.tsx'
-import styles from '../ui/table.module.css'
+import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
+import { Table } from '../../ui/Table.tsx'
+import styles from '../../ui/table.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
 const COLUMNS = ['Action', 'Quand', 'Qui', 'Concerne', 'Adresse IP']

@@ -1,4 +1,4 @@
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 import type { AuditQuery } from './audit-search.ts'
 
 export function exportAuditTrail(query: AuditQuery): Promise<Blob> {

@@ -1,6 +1,6 @@
-import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit.ts'
-import { parseId } from '#domain/id.ts'
-import { isDay } from '#domain/time.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#domain/accounts/audit.ts'
+import { parseId } from '#domain/language/id.ts'
+import { isDay } from '#domain/language/time.ts'
 
 /** Fields of the search, as typed; kept in the URL under these names. */
 export type AuditFields = Record<'personne' | 'type' | 'du' | 'au' | 'texte', string>

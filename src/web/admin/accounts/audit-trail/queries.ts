@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 import type { AuditQuery } from './audit-search.ts'
 
 export function auditTrailQuery(query: AuditQuery) {

@@ -1,5 +1,5 @@
-import { NNBSP } from '#domain/typography.ts'
-import { CopyField } from '../ui/copy/CopyField.tsx'
+import { NNBSP } from '#domain/language/typography.ts'
+import { CopyField } from '../../ui/copy/CopyField.tsx'
 import styles from './feeds.module.css'
 
 /** `address`: an absolute URL or a path of this site. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Switch } from '@mantine/core'
-import type { CalendarFeed } from '#contract/feeds.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { CalendarFeed } from '#contract/accounts/feeds.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'

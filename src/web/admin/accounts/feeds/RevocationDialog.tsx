@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { changeFeed } from './actions.ts'
 
 export type Revocation = 'renew' | 'remove'

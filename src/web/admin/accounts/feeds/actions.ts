@@ -1,4 +1,4 @@
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import { calendarFeedQuery } from './queries.ts'
 
 export type FeedChange = 'create' | 'showNames' | 'hideNames' | 'renew' | 'remove'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { RecoveryCodeList } from '../second-factor/RecoveryCodeList.tsx'
-import { useFocusReturn } from '../use-focus-return.ts'
 import { hasPasskeys } from './availability.ts'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 

@@ -1,10 +1,10 @@
 import { Modal, TextInput } from '@mantine/core'
-import { type Passkey, PasskeyName } from '#contract/passkeys.ts'
-import { browserName } from '#domain/browser-name.ts'
+import { type Passkey, PasskeyName } from '#contract/accounts/passkeys.ts'
+import { browserName } from '#domain/accounts/browser-name.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../ui/FormActions.tsx'
-import styles from '../ui/form.module.css'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import styles from '../../ui/form.module.css'
 import { addPasskey, refreshPasskeys, renamePasskey } from './actions.ts'
 
 type Props = {

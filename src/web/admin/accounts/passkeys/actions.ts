@@ -1,7 +1,7 @@
-import type { PasskeyName } from '#contract/passkeys.ts'
+import type { PasskeyName } from '#contract/accounts/passkeys.ts'
 import { beginSession } from '#web/app/session.ts'
+import { api, session } from '../../session/session.ts'
 import { refreshSecondFactor } from '../second-factor/actions.ts'
-import { api, session } from '../session.ts'
 import { promptForNewPasskey, promptForPasskey } from './prompt.ts'
 import { passkeysQuery } from './queries.ts'
 

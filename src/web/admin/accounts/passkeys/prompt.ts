@@ -1,4 +1,9 @@
-import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '#contract/passkeys.ts'
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '#contract/accounts/passkeys.ts'
 import { ApiError } from '#web/app/api.ts'
 
 const UNSUPPORTED = 'Ce navigateur n’a pas pu utiliser de clé d’accès.'

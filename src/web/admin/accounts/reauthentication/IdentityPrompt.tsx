@@ -5,7 +5,7 @@ import {
   provideDialog,
   settleIdentityRequest,
   useIdentityRequest,
-} from '../identity-request.ts'
+} from '../../session/identity-request.ts'
 
 const loadDialog = () => import('./ReauthenticationDialog.tsx')
 const Dialog = lazy(async () => ({ default: (await loadDialog()).ReauthenticationDialog }))

@@ -1,5 +1,5 @@
 import { getDefaultZIndex, Modal } from '@mantine/core'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { reauthenticateByPasskey } from '../passkeys/actions.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'

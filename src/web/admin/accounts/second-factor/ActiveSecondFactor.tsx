@@ -1,8 +1,8 @@
-import type { OwnSecondFactor } from '#contract/second-factor.ts'
-import { french } from '#domain/typography.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
-import { updateAdmin } from '../use-admin.ts'
+import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts'
+import { french } from '#domain/language/typography.ts'
+import { updateAdmin } from '../../session/use-admin.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { refreshSecondFactor, removeSecondFactor } from './actions.ts'
 import styles from './second-factor.module.css'
 

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { copyText } from '../ui/copy/copy-text.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { copyText } from '../../ui/copy/copy-text.ts'
 import styles from './second-factor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }

@@ -1,5 +1,5 @@
-import type { CodeForm } from '#contract/second-factor.ts'
-import { api, session } from '../session.ts'
+import type { CodeForm } from '#contract/accounts/second-factor.ts'
+import { api, session } from '../../session/session.ts'
 import { secondFactorQuery } from './queries.ts'
 
 const { client: queryClient } = session

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { NNBSP } from '#domain/typography.ts'
-import { adminPaths, returnPath } from '../paths.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { adminPaths, returnPath } from '../../paths.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import styles from './LoginPage.module.css'
 

@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { PASSWORD_HINT } from '#contract/password.ts'
+import { PASSWORD_HINT } from '#contract/accounts/password.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
+import { api } from '../../session/session.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
-import { api } from '../session.ts'
 import styles from './LoginPage.module.css'
 import { type NewPassword, useNewPassword } from './use-new-password.ts'
 

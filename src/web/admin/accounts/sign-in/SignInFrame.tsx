@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { adminPaths } from '../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import styles from './LoginPage.module.css'
 
 type Props = { title: string; children: ReactNode }

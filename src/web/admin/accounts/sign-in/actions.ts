@@ -1,5 +1,5 @@
-import type { ChosenPassword, ForgottenPassword } from '#contract/password-reset.ts'
-import { api } from '../session.ts'
+import type { ChosenPassword, ForgottenPassword } from '#contract/accounts/password-reset.ts'
+import { api } from '../../session/session.ts'
 
 export function requestPasswordLink(body: ForgottenPassword) {
   return api('POST /api/password-reset', { body })

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { adminPaths } from '../paths.ts'
-import { session } from '../session.ts'
+import { adminPaths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 
 export function useGoToSignIn(): () => void {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
-import type { User } from '#contract/users.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { User } from '#contract/accounts/users.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { endUserSessions } from './actions.ts'
 
 const FAILURE = 'Une erreur est survenue.'

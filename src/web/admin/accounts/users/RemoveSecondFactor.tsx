@@ -1,5 +1,5 @@
-import type { StaffMember } from '#contract/second-factor.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { StaffMember } from '#contract/accounts/second-factor.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { removeSecondFactorOf } from './actions.ts'
 
 export function RemoveSecondFactor({ person, onClose }: { person: StaffMember; onClose: () => void }) {

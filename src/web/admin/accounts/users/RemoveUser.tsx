@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { User } from '#contract/accounts/users.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshUsers, removeUser } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'

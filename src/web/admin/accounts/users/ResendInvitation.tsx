@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { User } from '#contract/users.ts'
-import { useSave } from '../use-save.ts'
+import type { User } from '#contract/accounts/users.ts'
+import { useSave } from '../../ui/query/use-save.ts'
 import { refreshUsers, renewInvitation } from './actions.ts'
 
 export function ResendInvitation({ user }: { user: User }) {

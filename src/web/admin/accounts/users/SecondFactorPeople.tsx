@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { StaffMember } from '#contract/second-factor.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { StaffMember } from '#contract/accounts/second-factor.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './SecondFactorPeople.module.css'
 
 type Props = { people: StaffMember[]; onRemove: (person: StaffMember) => void }

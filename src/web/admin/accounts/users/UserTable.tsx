@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import { Table } from '../ui/Table.tsx'
+import type { User } from '#contract/accounts/users.ts'
+import { Table } from '../../ui/Table.tsx'
 import { UserRow } from './UserRow.tsx'
 
 type Props = { users: User[]; onEdit: (user: User) => void; onRemove: (user: User) => void }

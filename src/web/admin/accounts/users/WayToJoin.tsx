@@ -1,6 +1,6 @@
-import type { InvitationDelivery } from '#contract/staff-invitations.ts'
-import { french } from '#domain/typography.ts'
-import { RadioField } from '../ui/choices/RadioField.tsx'
+import type { InvitationDelivery } from '#contract/accounts/staff-invitations.ts'
+import { french } from '#domain/language/typography.ts'
+import { RadioField } from '../../ui/choices/RadioField.tsx'
 import styles from './WayToJoin.module.css'
 
 /** Choice between an invitation and a password. */

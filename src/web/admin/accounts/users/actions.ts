@@ -1,8 +1,8 @@
-import type { StaffMember } from '#contract/second-factor.ts'
-import type { StaffInvitation } from '#contract/staff-invitations.ts'
-import type { NewUser, User, UserProfile } from '#contract/users.ts'
-import { api, session } from '../session.ts'
-import { updateAdmin } from '../use-admin.ts'
+import type { StaffMember } from '#contract/accounts/second-factor.ts'
+import type { StaffInvitation } from '#contract/accounts/staff-invitations.ts'
+import type { NewUser, User, UserProfile } from '#contract/accounts/users.ts'
+import { api, session } from '../../session/session.ts'
+import { updateAdmin } from '../../session/use-admin.ts'
 import { secondFactorPolicyQuery } from './queries.ts'
 
 export function addUser(body: NewUser) {

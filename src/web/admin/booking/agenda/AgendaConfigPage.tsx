@@ -1,4 +1,4 @@
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
 export function AgendaConfigPage() {

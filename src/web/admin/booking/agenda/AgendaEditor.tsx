@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PracticeClock } from '../layout/PracticeClock.tsx'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AgendaForm } from './AgendaForm.tsx'
 import { type AgendaTarget, agendaConfigQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { parseId } from '#domain/id.ts'
-import { AdminNotFoundPage } from '../errors/AdminNotFoundPage.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { usersQuery } from '../users/queries.ts'
+import { parseId } from '#domain/language/id.ts'
+import { usersQuery } from '../../accounts/users/queries.ts'
+import { AdminNotFoundPage } from '../../errors/AdminNotFoundPage.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
 export function PersonAgendaPage() {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AgendaConfig, readAgenda } from '#contract/agenda.ts'
+import type { AgendaConfig, readAgenda } from '#contract/booking/agenda.ts'
+import type { explainSlot } from '#contract/booking/slots.ts'
 import type { Reply, Request } from '#contract/endpoint.ts'
-import type { explainSlot } from '#contract/slots.ts'
-import type { HolidayZone, TimeOff } from '#domain/agenda.ts'
-import type { Day } from '#domain/time.ts'
-import { api } from '../session.ts'
-import { readVersioned, type Versioned } from '../versioned.ts'
+import type { HolidayZone, TimeOff } from '#domain/booking/agenda.ts'
+import type { Day } from '#domain/language/time.ts'
+import { readVersioned, type Versioned } from '../../forms/versioned.ts'
+import { api } from '../../session/session.ts'
 
 /** Id of the agenda owner; null for the caller. */
 export type AgendaTarget = number | null

@@ -1,4 +1,4 @@
-import { PracticeClock } from '../layout/PracticeClock.tsx'
+import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { CancelMany } from './CancelMany.tsx'

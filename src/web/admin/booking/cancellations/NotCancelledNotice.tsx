@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
-import type { CancellationOutcome } from '#contract/cancellations.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { CancellationOutcome } from '#contract/booking/cancellations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import alertStyles from '../../ui/alert.module.css'
 import { reservationLabel } from '../reservations/reservation.ts'
-import alertStyles from '../ui/alert.module.css'
 import styles from './cancellations.module.css'
 import { CANCELLATION_REASONS, reservationCountText } from './outcome-text.ts'
 

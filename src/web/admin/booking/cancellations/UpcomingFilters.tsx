@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Day } from '#domain/time.ts'
-import { agendaOwnersQuery } from '../queries.ts'
-import { useHasPermission } from '../use-has-permission.ts'
+import type { Day } from '#domain/language/time.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
 import styles from './cancellations.module.css'
 import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
 

@@ -1,6 +1,6 @@
-import type { CancellationOutcome, RestorationOutcome } from '#contract/cancellations.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { api } from '../session.ts'
+import type { CancellationOutcome, RestorationOutcome } from '#contract/booking/cancellations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { api } from '../../session/session.ts'
 
 type Reference = Pick<AgendaReservation, 'id' | 'date' | 'version'>
 type Result = { id: number; outcome: CancellationOutcome | RestorationOutcome }

@@ -1,6 +1,6 @@
-import type { CancellationOutcome, RestorationOutcome } from '#contract/cancellations.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { french } from '#domain/typography.ts'
+import type { CancellationOutcome, RestorationOutcome } from '#contract/booking/cancellations.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 
 export function reservationCountText(count: number): string {
   return french`${frenchNumber(count)} réservation${count > 1 ? 's' : ''}`

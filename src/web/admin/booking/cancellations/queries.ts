@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { listUpcomingReservations } from '#contract/cancellations.ts'
+import type { listUpcomingReservations } from '#contract/booking/cancellations.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 export type UpcomingFilter = Request<typeof listUpcomingReservations>['body']
 

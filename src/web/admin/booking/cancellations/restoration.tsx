@@ -1,4 +1,4 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'

@@ -1,7 +1,7 @@
-import type { ClientRequest } from '#contract/client-requests.ts'
-import type { ClientRequestKind } from '#domain/client-request.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { ClientRequest } from '#contract/booking/client-requests.ts'
+import type { ClientRequestKind } from '#domain/booking/client-request.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { answerRequest, refreshRequests } from './actions.ts'
 
 const FIRST: Record<ClientRequestKind, string> = {

@@ -1,10 +1,10 @@
 import { Modal, Textarea } from '@mantine/core'
 import type * as z from 'zod/mini'
-import { type ClientRequest, RequestAnswer } from '#contract/client-requests.ts'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../ui/FormActions.tsx'
-import styles from '../ui/form.module.css'
+import { type ClientRequest, RequestAnswer } from '#contract/booking/client-requests.ts'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import styles from '../../ui/form.module.css'
 import { answerRequest, refreshRequests } from './actions.ts'
 
 type Props = { request: ClientRequest; onClose: () => void }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ClientRequest } from '#contract/client-requests.ts'
-import { CLIENT_REQUEST_NAMES, deadlineLine } from '#domain/client-request.ts'
-import { frenchDate } from '#domain/french-day.ts'
-import { french } from '#domain/typography.ts'
-import { adminPaths } from '../paths.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { ClientRequest } from '#contract/booking/client-requests.ts'
+import { CLIENT_REQUEST_NAMES, deadlineLine } from '#domain/booking/client-request.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './client-requests.module.css'
 
 type Props = { request: ClientRequest; onDone: () => void; onRefuse: () => void }

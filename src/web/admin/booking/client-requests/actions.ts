@@ -1,5 +1,5 @@
-import type { RequestAnswer } from '#contract/client-requests.ts'
-import { api, session } from '../session.ts'
+import type { RequestAnswer } from '#contract/booking/client-requests.ts'
+import { api, session } from '../../session/session.ts'
 import { clientRequestsQuery } from './queries.ts'
 
 export function answerRequest(id: number, answer: RequestAnswer) {

@@ -1,4 +1,4 @@
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 export function liftMailConfirmation() {
   return api('POST /api/superadmin/brake/lift')

@@ -1,8 +1,8 @@
-import type { MailConfirmation } from '#contract/mail-confirmation.ts'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 
 export function bannerSentences(confirmation: MailConfirmation): string[] {
   const { reason, liftedUntil, pending, canConfirm } = confirmation

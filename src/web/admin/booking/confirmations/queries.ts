@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 /** Below the dashboard's key, which every change in an agenda invalidates; its end is no change. */
 export const mailConfirmationQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { BlockDialog } from './blocks/BlockDialog.tsx'
 import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'

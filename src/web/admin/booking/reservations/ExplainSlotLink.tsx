@@ -1,6 +1,6 @@
-import type { Day } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import { adminPaths } from '../paths.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
 import styles from './dialog.module.css'
 
 type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }

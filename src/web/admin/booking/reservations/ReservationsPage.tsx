@@ -1,4 +1,4 @@
-import { PracticeClock } from '../layout/PracticeClock.tsx'
+import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { AgendaCalendar } from './AgendaCalendar.tsx'
 
 export function ReservationsPage() {

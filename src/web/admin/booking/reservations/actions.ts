@@ -4,10 +4,10 @@ import type {
   ClientDetails,
   StaffReservationChange,
   StaffReservationRequest,
-} from '#contract/reservations.ts'
-import type { Attendance } from '#domain/attendance.ts'
-import { formatTime, type LocalTime } from '#domain/time.ts'
-import { api, requireSession, session } from '../session.ts'
+} from '#contract/booking/reservations.ts'
+import type { Attendance } from '#domain/booking/attendance.ts'
+import { formatTime, type LocalTime } from '#domain/language/time.ts'
+import { api, requireSession, session } from '../../session/session.ts'
 import { AGENDA_KEYS } from './queries.ts'
 import { sendChange } from './send-change.ts'
 

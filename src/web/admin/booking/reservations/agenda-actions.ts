@@ -1,4 +1,4 @@
-import type { LocalTime, Minute } from '#domain/time.ts'
+import type { LocalTime, Minute } from '#domain/language/time.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 
 /** `praticienId` is null when the calendar does not show whose agenda was drawn on. */

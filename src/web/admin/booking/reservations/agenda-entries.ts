@@ -1,9 +1,16 @@
-import type { Block } from '#contract/blocks.ts'
-import type { HeldSlot, UnworkedSpan } from '#contract/calendar.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { reservationTitle } from '#domain/reservation.ts'
-import { END_OF_DAY, isPast, type LocalTime, type Minute, parseEnd, toLocalTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { Block } from '#contract/booking/blocks.ts'
+import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import {
+  END_OF_DAY,
+  isPast,
+  type LocalTime,
+  type Minute,
+  parseEnd,
+  toLocalTime,
+} from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 
 export type AgendaEntry =
   | { kind: 'reservation'; details: AgendaReservation }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Block } from '#contract/blocks.ts'
-import type { AgendaReservation, StaffReservationRequest } from '#contract/reservations.ts'
-import type { Day, LocalTime, Minute } from '#domain/time.ts'
+import type { Block } from '#contract/booking/blocks.ts'
+import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
+import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { DrawnSpan } from './agenda-actions.ts'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>

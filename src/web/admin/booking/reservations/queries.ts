@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { RootKey } from '#web/app/query/keys.ts'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 /** Both ends included. Without `praticienId`: every agenda that the caller may see. */
 export type DateRangeQuery = { start: Day; end: Day; praticienId?: number | undefined }

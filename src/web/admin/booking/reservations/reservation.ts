@@ -1,7 +1,7 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { reservationTitle } from '#domain/reservation.ts'
-import { END_OF_DAY, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { END_OF_DAY, isPast, type LocalTime, type Minute, toLocalTime } from '#domain/language/time.ts'
 
 /** Midnight at the latest: the optimistic update of a late drop may exceed it until the server refuses it. */
 export function reservationEnd(reservation: AgendaReservation): Minute {

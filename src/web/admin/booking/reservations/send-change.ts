@@ -1,4 +1,4 @@
-import { session } from '../session.ts'
+import { session } from '../../session/session.ts'
 
 type AgendaEntryVersion = { id: number; version: number }
 

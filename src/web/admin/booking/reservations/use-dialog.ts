@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { dropDraft, readDraft } from '../drafts.ts'
-import { useAdmin } from '../use-admin.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { dropDraft, readDraft } from '../../session/drafts.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import type { AgendaActions } from './agenda-actions.ts'
 import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
 

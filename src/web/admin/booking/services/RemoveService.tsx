@@ -1,7 +1,7 @@
-import type { Service } from '#contract/services.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { withReason } from '#web/app/failure-message.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshServices, removeService } from './actions.ts'
 
 const FAILURE = withReason('Erreur lors de la suppression')

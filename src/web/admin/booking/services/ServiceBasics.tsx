@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ServiceFields } from '#contract/services.ts'
-import { LengthAndPriceFields } from '../forms/LengthAndPriceFields.tsx'
-import styles from '../ui/form.module.css'
-import { WordingNotes } from '../wording/WordingNotes.tsx'
+import type { ServiceFields } from '#contract/booking/services.ts'
+import { LengthAndPriceFields } from '../../forms/LengthAndPriceFields.tsx'
+import { WordingNotes } from '../../forms/WordingNotes.tsx'
+import styles from '../../ui/form.module.css'
 import type { TypedService } from './service-form.ts'
 
 export function ServiceBasics({ form }: { form: UseFormReturn<TypedService, unknown, ServiceFields> }) {

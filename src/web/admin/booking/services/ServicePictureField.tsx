@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { servicePictureUrl } from '#domain/picture-copies.ts'
+import { servicePictureUrl } from '#domain/content/picture-copies.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { FilePreview } from '../uploads/FilePreview.tsx'
-import { PictureButton } from '../uploads/PictureButton.tsx'
+import { FilePreview } from '../../uploads/FilePreview.tsx'
+import { PictureButton } from '../../uploads/PictureButton.tsx'
 import styles from './ServicePictureField.module.css'
 import type { useServicePicture } from './use-service-picture.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { managedServicesQuery } from './queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'

@@ -1,8 +1,8 @@
-import type { Service, ServiceFields } from '#contract/services.ts'
-import { french } from '#domain/typography.ts'
+import type { Service, ServiceFields } from '#contract/booking/services.ts'
+import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import type { PictureChange } from './use-service-picture.ts'
 
 export function saveService(service: Service | null, body: ServiceFields) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type Service, ServiceFields } from '#contract/booking/services.ts'
 import { altText, emptyable } from '#contract/fields.ts'
-import { type Service, ServiceFields } from '#contract/services.ts'
 
 export type TypedService = {
   name: string

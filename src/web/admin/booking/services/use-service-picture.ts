@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 
 /** A new file, the removal of the stored picture, or null for neither. Sent when the form is saved. */
 export type PictureChange = File | 'removed' | null

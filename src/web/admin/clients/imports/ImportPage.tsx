@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton } from '@mantine/core'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './import.module.css'
 
 type Props = { phase: 'reading' | 'importing'; progress: number }

@@ -1,5 +1,5 @@
-import type { ImportColumns } from '#domain/client-import.ts'
-import { createUploadApi, session } from '../../session.ts'
+import type { ImportColumns } from '#domain/clients/import.ts'
+import { createUploadApi, session } from '../../session/session.ts'
 
 export type ImportRequest = { file: File; columns: ImportColumns | null; headings: boolean | null }
 

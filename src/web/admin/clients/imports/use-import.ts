@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/client-imports.ts'
-import type { ImportField } from '#domain/client-import.ts'
+import type { ImportPreview } from '#contract/clients/imports.ts'
+import type { ImportField } from '#domain/clients/import.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { type ImportRequest, importClients, previewImport } from './actions.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { OtherClient } from '#contract/client-merges.ts'
+import type { OtherClient } from '#contract/clients/merges.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import formStyles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'

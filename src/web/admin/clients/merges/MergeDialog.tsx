@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MergePreview, OtherClient } from '#contract/client-merges.ts'
-import { french } from '#domain/typography.ts'
+import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
+import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { mergeClients, refreshRecords } from './actions.ts'

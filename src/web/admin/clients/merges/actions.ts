@@ -1,7 +1,7 @@
-import { refreshNotes } from '../../client-notes/actions.ts'
-import { refreshPreferences } from '../../client-preferences/actions.ts'
-import { refreshAgenda } from '../../reservations/actions.ts'
-import { api } from '../../session.ts'
+import { refreshAgenda } from '../../booking/reservations/actions.ts'
+import { api } from '../../session/session.ts'
+import { refreshNotes } from '../notes/actions.ts'
+import { refreshPreferences } from '../preferences/actions.ts'
 
 export function mergeClients(id: number, otherId: number) {
   return api('POST /api/admin/clients/{id}/merge', { params: { id: String(id) }, body: { otherId } })

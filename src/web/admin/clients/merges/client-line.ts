@@ -1,5 +1,5 @@
-import type { OtherClient } from '#contract/client-merges.ts'
-import { french } from '#domain/typography.ts'
+import type { OtherClient } from '#contract/clients/merges.ts'
+import { french } from '#domain/language/typography.ts'
 
 /** « zoe@exemple.fr · 06 12 34 56 78 · 3 réservations » */
 export function contactLine({ email, phone, reservations }: OtherClient): string {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../session.ts'
+import { api } from '../../session/session.ts'
 
 const PERSONAL = { gcTime: 0, staleTime: 0 } as const
 

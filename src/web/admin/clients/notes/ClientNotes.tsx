@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { Section } from '../ui/Section.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { NoteList } from './NoteList.tsx'
 import { clientNotesQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ClientNote } from '#contract/client-notes.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { frenchTime, parseDateTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { ClientNote } from '#contract/clients/notes.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchTime, parseDateTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './notes.module.css'
 
 type Props = { note: ClientNote; onEdit: () => void; onRemove: () => void }

@@ -1,6 +1,6 @@
-import type { ClientNote } from '#contract/client-notes.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { ClientNote } from '#contract/clients/notes.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshNotes, removeNote } from './actions.ts'
 import styles from './notes.module.css'
 

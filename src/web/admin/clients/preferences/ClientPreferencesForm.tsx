@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type ClientTastes, PreferencesBody } from '#contract/client-preferences.ts'
-import { NO_HEALTH_DATA } from '#domain/client-notes.ts'
-import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../ui/FormActions.tsx'
-import formStyles from '../ui/form.module.css'
+import { type ClientTastes, PreferencesBody } from '#contract/clients/preferences.ts'
+import { NO_HEALTH_DATA } from '#domain/clients/notes.ts'
+import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import formStyles from '../../ui/form.module.css'
 import { refreshPreferences, saveClientPreferences } from './actions.ts'
 
 type Props = { clientId: number; preferences: ClientTastes; onClose: () => void }

@@ -1,5 +1,5 @@
-import type { ClientTastes } from '#contract/client-preferences.ts'
-import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
+import type { ClientTastes } from '#contract/clients/preferences.ts'
+import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/clients/preferences.ts'
 import styles from './preferences.module.css'
 
 const NAMES = Object.entries(CLIENT_PREFERENCES) as [ClientPreference, string][]

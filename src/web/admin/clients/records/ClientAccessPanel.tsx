@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useSave } from '../use-save.ts'
+import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { useSave } from '../../ui/query/use-save.ts'
+import { Section } from '../../ui/Section.tsx'
 import { saveClientAccess } from './actions.ts'
 import { clientAccessQuery } from './queries.ts'
 

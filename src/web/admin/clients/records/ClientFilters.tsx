@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { CLIENT_SORTS, type ClientSort } from '#domain/client-list.ts'
+import { CLIENT_SORTS, type ClientSort } from '#domain/clients/list.ts'
 import { type ClientView, FILTER_LABELS, type ShownClients, SORT_LABELS } from './client-view.ts'
 import styles from './clients.module.css'
 

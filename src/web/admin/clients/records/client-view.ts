@@ -1,4 +1,4 @@
-import { CLIENT_SORTS, type ClientSort } from '#domain/client-list.ts'
+import { CLIENT_SORTS, type ClientSort } from '#domain/clients/list.ts'
 
 /** Choices of the select « Afficher », as in the URL. The text of the search stays out of it: it is personal data. */
 const FILTERS = {

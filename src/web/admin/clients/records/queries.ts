@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 import type { ClientQuery } from './client-view.ts'
 
 export function clientListQuery(query: ClientQuery) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { NNBSP } from '#domain/typography.ts'
-import { adminPaths } from '../paths.ts'
-import { useHasPermission } from '../use-has-permission.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
 import styles from './checklist.module.css'
 import { isExampleQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { ChecklistChange, OwnChecklist } from '#contract/checklist.ts'
-import { api, session } from '../session.ts'
+import type { ChecklistChange, OwnChecklist } from '#contract/content/checklist.ts'
+import { api, session } from '../../session/session.ts'
 import { checklistQuery, ownChecklistQuery } from './queries.ts'
 
 export async function saveChecklist(body: ChecklistChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 
 export const checklistQuery = queryOptions({
   queryKey: ['checklist', 'site'],

@@ -1,6 +1,6 @@
-import type { ChecklistStep, OwnChecklist, SetUpChecklist } from '#contract/checklist.ts'
+import type { ChecklistStep, OwnChecklist, SetUpChecklist } from '#contract/content/checklist.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { adminPaths } from '../paths.ts'
+import { adminPaths } from '../../paths.ts'
 
 export type StepKey = ChecklistStep['key']
 

@@ -3,11 +3,11 @@ import {
   CONTACT_MESSAGE_STATUSES,
   type ContactMessageStatus,
   type ReceivedMessage,
-} from '#contract/contact.ts'
-import { frenchDate } from '#domain/french-day.ts'
-import { toMailtoUrl } from '#domain/mailto-url.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
-import tableStyles from '../ui/table.module.css'
+} from '#contract/content/contact.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
+import tableStyles from '../../ui/table.module.css'
 import { contactStatusLabels } from './contact-status-labels.ts'
 import styles from './messages.module.css'
 import { replyLink } from './reply-link.ts'

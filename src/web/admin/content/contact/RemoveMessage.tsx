@@ -1,6 +1,6 @@
-import type { ReceivedMessage } from '#contract/contact.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { ReceivedMessage } from '#contract/content/contact.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshMessages, removeMessage } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'

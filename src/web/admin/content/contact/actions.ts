@@ -1,5 +1,5 @@
-import type { ContactMessageStatus, ReceivedMessage } from '#contract/contact.ts'
-import { api, session } from '../session.ts'
+import type { ContactMessageStatus, ReceivedMessage } from '#contract/content/contact.ts'
+import { api, session } from '../../session/session.ts'
 
 export function changeMessageStatus({
   message,

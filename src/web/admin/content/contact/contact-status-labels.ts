@@ -1,4 +1,4 @@
-import type { ContactMessageStatus } from '#contract/contact.ts'
+import type { ContactMessageStatus } from '#contract/content/contact.ts'
 
 export const contactStatusLabels: Record<ContactMessageStatus, { singular: string; plural: string }> = {
   new: { singular: 'Nouveau', plural: 'Nouveaux' },

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContactMessageStatus } from '#contract/contact.ts'
-import { api } from '../session.ts'
-import { FIRST_PART, nextPart, PART_LIMIT } from '../ui/parts/parts.ts'
+import type { ContactMessageStatus } from '#contract/content/contact.ts'
+import { api } from '../../session/session.ts'
+import { FIRST_PART, nextPart, PART_LIMIT } from '../../ui/parts/parts.ts'
 
 export function messagesQuery(status: ContactMessageStatus | 'all') {
   const filter = status === 'all' ? {} : { status }

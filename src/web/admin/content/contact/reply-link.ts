@@ -1,5 +1,5 @@
-import type { ReceivedMessage } from '#contract/contact.ts'
-import { toMailtoUrl } from '#domain/mailto-url.ts'
+import type { ReceivedMessage } from '#contract/content/contact.ts'
+import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 
 /** Characters before percent-encoding, which multiplies them; mail clients truncate or refuse longer URLs. */
 const MAX_QUOTED_LENGTH = 1200

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import formStyles from '../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { parseLinkHref } from './link-href.ts'
 
 const INVALID = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'

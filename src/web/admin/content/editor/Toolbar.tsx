@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './RichTextEditor.module.css'
 import { HISTORY, LINK_ICON, PICTURE_ICON, TOOLS, type Tool } from './tools.tsx'
 

@@ -3,7 +3,7 @@ import { TableKit } from '@tiptap/extension-table'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { type Extensions, getSchema, Mark } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { foreignOrigin } from '#domain/web-address.ts'
+import { foreignOrigin } from '#domain/language/web-address.ts'
 import { PLACEHOLDER_CLASS, placeholderText } from './foreign-pictures.ts'
 
 /** No button creates it; existing small print survives editing. */

@@ -1,4 +1,4 @@
-import { foreignOrigin } from '#domain/web-address.ts'
+import { foreignOrigin } from '#domain/language/web-address.ts'
 
 export const PLACEHOLDER_CLASS = 'foreign-picture'
 

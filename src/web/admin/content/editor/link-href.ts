@@ -1,4 +1,4 @@
-import { isWebAddress, withScheme } from '#domain/web-address.ts'
+import { isWebAddress, withScheme } from '#domain/language/web-address.ts'
 
 const NO_SPACE_OR_BACKSLASH = /^[^\s\\]+$/
 const EMAIL = /^(?:mailto:)?[^\s@:/<>"]+@[^\s@:/<>".]+(?:\.[^\s@:/<>".]+)+$/

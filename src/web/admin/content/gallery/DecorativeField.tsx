@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
+import { french } from '#domain/language/typography.ts'
+import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 
 type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { GalleryManager } from './GalleryManager.tsx'
 import { managedGalleryQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
-import { frenchNumber } from '#domain/french-number.ts'
-import { french } from '#domain/typography.ts'
-import alertStyles from '../ui/alert.module.css'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
+import alertStyles from '../../ui/alert.module.css'
 import styles from './gallery.module.css'
 
 export function MissingAltTextAlert({ count }: { count: number }) {

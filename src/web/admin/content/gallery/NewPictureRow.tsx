@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { FilePreview } from '../uploads/FilePreview.tsx'
+import { FilePreview } from '../../uploads/FilePreview.tsx'
 import { DecorativeField } from './DecorativeField.tsx'
 import styles from './gallery.module.css'
 import type { NewPicture } from './use-new-pictures.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import styles from './gallery.module.css'
 import { fieldId, NewPictureRow } from './NewPictureRow.tsx'
 import type { NewPicture, useNewPictures } from './use-new-pictures.ts'

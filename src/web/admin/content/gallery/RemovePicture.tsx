@@ -1,6 +1,6 @@
-import type { ManagedPicture } from '#contract/gallery.ts'
-import { french, NNBSP } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { ManagedPicture } from '#contract/content/gallery.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshGallery, removePicture } from './actions.ts'
 import styles from './gallery.module.css'
 

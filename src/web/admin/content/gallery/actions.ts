@@ -1,6 +1,6 @@
-import type { AltText, PictureFields } from '#contract/gallery.ts'
+import type { AltText, PictureFields } from '#contract/content/gallery.ts'
 import type { Api } from '#web/app/api.ts'
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import { managedGalleryQuery } from './queries.ts'
 import type { NewPicture } from './use-new-pictures.ts'
 

@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { Section } from '../ui/Section.tsx'
+import { french } from '#domain/language/typography.ts'
+import { Section } from '../../ui/Section.tsx'
 import { LegalFields } from './LegalFields.tsx'
 
 const LEGAL_FORMS = ['Entrepreneur individuel (EI)', 'EURL', 'SARL', 'SASU', 'SAS', 'Association']

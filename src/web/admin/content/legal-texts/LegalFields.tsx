@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { LEGAL_LABELS, type LegalField } from '#domain/legal-texts/details.ts'
+import { LEGAL_LABELS, type LegalField } from '#domain/content/legal-texts/details.ts'
 import type { LegalTextsValues } from './use-legal-texts-form.ts'
 
 export type FieldHints = Pick<

@@ -1,6 +1,6 @@
-import type { LegalAnswers } from '#contract/legal-texts.ts'
-import { api, session } from '../session.ts'
-import { ifMatch } from '../versioned.ts'
+import type { LegalAnswers } from '#contract/content/legal-texts.ts'
+import { ifMatch } from '../../forms/versioned.ts'
+import { api, session } from '../../session/session.ts'
 import { legalTextsQuery } from './queries.ts'
 
 export function fillLegalTexts(body: LegalAnswers, version: number | undefined) {

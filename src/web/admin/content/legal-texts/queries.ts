@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
-import { readVersioned } from '../versioned.ts'
+import { readVersioned } from '../../forms/versioned.ts'
+import { api } from '../../session/session.ts'
 
 export const legalTextsQuery = queryOptions({
   queryKey: ['legal-texts'],

@@ -1,8 +1,8 @@
-import { LegalAnswers, type LegalTexts } from '#contract/legal-texts.ts'
-import { LEGAL_LABELS, type LegalDetails, type LegalField } from '#domain/legal-texts/details.ts'
-import type { LegalTextKey } from '#domain/legal-texts/proposal.ts'
+import { LegalAnswers, type LegalTexts } from '#contract/content/legal-texts.ts'
+import { LEGAL_LABELS, type LegalDetails, type LegalField } from '#domain/content/legal-texts/details.ts'
+import type { LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useSaveForm } from '../forms/use-save-form.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { fillLegalTexts, refreshLegalTexts } from './actions.ts'
 
 export type LegalTextsValues = Record<LegalField, string> & { isReread: boolean; replace: LegalTextKey[] }

@@ -1,8 +1,8 @@
-import type { Page } from '#contract/pages.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { Page } from '#contract/content/pages.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { RichText } from '#web/ui/RichText.tsx'
+import { ConflictAlert } from '../../ui/ConflictAlert.tsx'
 import { withPlaceholders } from '../editor/foreign-pictures.ts'
-import { ConflictAlert } from '../ui/ConflictAlert.tsx'
 import styles from './pages.module.css'
 
 type Props = { theirs: Page; isPending: boolean; onKeep: () => void; onTake: () => void }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isFixedPage } from '#domain/slug.ts'
+import { isFixedPage } from '#domain/language/slug.ts'
 import { ApiError } from '#web/app/api.ts'
-import { AdminNotFoundPage } from '../errors/AdminNotFoundPage.tsx'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { AdminNotFoundPage } from '../../errors/AdminNotFoundPage.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { PageForm } from './PageForm.tsx'
 import { pageQuery } from './queries.ts'
 

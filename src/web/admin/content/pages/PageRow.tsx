@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/content/pages.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
-import type { Reordering } from '../ordering/use-reordering.ts'
-import { adminPaths } from '../paths.ts'
-import { Badge } from '../ui/Badge.tsx'
-import styles from '../ui/table.module.css'
+import { ReorderHandle } from '../../ordering/ReorderHandle.tsx'
+import type { Reordering } from '../../ordering/use-reordering.ts'
+import { adminPaths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import styles from '../../ui/table.module.css'
 import { publicAddress } from './public-address.ts'
 
 function EditLink({ page: { slug, title } }: { page: Page }) {

@@ -1,6 +1,6 @@
-import type { Page } from '#contract/pages.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { Page } from '#contract/content/pages.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshPages, removePage } from './actions.ts'
 import { publicAddress } from './public-address.ts'
 

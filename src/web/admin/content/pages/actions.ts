@@ -1,7 +1,7 @@
-import type { NewPage, PageChange } from '#contract/pages.ts'
+import type { NewPage, PageChange } from '#contract/content/pages.ts'
+import { ifMatch } from '../../forms/versioned.ts'
+import { api, session } from '../../session/session.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
-import { api, session } from '../session.ts'
-import { ifMatch } from '../versioned.ts'
 import { pagesQuery } from './queries.ts'
 
 export function addPage(body: NewPage) {

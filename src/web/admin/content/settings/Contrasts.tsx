@@ -1,7 +1,7 @@
-import { contrast, type Hex } from '#domain/colors.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { type Palette, type SiteColors, TEXT_CONTRAST } from '#domain/theme-colors.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import { contrast, type Hex } from '#domain/content/colors.ts'
+import { type Palette, type SiteColors, TEXT_CONTRAST } from '#domain/content/theme-colors.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import styles from './ThemePreview.module.css'
 
 type Props = { chosen: SiteColors; palette: Palette }

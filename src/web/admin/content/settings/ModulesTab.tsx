@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { CheckboxField } from '../ui/choices/CheckboxField.tsx'
-import { Section } from '../ui/Section.tsx'
+import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
+import { Section } from '../../ui/Section.tsx'
 import type { SettingsFormValues } from './settings-form.ts'
 
 export function ModulesTab() {

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { TextKey } from '#domain/settings.ts'
+import type { TextKey } from '#domain/content/settings.ts'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
 import type { SettingsFormValues } from './settings-form.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 

@@ -1,4 +1,4 @@
-import { isUploadedPicture } from '#domain/web-address.ts'
+import { isUploadedPicture } from '#domain/language/web-address.ts'
 import styles from './settings.module.css'
 
 /** Does not load external pictures: this screen sends no requests to third parties. */

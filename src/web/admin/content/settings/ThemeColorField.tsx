@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
-import { parseHex } from '#domain/colors.ts'
-import { STARTER_COLORS } from '#domain/theme-colors.ts'
-import { french } from '#domain/typography.ts'
+import { parseHex } from '#domain/content/colors.ts'
+import { STARTER_COLORS } from '#domain/content/theme-colors.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form.ts'
 

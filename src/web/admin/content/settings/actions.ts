@@ -1,7 +1,7 @@
-import type { EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
+import type { EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
 import type { Api } from '#web/app/api.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import { settingsQuery } from './queries.ts'
 
 export function saveSettings(body: SettingsChange) {

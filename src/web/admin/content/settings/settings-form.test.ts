@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
-import { SETTING_KEYS } from '#domain/settings.ts'
+import { type EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
+import { SETTING_KEYS } from '#domain/content/settings.ts'
 import { changesOf, findFaultyTab, TABS, tabOf, toTypedSettings } from './settings-form.ts'
 
 const SAVED: EditableSettingsReply = {

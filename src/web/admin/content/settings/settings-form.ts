@@ -1,5 +1,5 @@
-import type { EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
-import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/settings.ts'
+import type { EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
+import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/content/settings.ts'
 
 export type Network = keyof typeof SOCIAL_NETWORKS
 

@@ -1,6 +1,6 @@
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './testimonials.module.css'
 
 export function ModerationState({ testimonial }: { testimonial: ModeratedTestimonial }) {

@@ -1,10 +1,10 @@
 import { Modal, Textarea } from '@mantine/core'
 import type * as z from 'zod/mini'
-import { type ModeratedTestimonial, RefusedVerdict } from '#contract/testimonials.ts'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../ui/FormActions.tsx'
-import styles from '../ui/form.module.css'
+import { type ModeratedTestimonial, RefusedVerdict } from '#contract/content/testimonials.ts'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import styles from '../../ui/form.module.css'
 import { moderateTestimonial, refreshTestimonials } from './actions.ts'
 
 type Props = { testimonial: ModeratedTestimonial; onClose: () => void }

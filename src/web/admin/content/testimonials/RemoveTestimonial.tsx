@@ -1,6 +1,6 @@
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { french } from '#domain/typography.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshTestimonials, removeTestimonial } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'

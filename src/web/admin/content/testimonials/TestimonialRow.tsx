@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { dayAndYear } from '#domain/french-day.ts'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchRating } from '#web/ui/rating.ts'
-import { Badge } from '../ui/Badge.tsx'
-import tableStyles from '../ui/table.module.css'
+import { Badge } from '../../ui/Badge.tsx'
+import tableStyles from '../../ui/table.module.css'
 import { ModerationState } from './ModerationState.tsx'
 import styles from './testimonials.module.css'
 

@@ -1,5 +1,5 @@
-import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { Table } from '../ui/Table.tsx'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
+import { Table } from '../../ui/Table.tsx'
 import { TestimonialRow } from './TestimonialRow.tsx'
 
 type Handler = (testimonial: ModeratedTestimonial) => void

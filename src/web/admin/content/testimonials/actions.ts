@@ -1,5 +1,5 @@
-import type { ModeratedTestimonial, Verdict } from '#contract/testimonials.ts'
-import { api, session } from '../session.ts'
+import type { ModeratedTestimonial, Verdict } from '#contract/content/testimonials.ts'
+import { api, session } from '../../session/session.ts'
 
 export function moderateTestimonial({
   testimonial,

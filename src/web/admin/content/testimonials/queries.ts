@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { TestimonialStatus } from '#contract/testimonials.ts'
-import { api } from '../session.ts'
-import { FIRST_PART, nextPart, PART_LIMIT } from '../ui/parts/parts.ts'
+import type { TestimonialStatus } from '#contract/content/testimonials.ts'
+import { api } from '../../session/session.ts'
+import { FIRST_PART, nextPart, PART_LIMIT } from '../../ui/parts/parts.ts'
 
 export function testimonialsQuery(status: TestimonialStatus | 'all') {
   const filter = status === 'all' ? {} : { status }

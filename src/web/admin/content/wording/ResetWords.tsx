@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { resetWords } from './actions.ts'
 
 const FAILURE = "Erreur lors de l'enregistrement"

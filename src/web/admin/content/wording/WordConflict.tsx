@@ -1,6 +1,6 @@
-import type { WatchedWordFields } from '#contract/wording.ts'
-import { NNBSP } from '#domain/typography.ts'
-import { ConflictAlert } from '../ui/ConflictAlert.tsx'
+import type { WatchedWordFields } from '#contract/content/wording.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { ConflictAlert } from '../../ui/ConflictAlert.tsx'
 
 type Props = {
   theirs: WatchedWordFields | null

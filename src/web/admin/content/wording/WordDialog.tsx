@@ -1,7 +1,7 @@
 import { Modal, Textarea, TextInput } from '@mantine/core'
-import type { WatchedWordFields } from '#contract/wording.ts'
-import { FormActions } from '../ui/FormActions.tsx'
-import styles from '../ui/form.module.css'
+import type { WatchedWordFields } from '#contract/content/wording.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
+import styles from '../../ui/form.module.css'
 import { useWordForm } from './use-word-form.ts'
 import { WordConflict } from './WordConflict.tsx'
 

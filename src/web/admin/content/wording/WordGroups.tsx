@@ -1,4 +1,4 @@
-import type { WatchedWordFields } from '#contract/wording.ts'
+import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { WordLine } from './WordLine.tsx'
 import styles from './wording.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { WatchedWordFields } from '#contract/wording.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { WatchedWordFields } from '#contract/content/wording.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import styles from './wording.module.css'
 
 type Props = {

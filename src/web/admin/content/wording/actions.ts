@@ -1,8 +1,8 @@
-import type { WatchedWordFields, Wording } from '#contract/wording.ts'
-import { wordKey } from '#domain/wording.ts'
+import type { WatchedWordFields, Wording } from '#contract/content/wording.ts'
+import { wordKey } from '#domain/content/wording.ts'
 import { ApiError } from '#web/app/api.ts'
-import { api, session } from '../session.ts'
-import { ifMatch, readVersioned } from '../versioned.ts'
+import { ifMatch, readVersioned } from '../../forms/versioned.ts'
+import { api, session } from '../../session/session.ts'
 import { wordingQuery } from './queries.ts'
 
 export class WordChanged extends ApiError {

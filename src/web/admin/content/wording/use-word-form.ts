@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { WatchedWordFields } from '#contract/wording.ts'
-import { useSaveForm } from '../forms/use-save-form.ts'
+import { WatchedWordFields } from '#contract/content/wording.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { saveWord, WordChanged } from './actions.ts'
 
 export function useWordForm(word: WatchedWordFields | null, onSaved: () => void) {

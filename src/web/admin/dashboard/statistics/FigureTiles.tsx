@@ -1,4 +1,4 @@
-import type { MonthFigures } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
 import dashboardStyles from '../dashboard.module.css'
 import { attendanceSentence, comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'

@@ -1,5 +1,5 @@
-import type { MonthFigures } from '#contract/dashboard.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import { nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 

@@ -1,4 +1,4 @@
-import type { MonthFigures } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
 import { ATTENDANCE_FIGURES, FIGURES, type Figure, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 

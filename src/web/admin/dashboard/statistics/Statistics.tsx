@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MonthFigures } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import styles from '../dashboard.module.css'
 import { figuresQuery } from '../queries.ts'

@@ -1,8 +1,8 @@
-import type { MonthFigures } from '#contract/dashboard.ts'
-import { monthName } from '#domain/french-day.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { frenchPrice } from '#domain/money.ts'
-import { french } from '#domain/typography.ts'
+import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
+import { monthName } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
 
 export const FIGURES = [
   { key: 'reservations', label: 'Visites', format: (value: number) => frenchNumber(value) },

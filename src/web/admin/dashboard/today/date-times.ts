@@ -1,5 +1,5 @@
-import { frenchDateTime, frenchDay } from '#domain/french-day.ts'
-import { addDays, type Day, frenchTime, parseTime } from '#domain/time.ts'
+import { frenchDateTime, frenchDay } from '#domain/language/french-day.ts'
+import { addDays, type Day, frenchTime, parseTime } from '#domain/language/time.ts'
 import { adminPaths } from '../../paths.ts'
 
 type Moment = { date: Day; time: string }

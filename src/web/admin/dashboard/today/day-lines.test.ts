@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/blocks.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { parseTime } from '#domain/time.ts'
+import type { Block } from '#contract/booking/blocks.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { parseTime } from '#domain/language/time.ts'
 import { listDayLines } from './day-lines.ts'
 
 const DAY = {

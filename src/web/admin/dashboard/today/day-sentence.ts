@@ -1,8 +1,8 @@
-import type { NextWorkedDay } from '#contract/dashboard.ts'
-import { frenchDay } from '#domain/french-day.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { NextWorkedDay } from '#contract/dashboard/dashboard.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 
 type Day = { total: number; remaining: number; isWorked: boolean; isTeam: boolean }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useAdmin } from '../../use-admin.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 
 const EVERYONE = 'tous'
 

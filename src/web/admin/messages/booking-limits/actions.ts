@@ -1,5 +1,5 @@
-import type { BookingLimits } from '#domain/booking-limits.ts'
-import { api, session } from '../session.ts'
+import type { BookingLimits } from '#domain/messages/booking-limits.ts'
+import { api, session } from '../../session/session.ts'
 import { bookingLimitsQuery } from './queries.ts'
 
 export async function saveBookingLimits(limits: BookingLimits): Promise<void> {

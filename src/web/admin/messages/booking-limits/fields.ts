@@ -1,5 +1,5 @@
-import type { BookingLimits } from '#domain/booking-limits.ts'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
+import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 
 type Bound = { name: keyof BookingLimits; label: string; description: string }
 

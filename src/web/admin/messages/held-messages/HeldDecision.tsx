@@ -1,7 +1,7 @@
-import { heldMessagesText } from '#domain/backup-text.ts'
-import { french } from '#domain/typography.ts'
-import { refreshJournal } from '../queries.ts'
-import { ConfirmAction } from '../ui/confirm/ConfirmAction.tsx'
+import { french } from '#domain/language/typography.ts'
+import { heldMessagesText } from '#domain/operations/backup-text.ts'
+import { refreshJournal } from '../../queries.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { dropHeldMessages, releaseHeldMessages } from './actions.ts'
 
 const CHOICES = {

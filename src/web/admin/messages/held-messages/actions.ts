@@ -1,4 +1,4 @@
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 export function releaseHeldMessages() {
   return api('POST /api/superadmin/held-messages/release')

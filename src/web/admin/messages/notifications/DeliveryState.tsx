@@ -1,5 +1,5 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { deliveryStatus } from './labels.ts'
 import styles from './notifications.module.css'
 

@@ -1,9 +1,9 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import type { MailServerForm } from '#contract/mail-server.ts'
-import type { ReminderRulesForm } from '#contract/reminders.ts'
-import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
-import type { Deadlines } from '#domain/deadline.ts'
-import { api, session } from '../session.ts'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import type { MailServerForm } from '#contract/messages/mail-server.ts'
+import type { ReminderRulesForm } from '#contract/messages/reminders.ts'
+import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
+import type { Deadlines } from '#domain/booking/deadline.ts'
+import { api, session } from '../../session/session.ts'
 import { deadlinesQuery, mailServerQuery, remindersQuery, templatesQuery } from './queries.ts'
 
 const toParams = ({ id }: { id: number }) => ({ id: String(id) })

@@ -1,9 +1,9 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import type { NotificationTemplate } from '#contract/templates.ts'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { parseDateTime } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
-import type { BadgeTone } from '../ui/Badge.tsx'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import type { NotificationTemplate } from '#contract/messages/templates.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { parseDateTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
 
 export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé en fichier .eml, dans le dossier « mail » du site.`
 

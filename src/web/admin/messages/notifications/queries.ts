@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { JournalEntry } from '#contract/journal.ts'
-import type { TemplateText } from '#contract/templates.ts'
-import { api } from '../session.ts'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import type { TemplateText } from '#contract/messages/templates.ts'
+import { api } from '../../session/session.ts'
 
 export const templatesQuery = queryOptions({
   queryKey: ['notifications'],

@@ -1,9 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../ui/query/use-save.ts'
 import { confirmSiteAddress } from './actions.ts'
 import styles from './site-address.module.css'
 

@@ -1,4 +1,4 @@
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import { siteAddressQuery } from './queries.ts'
 
 export async function confirmSiteAddress(address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { BackupState } from './BackupState.tsx'
 import styles from './backups.module.css'
 import { KeyButton } from './KeyButton.tsx'

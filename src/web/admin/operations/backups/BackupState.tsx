@@ -1,5 +1,5 @@
-import type { BackupsReply } from '#contract/backups.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { BackupsReply } from '#contract/operations/backups.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import styles from './backups.module.css'
 
 const SIGNS = { success: 'À jour', warning: 'À faire', danger: 'À corriger' } as const

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Backup } from '#contract/backups.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
-import { useSave } from '../use-save.ts'
+import type { Backup } from '#contract/operations/backups.ts'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useSave } from '../../ui/query/use-save.ts'
 import { downloadBackup } from './actions.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 
 export function KeyButton({ isReplacing }: { isReplacing: boolean }) {

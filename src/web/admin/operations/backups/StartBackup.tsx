@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { BackupsReply } from '#contract/backups.ts'
-import { useSave } from '../use-save.ts'
+import type { BackupsReply } from '#contract/operations/backups.ts'
+import { useSave } from '../../ui/query/use-save.ts'
 import { startBackup } from './actions.ts'
 
 export function StartBackup({ backups: { isRunning } }: { backups: BackupsReply }) {

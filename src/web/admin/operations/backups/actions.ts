@@ -1,7 +1,7 @@
-import type { Backup } from '#contract/backups.ts'
-import type { BackupSettings } from '#domain/backup.ts'
-import { saveFile } from '../save-file.ts'
-import { api, session } from '../session.ts'
+import type { Backup } from '#contract/operations/backups.ts'
+import type { BackupSettings } from '#domain/operations/backup.ts'
+import { api, session } from '../../session/session.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { backupSettingsQuery, backupsQuery } from './queries.ts'
 
 export async function startBackup(): Promise<void> {

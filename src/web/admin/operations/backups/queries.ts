@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../session.ts'
+import { api } from '../../session/session.ts'
 
 const RUNNING_POLL_MS = 2_000
 const IDLE_POLL_MS = 60_000

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../ui/query/use-save.ts'
 import { saveDkimSelector } from './actions.ts'
 import styles from './health.module.css'
 

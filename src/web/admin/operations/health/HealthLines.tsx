@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { HealthLine } from '#contract/health.ts'
-import { adminPaths } from '../paths.ts'
+import type { HealthLine } from '#contract/operations/health.ts'
+import { adminPaths } from '../../paths.ts'
 import { DkimSelectorForm } from './DkimSelectorForm.tsx'
 import styles from './health.module.css'
 import { StateMark } from './StateMark.tsx'

@@ -1,5 +1,5 @@
-import guide from '../../../../docs/panne.md?raw'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import guide from '../../../../../docs/panne.md?raw'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './health.module.css'
 
 /** The page of the release that one reads while the site is down: a title, then sections, paragraphs and commands. */

@@ -1,4 +1,4 @@
-import type { HealthLine } from '#contract/health.ts'
+import type { HealthLine } from '#contract/operations/health.ts'
 import styles from './health.module.css'
 
 type State = HealthLine['state']

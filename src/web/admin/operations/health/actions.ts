@@ -1,5 +1,5 @@
-import { healthQuery } from '../queries.ts'
-import { api, session } from '../session.ts'
+import { healthQuery } from '../../queries.ts'
+import { api, session } from '../../session/session.ts'
 
 export async function saveDkimSelector(selector: string): Promise<void> {
   const health = await api('PUT /api/superadmin/health/dkim-selector', { body: { selector } })

@@ -1,4 +1,4 @@
-import type { Examples } from '#contract/examples.ts'
+import type { Examples } from '#contract/content/examples.ts'
 import { formatCount } from './format-counts.ts'
 import styles from './scripts.module.css'
 

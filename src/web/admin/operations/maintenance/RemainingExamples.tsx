@@ -1,5 +1,5 @@
-import type { RemainingExample } from '#contract/examples.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import type { RemainingExample } from '#contract/content/examples.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import styles from './scripts.module.css'
 
 export function RemainingExamples({ examples }: { examples: readonly RemainingExample[] }) {

@@ -1,6 +1,6 @@
-import { french } from '#domain/typography.ts'
-import { ConfirmButton } from '../ui/confirm/ConfirmButton.tsx'
-import { Section } from '../ui/Section.tsx'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { refreshRuns } from './actions.ts'
 
 type Props = {

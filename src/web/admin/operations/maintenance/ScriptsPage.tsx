@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { french } from '#domain/language/typography.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { releaseStaleLock, runMigrations } from './actions.ts'
 import { ExampleRemoval } from './ExampleRemoval.tsx'
 import { Runs } from './Runs.tsx'

@@ -1,4 +1,4 @@
-import { api, session } from '../session.ts'
+import { api, session } from '../../session/session.ts'
 import { runsQuery } from './queries.ts'
 
 const CONFIRMED = { body: { confirm: true } } as const

@@ -1,5 +1,5 @@
-import type { ExampleKind, Examples } from '#contract/examples.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import type { ExampleKind, Examples } from '#contract/content/examples.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 
 const NOUNS: Record<ExampleKind, readonly [singular: string, plural: string]> = {
   service: ['prestation', 'prestations'],

@@ -1,4 +1,4 @@
-import { frenchNumber } from '#domain/french-number.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import styles from './Filter.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; count: number }

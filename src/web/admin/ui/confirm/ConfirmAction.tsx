@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
-import { type SaveOptions, useSave } from '../../use-save.ts'
+import { type SaveOptions, useSave } from '../query/use-save.ts'
 import { ConfirmDialog, type ConfirmText } from './ConfirmDialog.tsx'
 
 export type ConfirmedAction<Reply> = ConfirmText &

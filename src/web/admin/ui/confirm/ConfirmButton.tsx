@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '../../use-focus-return.ts'
+import { useFocusReturn } from '../parts/use-focus-return.ts'
 import { ConfirmAction, type ConfirmedAction } from './ConfirmAction.tsx'
 
 type Props<Reply> = ConfirmedAction<Reply> & {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import styles from './CopyField.module.css'
 import { copyText } from './copy-text.ts'

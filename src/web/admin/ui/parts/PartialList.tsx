@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { frenchNumber } from '#domain/french-number.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import styles from './PartialList.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
-import { api } from '../session.ts'
-import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { api } from '../../session/session.ts'
+import { QueryBoundary } from '../query/QueryBoundary.tsx'
 
 /** Waits for the practice's time zone, which may differ from the browser's. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {

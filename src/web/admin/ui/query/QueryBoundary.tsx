@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { useErrorToast } from '../../use-error-toast.ts'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
+import { useErrorToast } from './use-error-toast.ts'
 
 export type Result<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
   refetch: () => Promise<unknown>

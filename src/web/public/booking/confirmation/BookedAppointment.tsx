@@ -1,5 +1,5 @@
-import type { OwnReservation } from '#contract/manage.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { OwnReservation } from '#contract/booking/manage.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
 import type { BookedReservation } from './booked.ts'

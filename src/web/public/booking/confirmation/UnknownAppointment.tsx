@@ -1,4 +1,4 @@
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { THANKS } from './Thanks.tsx'

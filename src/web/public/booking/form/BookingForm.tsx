@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'

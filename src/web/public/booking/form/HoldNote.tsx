@@ -1,4 +1,4 @@
-import { frenchTime } from '#domain/time.ts'
+import { frenchTime } from '#domain/language/time.ts'
 import styles from './SubmitArea.module.css'
 import type { Hold } from './use-hold.ts'
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { formatTime, type LocalTime } from '#domain/time.ts'
+import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../choice.ts'
 import {
   FORM_OPTIONS,

@@ -1,5 +1,5 @@
-import type { NewReservation } from '#contract/reservations.ts'
-import type { Day } from '#domain/time.ts'
+import type { NewReservation } from '#contract/booking/reservations.ts'
+import type { Day } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export type RequestedHold = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }

@@ -1,4 +1,4 @@
-import { HOLD_MS } from '#domain/hold.ts'
+import { HOLD_MS } from '#domain/booking/slots/hold.ts'
 import { ApiError } from '#web/app/api.ts'
 import { holdSlot, type RequestedHold, releaseHold } from './actions.ts'
 

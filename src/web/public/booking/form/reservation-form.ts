@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { NewReservation } from '#contract/reservations.ts'
+import type { NewReservation } from '#contract/booking/reservations.ts'
 import { lazyValidation } from '#web/app/forms/lazy-validation.ts'
 
 /** The form's values joined with the choices made in the URL and in the calendar. */

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewReservation } from '#contract/reservations.ts'
+import { NewReservation } from '#contract/booking/reservations.ts'
 
 export const validate = zodResolver(NewReservation)

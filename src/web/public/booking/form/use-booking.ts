@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { NewReservation } from '#contract/reservations.ts'
+import type { NewReservation } from '#contract/booking/reservations.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { useFormAge } from '../../forms/use-form-age.ts'

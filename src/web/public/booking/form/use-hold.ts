@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { HOLD_MS } from '#domain/hold.ts'
-import { addMinutes, formatTime, type LocalTime } from '#domain/time.ts'
+import { HOLD_MS } from '#domain/booking/slots/hold.ts'
+import { addMinutes, formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../choice.ts'
 import { type HoldChange, startHold } from './hold.ts'
 

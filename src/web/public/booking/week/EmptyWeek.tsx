@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { NO_SLOT } from '../not-bookable.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 
 type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onSelectSlot: (slot: LocalTime) => void }

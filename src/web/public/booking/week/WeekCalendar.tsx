@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
-import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
+import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { useLaterSlots } from './bar/use-later-slots.ts'

@@ -1,4 +1,4 @@
-import { type Day, isPast, type LocalTime, type Minute, parseTime } from '#domain/time.ts'
+import { type Day, isPast, type LocalTime, type Minute, parseTime } from '#domain/language/time.ts'
 
 export type SlotsByDay = ReadonlyMap<Day, readonly Minute[]>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { type SlotsRequest, useIsOffered } from './use-slots.ts'
 
 export function useSelectedSlot(request: SlotsRequest) {

@@ -1,7 +1,14 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nearestSlots } from '#domain/slots.ts'
-import { addDays, type Day, type DayRange, type LocalTime, mondayOf, toLocalTime } from '#domain/time.ts'
+import { nearestSlots } from '#domain/booking/slots/slots.ts'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  type LocalTime,
+  mondayOf,
+  toLocalTime,
+} from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'

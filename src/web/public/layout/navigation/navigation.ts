@@ -1,5 +1,5 @@
-import type { PublicSettings } from '#contract/settings.ts'
-import { NNBSP } from '#domain/typography.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { pagePath, paths } from '#web/app/paths.ts'
 import type { SiteData } from '#web/app/site.ts'
 

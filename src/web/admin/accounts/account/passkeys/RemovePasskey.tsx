@@ -1,7 +1,7 @@
-import type { Passkey } from '#contract/passkeys.ts'
-import { french } from '#domain/typography.ts'
+import type { Passkey } from '#contract/accounts/passkeys.ts'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'
 import { refreshPasskeys, removePasskey } from '../../passkeys/actions.ts'
-import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 
 type Props = { passkey: Passkey; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { calendarFeedQuery } from '../../feeds/queries.ts'
-import { adminPaths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './PasswordForm.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 

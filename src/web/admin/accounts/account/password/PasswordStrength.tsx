@@ -1,6 +1,6 @@
-import { WEAK_PASSWORD } from '#contract/password.ts'
-import type { Strength } from '#domain/password.ts'
-import { french } from '#domain/typography.ts'
+import { WEAK_PASSWORD } from '#contract/accounts/password.ts'
+import type { Strength } from '#domain/accounts/password.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from './PasswordForm.module.css'
 import { useJudgement } from './use-judgement.ts'
 

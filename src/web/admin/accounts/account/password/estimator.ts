@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common'
 import { dictionary as frenchWords } from '@zxcvbn-ts/language-fr'
-import { estimatorOptions } from '#domain/password.ts'
+import { estimatorOptions } from '#domain/accounts/password.ts'
 
 /** Large, hence imported only where somebody types a new password. */
 export function createEstimator(): ZxcvbnFactory {

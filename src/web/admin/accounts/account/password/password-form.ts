@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PasswordChange } from '#contract/account.ts'
+import { PasswordChange } from '#contract/accounts/account.ts'
 import { required } from '#contract/fields.ts'
 
 export type TypedPasswords = { currentPassword: string; newPassword: string; repeatedPassword: string }

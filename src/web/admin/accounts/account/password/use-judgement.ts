@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { type Estimator, judgePassword } from '#domain/password.ts'
+import { type Estimator, judgePassword } from '#domain/accounts/password.ts'
 
 /** Null while nothing is typed and until the dictionaries are loaded. */
 export function useJudgement(password: string, names: readonly string[]) {

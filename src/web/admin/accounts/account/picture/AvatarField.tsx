@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '#domain/initials.ts'
-import { french } from '#domain/typography.ts'
-import { preferencesQuery } from '../../queries.ts'
-import { useAdmin } from '../../use-admin.ts'
+import { initialsOf } from '#domain/language/initials.ts'
+import { french } from '#domain/language/typography.ts'
+import { preferencesQuery } from '../../../queries.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { removeAvatar, saveAvatar } from '../actions.ts'
 import { PictureField } from './PictureField.tsx'
 

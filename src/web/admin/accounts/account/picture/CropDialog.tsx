@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import alertStyles from '../../ui/alert.module.css'
+import alertStyles from '../../../ui/alert.module.css'
 import styles from './Crop.module.css'
 import { CropView, renderSquare } from './CropView.tsx'
 import { cropOf, DEFAULT_FRAMING, type Framing } from './crop.ts'

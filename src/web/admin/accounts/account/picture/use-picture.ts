@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { useSave } from '../../use-save.ts'
+import { useSave } from '../../../ui/query/use-save.ts'
 
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
 

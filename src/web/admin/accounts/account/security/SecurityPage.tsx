@@ -1,6 +1,6 @@
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RecoveryCodesSection } from '../../second-factor/RecoveryCodesSection.tsx'
 import { SecondFactorSection } from '../../second-factor/SecondFactorSection.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasskeySection } from '../passkeys/PasskeySection.tsx'
 import styles from './security.module.css'
 

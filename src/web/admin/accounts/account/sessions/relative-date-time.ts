@@ -1,5 +1,5 @@
-import { frenchDate, frenchDay } from '#domain/french-day.ts'
-import { frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { frenchDate, frenchDay } from '#domain/language/french-day.ts'
+import { frenchTime, type LocalTime, parseTime } from '#domain/language/time.ts'
 
 export function toLocalTimeIn(instant: string, timeZone: string): LocalTime {
   // The Swedish format is close to ISO 8601: 2027-03-28 10:30.

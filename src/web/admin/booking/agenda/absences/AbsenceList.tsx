@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 import { ListError } from '../fields/ListError.tsx'

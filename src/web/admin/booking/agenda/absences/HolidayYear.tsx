@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { frenchDay } from '#domain/french-day.ts'
-import type { Day } from '#domain/time.ts'
-import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
+import { frenchDay } from '#domain/language/french-day.ts'
+import type { Day } from '#domain/language/time.ts'
+import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 

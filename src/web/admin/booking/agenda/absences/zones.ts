@@ -1,4 +1,4 @@
-import type { HolidayZone } from '#domain/agenda.ts'
+import type { HolidayZone } from '#domain/booking/agenda.ts'
 
 const ZONE_NAMES: Record<HolidayZone, string> = {
   metropole: 'Métropole',

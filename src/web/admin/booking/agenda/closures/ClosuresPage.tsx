@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PracticeClock } from '../../layout/PracticeClock.tsx'
-import { adminPaths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { closuresQuery } from '../queries.ts'
 import { ClosuresForm } from './ClosuresForm.tsx'
 

@@ -1,6 +1,6 @@
-import { NNBSP } from '#domain/typography.ts'
-import { ConflictAlert } from '../../ui/ConflictAlert.tsx'
-import tableStyles from '../../ui/table.module.css'
+import { NNBSP } from '#domain/language/typography.ts'
+import { ConflictAlert } from '../../../ui/ConflictAlert.tsx'
+import tableStyles from '../../../ui/table.module.css'
 import styles from './AgendaConflict.module.css'
 import { agendaDifferences, type ComparedFields } from './agenda-differences.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form'
-import { weekdayName } from '#domain/french-day.ts'
-import { DateField } from '../../forms/DateField.tsx'
-import { emptyToUndefined } from '../../forms/normalize-time.ts'
+import { weekdayName } from '#domain/language/french-day.ts'
+import { DateField } from '../../../forms/DateField.tsx'
+import { emptyToUndefined } from '../../../forms/normalize-time.ts'
 import type { AgendaFields } from './agenda-fields.ts'
 
 type Props = { name: FieldPathByValue<AgendaFields, string>; label: string }

@@ -1,6 +1,6 @@
 import { type FieldPathByValue, useFormContext } from 'react-hook-form'
-import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
-import { TimeField } from '../../forms/TimeField.tsx'
+import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
+import { TimeField } from '../../../forms/TimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { type AgendaFields, parseOptionalNumber } from './agenda-fields.ts'
 import styles from './fields.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { NNBSP } from '#domain/typography.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AgendaConfig, type readAgenda } from '#contract/agenda.ts'
+import { AgendaConfig, type readAgenda } from '#contract/booking/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { TimeOff } from '#domain/agenda.ts'
+import type { TimeOff } from '#domain/booking/agenda.ts'
 
 /** All keys are required: the form shows each of them, and a PUT leaves omitted keys unchanged. */
 export const AgendaFields = z.required(AgendaConfig)

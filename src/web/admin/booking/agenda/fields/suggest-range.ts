@@ -1,5 +1,5 @@
-import type { TimeRange } from '#domain/agenda.ts'
-import { formatTime } from '#domain/time.ts'
+import type { TimeRange } from '#domain/booking/agenda.ts'
+import { formatTime } from '#domain/language/time.ts'
 import type { AgendaFields } from './agenda-fields.ts'
 
 const MORNING: TimeRange = { start: '09:00', end: '12:00' }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import { frenchTime, type Weekday } from '#domain/time.ts'
+import { frenchTime, type Weekday } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Ranges } from '../fields/Ranges.tsx'
 import { suggestRange } from '../fields/suggest-range.ts'

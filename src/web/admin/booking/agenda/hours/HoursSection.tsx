@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
-import { Section } from '../../ui/Section.tsx'
+import { french } from '#domain/language/typography.ts'
+import { Section } from '../../../ui/Section.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'

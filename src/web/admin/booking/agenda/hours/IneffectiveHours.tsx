@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import type { TimeRange } from '#domain/agenda.ts'
-import { frenchTime, parseEnd } from '#domain/time.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import type { TimeRange } from '#domain/booking/agenda.ts'
+import { frenchTime, parseEnd } from '#domain/language/time.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 

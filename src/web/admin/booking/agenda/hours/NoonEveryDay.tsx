@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { hasBreak, NOON_BREAK, withBreakOn, withoutNoonBreaks } from './break-times.ts'
 import styles from './HoursSection.module.css'

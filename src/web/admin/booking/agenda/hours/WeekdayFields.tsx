@@ -1,6 +1,6 @@
 import { type UseFieldArrayReturn, useFormContext, useWatch } from 'react-hook-form'
-import type { Weekday } from '#domain/time.ts'
-import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
+import type { Weekday } from '#domain/language/time.ts'
+import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Breaks } from './Breaks.tsx'
 import { DayHoursFields } from './DayHoursFields.tsx'

@@ -1,4 +1,4 @@
-import { overlaps, type Span, type Weekday } from '#domain/time.ts'
+import { overlaps, type Span, type Weekday } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
 type BreakTimes = AgendaFields['breakTimes']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Agenda, type Break, NEW_AGENDA } from '#domain/agenda.ts'
+import { type Agenda, type Break, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { toAgendaFields } from '../fields/agenda-fields.ts'
 import { isIneffectiveBreak } from './ineffective-break.ts'
 

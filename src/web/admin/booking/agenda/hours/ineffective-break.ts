@@ -1,6 +1,6 @@
-import type { Break } from '#domain/agenda.ts'
-import { overlaps, weekdayOf } from '#domain/time.ts'
-import { compileAgenda } from '#domain/working-day.ts'
+import type { Break } from '#domain/booking/agenda.ts'
+import { compileAgenda } from '#domain/booking/slots/working-day.ts'
+import { overlaps, weekdayOf } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
 /** True when a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */

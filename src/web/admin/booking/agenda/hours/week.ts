@@ -1,5 +1,5 @@
-import { weekdayName } from '#domain/french-day.ts'
-import { addDays, type Weekday } from '#domain/time.ts'
+import { weekdayName } from '#domain/language/french-day.ts'
+import { addDays, type Weekday } from '#domain/language/time.ts'
 
 export const WEEKDAYS_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 

@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { ConfirmDialog } from '../../ui/confirm/ConfirmDialog.tsx'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
 import { OutsideList } from './OutsideList.tsx'
 import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'

@@ -1,7 +1,7 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { parseTime } from '#domain/time.ts'
-import { useHasPermission } from '../../use-has-permission.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { parseTime } from '#domain/language/time.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
 import styles from './outside.module.css'
 
 export function OutsideList({ reservations }: { reservations: readonly AgendaReservation[] }) {

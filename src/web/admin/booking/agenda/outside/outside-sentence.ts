@@ -1,4 +1,4 @@
-import { frenchNumber } from '#domain/french-number.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 export function outsideSentence(count: number): string {
   return count === 1
     ? 'Une réservation à venir tomberait hors des horaires ou pendant une absence.'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import type { SaveStatus } from '../../forms/use-save-form.ts'
-import { useFocusReturn } from '../../use-focus-return.ts'
+import type { SaveStatus } from '../../../forms/use-save-form.ts'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 
 const FAILURE = 'Erreur lors du chargement'
 

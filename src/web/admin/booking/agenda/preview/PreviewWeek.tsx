@@ -1,5 +1,5 @@
-import { frenchDay } from '#domain/french-day.ts'
-import { addDays, type Day, daysOf, frenchTime, parseTime } from '#domain/time.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
+import { addDays, type Day, daysOf, frenchTime, parseTime } from '#domain/language/time.ts'
 import styles from './AgendaPreview.module.css'
 
 type Props = { start: Day; today: Day; slots: Record<Day, string[]> }

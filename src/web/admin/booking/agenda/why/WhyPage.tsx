@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { french } from '#domain/typography.ts'
-import { PracticeClock } from '../../layout/PracticeClock.tsx'
-import { adminPaths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import styles from './Why.module.css'
 import { WhyPanel } from './WhyPanel.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Admin } from '#contract/auth.ts'
-import type { SlotReason } from '#contract/slots.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { SlotReason } from '#contract/booking/slots.ts'
 import { linksToCauses } from './link-to-cause.ts'
 
 const WEDNESDAY = '2027-04-14'

@@ -1,9 +1,9 @@
-import type { Admin } from '#contract/auth.ts'
-import type { SlotExplanation, SlotReason } from '#contract/slots.ts'
-import { hasPermission } from '#domain/role.ts'
-import { type Day, weekdayOf } from '#domain/time.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { SlotExplanation, SlotReason } from '#contract/booking/slots.ts'
+import { hasPermission } from '#domain/accounts/role.ts'
+import { type Day, weekdayOf } from '#domain/language/time.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { adminPaths } from '../../paths.ts'
+import { adminPaths } from '../../../paths.ts'
 
 type SettingLink = { to: string; label: string }
 type LinkContext = { admin: Admin; date: Day; praticienId: number }

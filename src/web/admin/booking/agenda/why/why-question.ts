@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { explainSlot } from '#contract/slots.ts'
-import type { Day } from '#domain/time.ts'
+import { explainSlot } from '#contract/booking/slots.ts'
+import type { Day } from '#domain/language/time.ts'
 
 export type WhyQuestion = z.input<typeof WhyQuestion>
 export const WhyQuestion = explainSlot.query

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SlotReason } from '#contract/slots.ts'
+import type { SlotReason } from '#contract/booking/slots.ts'
 import { sentenceOf } from './why-sentence.ts'
 
 const MONDAY = '2027-04-12'

@@ -1,7 +1,7 @@
-import type { SlotReason } from '#contract/slots.ts'
-import { weekdayName } from '#domain/french-day.ts'
-import { type Day, frenchTime, parseEnd } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { SlotReason } from '#contract/booking/slots.ts'
+import { weekdayName } from '#domain/language/french-day.ts'
+import { type Day, frenchTime, parseEnd } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 
 export const OFFERED_SENTENCE = 'Ce créneau est proposé aux clients.'
 

@@ -1,6 +1,6 @@
-import type { Block } from '#contract/blocks.ts'
-import { frenchDate } from '#domain/french-day.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
+import type { Block } from '#contract/booking/blocks.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
 import styles from '../dialog.module.css'
 
 export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {

@@ -1,11 +1,18 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import {
+  addMinutes,
+  END_OF_DAY,
+  formatTime,
+  isPast,
+  type LocalTime,
+  parseTime,
+} from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { agendaOwnersQuery } from '../../queries.ts'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { useAdmin } from '../../use-admin.ts'
-import { useHasPermission } from '../../use-has-permission.ts'
+import { agendaOwnersQuery } from '../../../queries.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { BlockDetails } from './BlockDetails.tsx'

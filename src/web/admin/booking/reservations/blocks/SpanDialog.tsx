@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { frenchDay } from '#domain/french-day.ts'
-import { formatTime, frenchTime } from '#domain/time.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
+import { formatTime, frenchTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import type { DrawnSpan } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'

@@ -1,6 +1,6 @@
-import type { Block, createBlock } from '#contract/blocks.ts'
+import type { Block, createBlock } from '#contract/booking/blocks.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { api } from '../../session.ts'
+import { api } from '../../../session/session.ts'
 import { sendChange } from '../send-change.ts'
 
 export type NewBlock = Request<typeof createBlock>['body']

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import styles from './CalendarToolbar.module.css'
 import { type CalendarView, isCurrentPeriod, shiftView, titleOf, VIEWS } from './calendar-view.ts'
 

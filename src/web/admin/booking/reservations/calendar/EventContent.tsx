@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { ATTENDANCE_LABELS } from '#domain/attendance.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
+import { ATTENDANCE_LABELS } from '#domain/booking/attendance.ts'
+import { frenchTime, parseTime } from '#domain/language/time.ts'
 import { type AgendaEntry, entryEnd, entryStart, entryTitle } from '../agenda-entries.ts'
 
 type Props = {

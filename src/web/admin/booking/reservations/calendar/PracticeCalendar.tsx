@@ -6,7 +6,14 @@ import {
   useCalendarController,
 } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Day, formatDateTime, formatTime, isPast, type LocalTime, type Span } from '#domain/time.ts'
+import {
+  type Day,
+  formatDateTime,
+  formatTime,
+  isPast,
+  type LocalTime,
+  type Span,
+} from '#domain/language/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import { endMinuteOf, entryOfEvent, localTimeOf, toBackgroundEvents, toEvent } from './calendar-events.ts'

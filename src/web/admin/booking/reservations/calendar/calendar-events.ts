@@ -1,5 +1,5 @@
 import type { EventApi, EventInput } from '@fullcalendar/react'
-import type { UnworkedSpan } from '#contract/calendar.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import {
   addDays,
   type Day,
@@ -8,7 +8,7 @@ import {
   frenchTime,
   type LocalTime,
   type Minute,
-} from '#domain/time.ts'
+} from '#domain/language/time.ts'
 import {
   type AgendaEntry,
   entryEnd,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/time.ts'
+import { addDays } from '#domain/language/time.ts'
 import {
   calendarViewOf,
   isCurrentPeriod,

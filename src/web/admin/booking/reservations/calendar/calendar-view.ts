@@ -1,6 +1,6 @@
-import { dayNumeral, frenchDate, monthName } from '#domain/french-day.ts'
-import { addMonths, monthOf, sameDayOf } from '#domain/months.ts'
-import { addDays, type Day, daysOf, isDay, mondayOf } from '#domain/time.ts'
+import { dayNumeral, frenchDate, monthName } from '#domain/language/french-day.ts'
+import { addMonths, monthOf, sameDayOf } from '#domain/language/months.ts'
+import { addDays, type Day, daysOf, isDay, mondayOf } from '#domain/language/time.ts'
 
 export const VIEWS = [
   { name: 'annee', label: 'Année', fullCalendarView: 'multiMonthYear' },

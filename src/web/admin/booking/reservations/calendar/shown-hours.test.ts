@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UnworkedSpan } from '#contract/calendar.ts'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
 import { shownHours, startInView } from './shown-hours.ts'
 

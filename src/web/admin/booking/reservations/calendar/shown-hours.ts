@@ -1,5 +1,5 @@
-import type { UnworkedSpan } from '#contract/calendar.ts'
-import { END_OF_DAY, type LocalTime, type Minute, type Span } from '#domain/time.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import { END_OF_DAY, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
 import {
   type AgendaEntry,
   type CalendarContent,

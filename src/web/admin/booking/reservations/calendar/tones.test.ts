@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { TONES } from '#domain/tones.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { TONES } from '#domain/content/tones.ts'
 import { legendOf, toneOf } from './tones.ts'
 
 const details = (change: Partial<AgendaReservation>) =>

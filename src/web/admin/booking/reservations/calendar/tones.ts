@@ -1,5 +1,5 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { toneAt } from '#domain/tones.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { toneAt } from '#domain/content/tones.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
 import type { ColoredBy } from './use-calendar-view.ts'
 

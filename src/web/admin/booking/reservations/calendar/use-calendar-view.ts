@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { parseId } from '#domain/id.ts'
-import type { Day } from '#domain/time.ts'
-import { useHasPermission } from '../../use-has-permission.ts'
+import { parseId } from '#domain/language/id.ts'
+import type { Day } from '#domain/language/time.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { type CalendarView, calendarViewOf } from './calendar-view.ts'
 
 export type ColoredBy = 'praticien' | 'prestation'

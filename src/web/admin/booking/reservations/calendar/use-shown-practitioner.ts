@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useAdmin } from '../../use-admin.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import type { CalendarView } from './calendar-view.ts'
 
 type Practitioners = readonly { id: number; displayName: string }[]

@@ -1,6 +1,6 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { absenceText } from '#domain/attendance.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { absenceText } from '#domain/booking/attendance.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import styles from './attendance.module.css'
 import { AbsenceIcon } from './attendance-icons.tsx'
 

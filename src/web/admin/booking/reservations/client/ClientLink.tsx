@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fillPath } from '#web/app/paths.ts'
-import { adminPaths } from '../../paths.ts'
+import { adminPaths } from '../../../paths.ts'
 
 type Props = { id: number; label?: string; children: ReactNode }
 

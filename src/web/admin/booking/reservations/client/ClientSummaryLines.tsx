@@ -1,7 +1,7 @@
-import type { ClientSummary } from '#contract/clients.ts'
-import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/client-preferences.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { frenchNumber } from '#domain/french-number.ts'
+import type { ClientSummary } from '#contract/clients/records.ts'
+import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/clients/preferences.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
 import styles from './client.module.css'
 
 const NAMES = Object.entries(CLIENT_PREFERENCES) as [ClientPreference, string][]

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import styles from '../../forms/field-pair.module.css'
+import styles from '../../../forms/field-pair.module.css'
 
 type Props = {
   phone: UseFormRegisterReturn

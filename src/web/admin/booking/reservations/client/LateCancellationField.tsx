@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { french } from '#domain/typography.ts'
+import { french } from '#domain/language/typography.ts'
 
 type Props = { isPastDeadline: boolean; checked: boolean; onChange: (checked: boolean) => void }
 

@@ -1,5 +1,5 @@
-import type { AgendaReservation } from '#contract/reservations.ts'
-import { isSameAddress, mustEndLink } from '#domain/client.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { isSameAddress, mustEndLink } from '#domain/clients/client.ts'
 import styles from '../dialog.module.css'
 import { NotifyClientField } from './NotifyClientField.tsx'
 

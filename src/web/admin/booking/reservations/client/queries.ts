@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../session.ts'
+import { api } from '../../../session/session.ts'
 
 export function clientSummariesQuery(ids: readonly number[]) {
   const sorted = [...new Set(ids)].sort((a, b) => a - b)

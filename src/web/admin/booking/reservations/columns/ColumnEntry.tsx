@@ -1,4 +1,4 @@
-import type { LocalTime, Span } from '#domain/time.ts'
+import type { LocalTime, Span } from '#domain/language/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
 import { entryClassName, SHORT_MINUTES } from '../calendar/calendar-events.ts'

@@ -1,5 +1,5 @@
-import type { UnworkedSpan } from '#contract/calendar.ts'
-import { type Day, formatTime, isPast, type LocalTime, overlaps, type Span } from '#domain/time.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import { type Day, formatTime, isPast, type LocalTime, overlaps, type Span } from '#domain/language/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryKey, unworkedLabel, unworkedSpanOf } from '../agenda-entries.ts'
 import { startInView } from '../calendar/shown-hours.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/time.ts'
+import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import type { CalendarView } from '../calendar/calendar-view.ts'

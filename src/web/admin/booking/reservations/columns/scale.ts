@@ -1,4 +1,4 @@
-import type { Minute, Span } from '#domain/time.ts'
+import type { Minute, Span } from '#domain/language/time.ts'
 
 export const HOUR_PX = 56
 

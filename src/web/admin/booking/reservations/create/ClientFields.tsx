@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { KnownClient } from '#contract/clients.ts'
+import type { KnownClient } from '#contract/clients/records.ts'
 import { email } from '#contract/fields.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { LocalTime } from '#domain/time.ts'
-import { agendaOwnersQuery } from '../../queries.ts'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { useHasPermission } from '../../use-has-permission.ts'
+import type { LocalTime } from '#domain/language/time.ts'
+import { agendaOwnersQuery } from '../../../queries.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import type { CreatePrefill } from '../dialog.ts'
 import { CreateReservationForm } from './CreateReservationForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { frenchDateTime } from '#domain/french-day.ts'
-import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/language/time.ts'
 import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 import { SlotButtons } from './SlotButtons.tsx'

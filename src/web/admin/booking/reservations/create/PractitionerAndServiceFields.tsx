@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { frenchLength } from '#domain/french-length.ts'
-import styles from '../../forms/field-pair.module.css'
+import { frenchLength } from '#domain/language/french-length.ts'
+import styles from '../../../forms/field-pair.module.css'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 

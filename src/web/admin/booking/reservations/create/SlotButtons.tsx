@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time.ts'
+import type { Day } from '#domain/language/time.ts'
 import styles from '../dialog.module.css'
 
 type Slot = { date: Day; time: string }

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Day, isDay, isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { normalizeTime } from '../../forms/normalize-time.ts'
-import alertStyles from '../../ui/alert.module.css'
+import { type Day, isDay, isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
+import { normalizeTime } from '../../../forms/normalize-time.ts'
+import alertStyles from '../../../ui/alert.module.css'
 import { unworkedQuery } from '../queries.ts'
 import { startWarning } from './start-warning.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UnworkedSpan } from '#contract/calendar.ts'
-import { french } from '#domain/typography.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import { french } from '#domain/language/typography.ts'
 import { startWarning } from './start-warning.ts'
 
 const AGAIN = french`Vous pouvez réserver quand même.`

@@ -1,6 +1,6 @@
-import type { UnworkedSpan } from '#contract/calendar.ts'
-import { frenchTime, type Minute } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import { frenchTime, type Minute } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { unworkedSpanOf } from '../agenda-entries.ts'
 
 const EARLIEST_USUAL = 7 * 60

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Day, isDay, type LocalTime } from '#domain/time.ts'
+import { type Day, isDay, type LocalTime } from '#domain/language/time.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
-import { api } from '../../session.ts'
+import { api } from '../../../session/session.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
 export function useSuggestedSlots({ praticienId, service }: CreateChoice, date: Day, now: LocalTime) {

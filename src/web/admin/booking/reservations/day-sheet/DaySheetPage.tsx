@@ -1,4 +1,4 @@
-import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { DaySheet } from './DaySheet.tsx'
 
 export function DaySheetPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
 import { sheetsOf } from './sheets.ts'
 

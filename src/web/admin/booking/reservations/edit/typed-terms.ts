@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AgendaReservation, StaffReservationChange } from '#contract/reservations.ts'
+import { type AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import { parseNumber } from '../../services/service-form.ts'
 import type { ChangedTerms } from '../actions.ts'
 

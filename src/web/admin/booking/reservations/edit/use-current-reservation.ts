@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { ApiError } from '#web/app/api.ts'
-import { session } from '../../session.ts'
+import { session } from '../../../session/session.ts'
 import { RESERVATIONS, refreshAgenda } from '../actions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
 import styles from './ChangeToast.module.css'
 import { useWithdrawal } from './use-withdrawal.ts'
 

@@ -1,5 +1,5 @@
-import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
-import { formatTime, toLocalTime } from '#domain/time.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import { formatTime, toLocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import {

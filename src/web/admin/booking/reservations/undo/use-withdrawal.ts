@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
-import { french } from '#domain/typography.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { refreshJournal } from '../../queries.ts'
+import { refreshJournal } from '../../../queries.ts'
 import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'pending' | 'withdrawn' | 'too_late'

@@ -1,5 +1,5 @@
-import { AccountFrame } from '../AccountFrame.tsx'
-import { MissingProfileNotice } from '../MissingProfileNotice.tsx'
+import { AccountFrame } from '../../../accounts/account/AccountFrame.tsx'
+import { MissingProfileNotice } from '../../../accounts/account/MissingProfileNotice.tsx'
 import { NamelessNotice } from './NamelessNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { useMyServices } from './use-my-services.ts'

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { Link } from 'react-router'
-import { isPlaceholderName } from '#domain/person-name.ts'
-import { NNBSP } from '#domain/typography.ts'
-import { adminPaths } from '../../paths.ts'
-import { useAdmin } from '../../use-admin.ts'
+import { isPlaceholderName } from '#domain/language/person-name.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { adminPaths } from '../../../paths.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 
 export function NamelessNotice() {
   if (!isPlaceholderName(useAdmin())) return null

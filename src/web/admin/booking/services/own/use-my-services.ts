@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Service } from '#contract/services.ts'
-import { profileQuery } from '../../queries.ts'
-import { managedServicesQuery } from '../../services/queries.ts'
-import { offeredServicesQuery } from '../queries.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { offeredServicesQuery } from '../../../accounts/account/queries.ts'
+import { profileQuery } from '../../../queries.ts'
+import { managedServicesQuery } from '../queries.ts'
 
 type MyServices = {
   praticienId: number | null

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ClientRecord, ClientReservation } from '#contract/clients.ts'
-import type { LocalTime } from '#domain/time.ts'
-import { ClientNotes } from '../../client-notes/ClientNotes.tsx'
-import { ClientPreferences } from '../../client-preferences/ClientPreferences.tsx'
-import { adminPaths } from '../../paths.ts'
-import { useDialog } from '../../reservations/use-dialog.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../use-focus-return.ts'
-import { usePreload } from '../../use-preload.ts'
+import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
+import type { LocalTime } from '#domain/language/time.ts'
+import { useDialog } from '../../../booking/reservations/use-dialog.ts'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { usePreload } from '../../../ui/parts/use-preload.ts'
+import { MergeActions } from '../../merges/MergeActions.tsx'
+import { ClientNotes } from '../../notes/ClientNotes.tsx'
+import { ClientPreferences } from '../../preferences/ClientPreferences.tsx'
 import { clientTitle } from '../client-title.ts'
-import { MergeActions } from '../merge/MergeActions.tsx'
 import { ClientContact } from './ClientContact.tsx'
 import { ClientMessages } from './ClientMessages.tsx'
 import { FormerReservations, UpcomingReservations } from './ClientReservations.tsx'
@@ -19,7 +19,7 @@ import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-const loadDialogs = () => import('../../reservations/AgendaDialogs.tsx')
+const loadDialogs = () => import('../../../booking/reservations/AgendaDialogs.tsx')
 const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaDialogs }))
 
 export function ClientScreen({ client, now }: { client: ClientRecord; now: LocalTime }) {

@@ -1,9 +1,9 @@
-import type { ClientRecord } from '#contract/clients.ts'
-import type { ClientSource } from '#domain/client-identity.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { frenchNumber } from '#domain/french-number.ts'
-import { frenchPrice } from '#domain/money.ts'
-import { Section } from '../../ui/Section.tsx'
+import type { ClientRecord } from '#contract/clients/records.ts'
+import type { ClientSource } from '#domain/clients/identity.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import { Section } from '../../../ui/Section.tsx'
 import { DetailList } from './DetailList.tsx'
 
 const SOURCES: Record<ClientSource, string> = {

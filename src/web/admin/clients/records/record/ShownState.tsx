@@ -1,9 +1,9 @@
-import type { ClientReservation } from '#contract/clients.ts'
-import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/attendance.ts'
-import type { ReservationState } from '#domain/deadline.ts'
-import { type LocalTime, toLocalTime } from '#domain/time.ts'
-import { AttendanceAt } from '../../reservations/client/AttendanceButtons.tsx'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import type { ClientReservation } from '#contract/clients/records.ts'
+import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/booking/attendance.ts'
+import type { ReservationState } from '#domain/booking/deadline.ts'
+import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { AttendanceAt } from '../../../booking/reservations/client/AttendanceButtons.tsx'
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import styles from './record.module.css'
 
 const STATES: Record<ReservationState, { label: string; tone: BadgeTone }> = {

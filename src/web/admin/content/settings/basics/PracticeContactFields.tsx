@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import styles from '../../ui/form.module.css'
+import styles from '../../../ui/form.module.css'
 import type { SettingsFormValues } from '../settings-form.ts'
 
 export function PracticeContactFields() {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/settings.ts'
+import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/content/settings.ts'
 import type { SettingsFormValues } from '../settings-form.ts'
 
 export function TitleFields() {

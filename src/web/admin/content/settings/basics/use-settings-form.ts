@@ -1,5 +1,5 @@
-import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
-import { useSaveForm } from '../../forms/use-save-form.ts'
+import { type EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { refreshSettings, saveSettings } from '../actions.ts'
 import { changesOf, toTypedSettings } from '../settings-form.ts'
 

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { frenchNumber } from '#domain/french-number.ts'
-import { adminPaths } from '../../paths.ts'
-import { failedMessagesQuery } from '../../queries.ts'
-import { useHasPermission } from '../../use-has-permission.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { adminPaths } from '../../../paths.ts'
+import { failedMessagesQuery } from '../../../queries.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
 import styles from '../notifications.module.css'
 
 export function FailedMessages() {

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import styles from '../../ui/choices/Filter.module.css'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import styles from '../../../ui/choices/Filter.module.css'
 
 type State = JournalEntry['state'] | null
 

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import tableStyles from '../../ui/table.module.css'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import tableStyles from '../../../ui/table.module.css'
 import { DeliveryState } from '../DeliveryState.tsx'
 import { formatEntryTime } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'

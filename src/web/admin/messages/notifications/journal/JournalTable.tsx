@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#contract/journal.ts'
-import { Table } from '../../ui/Table.tsx'
-import styles from '../../ui/table.module.css'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import { Table } from '../../../ui/Table.tsx'
+import styles from '../../../ui/table.module.css'
 import { JournalRow } from './JournalRow.tsx'
 
 const COLUMNS = ['Message', 'Destinataire', 'Quand', 'État']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { JournalEntry } from '#contract/journal.ts'
-import { refreshJournal } from '../../queries.ts'
-import { useSave } from '../../use-save.ts'
+import type { JournalEntry } from '#contract/messages/journal.ts'
+import { refreshJournal } from '../../../queries.ts'
+import { useSave } from '../../../ui/query/use-save.ts'
 import { retryMessage } from '../actions.ts'
 
 export function RetryButton({ entry }: { entry: JournalEntry }) {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { adminPaths } from '../../paths.ts'
+import { adminPaths } from '../../../paths.ts'
 import { NO_MAIL_SERVER } from '../labels.ts'
 import { mailServerQuery } from '../queries.ts'
 

@@ -1,6 +1,7 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { dayAndYear } from '#domain/french-day.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   findProviderByHost,
   MAIL_PROVIDER_KEYS,
@@ -8,8 +9,7 @@ import {
   type MailProviderKey,
   mailProviderOf,
   PROVIDERS_CHECKED_ON,
-} from '#domain/mail-providers.ts'
-import { french } from '#domain/typography.ts'
+} from '#domain/messages/mail-providers.ts'
 import styles from './ProviderChoice.module.css'
 
 type Props = { host: string; onChoose: (server: NonNullable<MailProvider['server']>) => void }

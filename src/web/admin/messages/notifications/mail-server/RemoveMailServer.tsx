@@ -1,5 +1,5 @@
-import { french } from '#domain/typography.ts'
-import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
+import { french } from '#domain/language/typography.ts'
+import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { removeMailServer } from '../actions.ts'
 import styles from '../notifications.module.css'
 

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { TemplateText } from '#contract/templates.ts'
+import type { TemplateText } from '#contract/messages/templates.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { Loading } from '../../ui/query/Loading.tsx'
+import { Loading } from '../../../ui/query/Loading.tsx'
 import { templatePreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
 

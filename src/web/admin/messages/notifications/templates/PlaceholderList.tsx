@@ -1,6 +1,6 @@
-import type { NotificationTemplate } from '#contract/templates.ts'
-import { exampleValues } from '#domain/message-example.ts'
-import { french, NNBSP } from '#domain/typography.ts'
+import type { NotificationTemplate } from '#contract/messages/templates.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
+import { exampleValues } from '#domain/messages/message-example.ts'
 import styles from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }

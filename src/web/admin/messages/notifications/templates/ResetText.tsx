@@ -1,6 +1,6 @@
-import type { NotificationTemplate } from '#contract/templates.ts'
-import { french, NNBSP } from '#domain/typography.ts'
-import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
+import type { NotificationTemplate } from '#contract/messages/templates.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
+import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { cacheTemplate, resetText } from '../actions.ts'
 import styles from './editor.module.css'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { AdminNotFoundPage } from '../../errors/AdminNotFoundPage.tsx'
-import { adminPaths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { AdminNotFoundPage } from '../../../errors/AdminNotFoundPage.tsx'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { templatesQuery } from '../queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 

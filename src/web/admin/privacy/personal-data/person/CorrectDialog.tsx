@@ -1,8 +1,8 @@
 import { Modal, TextInput } from '@mantine/core'
-import { CorrectedDetails, type DataSubject, type PersonalData } from '#contract/personal-data.ts'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
-import formStyles from '../../ui/form.module.css'
+import { CorrectedDetails, type DataSubject, type PersonalData } from '#contract/privacy/personal-data.ts'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
+import formStyles from '../../../ui/form.module.css'
 import { correctPersonalData, refreshPersonalData } from './actions.ts'
 
 type Props = {

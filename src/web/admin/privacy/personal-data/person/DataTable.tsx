@@ -1,4 +1,4 @@
-import tableStyles from '../../ui/table.module.css'
+import tableStyles from '../../../ui/table.module.css'
 
 type Row = { id: number; cells: readonly string[] }
 

@@ -1,8 +1,9 @@
-import type { PersonalData } from '#contract/personal-data.ts'
-import { CLIENT_PREFERENCES } from '#domain/client-preferences.ts'
-import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/client-request.ts'
-import { dayAndYear } from '#domain/french-day.ts'
-import { frenchPrice } from '#domain/money.ts'
+import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
+import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   CLIENT_SOURCE_NAMES,
   DECLINED,
@@ -11,9 +12,8 @@ import {
   MESSAGE_STATES,
   NOTE_READERS,
   reservationStateText,
-} from '#domain/personal-data-text.ts'
-import { french } from '#domain/typography.ts'
-import { Section } from '../../ui/Section.tsx'
+} from '#domain/privacy/personal-data-text.ts'
+import { Section } from '../../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './person.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { SubjectPerson } from '#contract/personal-data.ts'
-import { french } from '#domain/typography.ts'
-import { Section } from '../../ui/Section.tsx'
+import type { SubjectPerson } from '#contract/privacy/personal-data.ts'
+import { french } from '#domain/language/typography.ts'
+import { Section } from '../../../ui/Section.tsx'
 import styles from './person.module.css'
 import { useChosenPerson } from './use-chosen-person.ts'
 

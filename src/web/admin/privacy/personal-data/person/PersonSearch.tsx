@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { DataSubject } from '#contract/personal-data.ts'
-import formStyles from '../../ui/form.module.css'
+import { DataSubject } from '#contract/privacy/personal-data.ts'
+import formStyles from '../../../ui/form.module.css'
 import styles from './person.module.css'
 
 type Props = { start: DataSubject | null; onSearch: (subject: DataSubject) => void }

@@ -1,6 +1,6 @@
-import type { CorrectedDetails, DataSubject } from '#contract/personal-data.ts'
-import { refreshRequests } from '../../client-requests/actions.ts'
-import { api, session } from '../../session.ts'
+import type { CorrectedDetails, DataSubject } from '#contract/privacy/personal-data.ts'
+import { refreshRequests } from '../../../booking/client-requests/actions.ts'
+import { api, session } from '../../../session/session.ts'
 
 export function exportPersonalData(subject: DataSubject): Promise<Blob> {
   return api('POST /api/superadmin/personal-data/export', { body: subject })

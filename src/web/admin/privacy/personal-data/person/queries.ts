@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataSubject } from '#contract/personal-data.ts'
-import { api } from '../../session.ts'
+import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { api } from '../../../session/session.ts'
 
 export function personalDataQuery(subject: DataSubject) {
   return queryOptions({

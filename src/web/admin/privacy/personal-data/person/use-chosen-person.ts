@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { parseId } from '#domain/id.ts'
+import { parseId } from '#domain/language/id.ts'
 
 const PARAMETER = 'personne'
 

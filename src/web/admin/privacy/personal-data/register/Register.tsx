@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { PROCESSING_REGISTER, type ProcessingActivity, retentionLines } from '#domain/processing-register.ts'
-import { type PeriodSettings, RETENTION, type RetentionSettings } from '#domain/retention.ts'
-import { bookingLimitsQuery } from '../../booking-limits/queries.ts'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { Section } from '../../ui/Section.tsx'
+import {
+  PROCESSING_REGISTER,
+  type ProcessingActivity,
+  retentionLines,
+} from '#domain/privacy/processing-register.ts'
+import { type PeriodSettings, RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
+import { bookingLimitsQuery } from '../../../messages/booking-limits/queries.ts'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { Processors } from './Processors.tsx'
 import styles from './register.module.css'
 

@@ -6,10 +6,10 @@ import {
   RETENTION_CLASSES,
   type RetentionClass,
   type RetentionSettings,
-} from '#domain/retention.ts'
-import { adminPaths } from '../../paths.ts'
-import { Section } from '../../ui/Section.tsx'
-import tableStyles from '../../ui/table.module.css'
+} from '#domain/privacy/retention.ts'
+import { adminPaths } from '../../../paths.ts'
+import { Section } from '../../../ui/Section.tsx'
+import tableStyles from '../../../ui/table.module.css'
 
 /** Clients first, what lives for hours last. */
 const ROWS = RETENTION_CLASSES.toReversed()

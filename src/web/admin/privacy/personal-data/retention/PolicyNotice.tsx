@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { missingPeriods } from '#domain/privacy-policy.ts'
-import { adminPaths } from '../../paths.ts'
-import { settingsQuery } from '../../settings/queries.ts'
+import { missingPeriods } from '#domain/privacy/privacy-policy.ts'
+import { settingsQuery } from '../../../content/settings/queries.ts'
+import { adminPaths } from '../../../paths.ts'
 
 export function PolicyNotice() {
   const { data: settings } = useQuery(settingsQuery)

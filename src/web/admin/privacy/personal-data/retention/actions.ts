@@ -1,5 +1,5 @@
-import type { RetentionSettings } from '#domain/retention.ts'
-import { api, session } from '../../session.ts'
+import type { RetentionSettings } from '#domain/privacy/retention.ts'
+import { api, session } from '../../../session/session.ts'
 import { nextErasuresQuery, retentionQuery } from './queries.ts'
 
 export async function saveRetention(settings: RetentionSettings): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { ChosenService } from './ChosenService.tsx'
 import styles from './ServiceChoice.module.css'

@@ -1,4 +1,4 @@
-import { servicePictureUrl } from '#domain/picture-copies.ts'
+import { servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './ServiceChoice.module.css'
 

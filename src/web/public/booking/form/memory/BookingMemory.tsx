@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { parseChoice } from '../../choice.ts'
 import styles from './BookingMemory.module.css'

@@ -1,11 +1,11 @@
-import { parseBookingDraft, parseRememberedVisitor } from '#domain/booking-draft.ts'
+import { parseBookingDraft, parseRememberedVisitor } from '#domain/booking/booking-draft.ts'
 import {
   BOOKING_DRAFT_KEY,
   type BookingDraft,
   REMEMBERED_VISITOR_KEY,
   stamp,
   type VisitorDetails,
-} from '#domain/visitor-memory.ts'
+} from '#domain/booking/visitor-memory.ts'
 import {
   readLocalStorage,
   readSessionStorage,

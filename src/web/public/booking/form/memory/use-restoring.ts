@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Day, LocalTime } from '#domain/time.ts'
-import type { BookingDraft } from '#domain/visitor-memory.ts'
+import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../../choice.ts'
 import {
   canReplaceDetails,

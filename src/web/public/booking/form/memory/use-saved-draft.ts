@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { LocalTime } from '#domain/time.ts'
-import type { BookingDraft } from '#domain/visitor-memory.ts'
+import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../../choice.ts'
 import { type DetailsForm, hasDetails, readDetails } from './details.ts'
 import { saveBookingDraft } from './stored.ts'

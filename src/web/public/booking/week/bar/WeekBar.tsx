@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { frenchDate, frenchWeek } from '#domain/french-day.ts'
-import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { frenchDate, frenchWeek } from '#domain/language/french-day.ts'
+import { addDays, type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { usePrefetchSlots, weekOf } from '../use-slots.ts'
 import { CalendarNav } from './CalendarNav.tsx'

@@ -1,4 +1,4 @@
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import { type SlotsRequest, useHorizon, useNextSlots } from '../use-slots.ts'
 
 type LaterSlots = {

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, type LocalTime, type Minute } from '#domain/time.ts'
+import { type Day, daysBetween, type LocalTime, type Minute } from '#domain/language/time.ts'
 
 export type FreeDay = { day: Day; slots: readonly Minute[] }
 

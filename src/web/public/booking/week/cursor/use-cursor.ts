@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 
 /** The visitor's place in the calendar: the grid's one tab stop and, on a phone, the shown day. */
 export type Cursor = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { dayNumeral, frenchDateTime, frenchDay, monthName, weekdayName } from '#domain/french-day.ts'
-import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
+import { dayNumeral, frenchDateTime, frenchDay, monthName, weekdayName } from '#domain/language/french-day.ts'
+import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/language/time.ts'
 import { groupByPeriod } from '../periods/periods.ts'
 import styles from './DaySlots.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { dayNumeral, frenchDay, weekdayName } from '#domain/french-day.ts'
-import type { Day } from '#domain/time.ts'
+import { dayNumeral, frenchDay, weekdayName } from '#domain/language/french-day.ts'
+import type { Day } from '#domain/language/time.ts'
 import { isGridKey } from '../cursor/grid-keys.ts'
 import { type FreeDay, moveAlong } from '../cursor/slot-moves.ts'
 import { slotCountText } from '../slots-by-day.ts'

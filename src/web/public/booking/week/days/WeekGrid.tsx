@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
-import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { isGridKey } from '../cursor/grid-keys.ts'
 import { moveToSlot, nearestSlotTo } from '../cursor/slot-moves.ts'
 import { type Cursor, useArrival } from '../cursor/use-cursor.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { dayNumeral, frenchDay } from '#domain/french-day.ts'
-import type { Day } from '#domain/time.ts'
+import { dayNumeral, frenchDay } from '#domain/language/french-day.ts'
+import type { Day } from '#domain/language/time.ts'
 import { slotCountText } from '../slots-by-day.ts'
 import styles from './MonthDay.module.css'
 

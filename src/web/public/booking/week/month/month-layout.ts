@@ -1,5 +1,5 @@
-import { addMonths, lastDayOf, type Month, monthOf, sameDayOf } from '#domain/months.ts'
-import { addDays, type Day, type DayRange, daysOf, mondayOf } from '#domain/time.ts'
+import { addMonths, lastDayOf, type Month, monthOf, sameDayOf } from '#domain/language/months.ts'
+import { addDays, type Day, type DayRange, daysOf, mondayOf } from '#domain/language/time.ts'
 
 /** Weeks from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Month): (Day | null)[][] {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Month } from '#domain/months.ts'
-import type { Day } from '#domain/time.ts'
+import type { Month } from '#domain/language/months.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { SlotsByDay } from '../slots-by-day.ts'
 import { type SlotsRequest, slotsOptions, weekOf } from '../use-slots.ts'
 import { wholeWeeksOf } from './month-layout.ts'

@@ -1,5 +1,5 @@
-import { frenchDateTime } from '#domain/french-day.ts'
-import type { LocalTime } from '#domain/time.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { Minute } from '#domain/time.ts'
+import type { Minute } from '#domain/language/time.ts'
 
 export const PERIODS = [
   { label: 'Matin', start: 0, end: 12 * 60 },

@@ -1,5 +1,5 @@
-import { frenchDateTime } from '#domain/french-day.ts'
-import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { addDays, type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
 import { useEmptyDays, useNextSlots } from '../use-slots.ts'

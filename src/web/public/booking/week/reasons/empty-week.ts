@@ -1,6 +1,6 @@
-import { frenchDay } from '#domain/french-day.ts'
-import { type Day, weekdayOf } from '#domain/time.ts'
-import { french } from '#domain/typography.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
+import { type Day, weekdayOf } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 
 export type EmptyDays = Readonly<
   Record<Day, { reason: Reason; label?: string | undefined; until?: string | undefined }>

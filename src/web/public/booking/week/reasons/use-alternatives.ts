@@ -1,4 +1,4 @@
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/booking/services.ts'
 import { useServices } from '../../use-booking-options.ts'
 import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
