@@ -11,27 +11,24 @@ const AGENDA_SCREENS = [
   'src/web/admin/booking/agenda/PersonAgendaPage.tsx',
 ]
 const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
-const DAILY_SCREENS = [
-  'src/web/admin/dashboard/DashboardPage.tsx',
-  'src/web/admin/booking/reservations/ReservationsPage.tsx',
-]
+const DAILY_SCREENS = ['src/web/admin/dashboard/DashboardPage.tsx', 'src/web/admin/ReservationsPage.tsx']
 /** Loaded late by the calendar and by a client's page. */
-const DIALOGS = 'src/web/admin/booking/reservations/AgendaDialogs.tsx'
+const DIALOGS = 'src/web/admin/clients/notes/ReservationDialogs.tsx'
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
 const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Textarea)[\\/]/
 
 /** In the style sheet of the layout, which then is the only one of most screens; but the calendar overrides that of its library. */
-const STYLES = /src.web.(admin(?!.reservations.calendar)|ui)[\\/].*\.css$/
+const STYLES = /src.web.(admin(?!.booking.reservations.calendar)|ui)[\\/].*\.css$/
 const CLSX = /node_modules.clsx/
 const EDITOR =
-  /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.editor./
+  /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.content.editor./
 /** Also imported by what loads late: in a screen's own chunk they would become a chunk of their own. */
 const LEAVES = /src.(domain|web.ui)[\\/]/
 /** The agenda's own settings, another person's, closures, why a slot is missing, the guide. */
 const MAX_AGENDA_SCREENS = 5
-const AGENDA = /src.web.admin.(agenda|feeds)[\\/]/
+const AGENDA = /src.web.admin.(booking.agenda|accounts.feeds)[\\/]/
 
 /**
  * Names the chunk of each file of the back office by who needs it: `start` every page, `fields` the sign-in page and other

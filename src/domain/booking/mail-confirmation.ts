@@ -2,7 +2,6 @@ import { CLOCK_SKEW_MS } from '../language/clock-skew.ts'
 import { frenchNumber } from '../language/french-number.ts'
 import { daysBetween, END_OF_DAY, type LocalTime } from '../language/time.ts'
 import { french } from '../language/typography.ts'
-import type { HealthJudgement } from '../operations/site-health.ts'
 import { PENDING_MS } from './slots/hold.ts'
 
 /** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */
@@ -59,16 +58,6 @@ export function mailConfirmationSince(
   // The limit was already reached when this booking was made: go back to the one before.
   while (reaches(first + 1, bookedAt[first] as number)) first += 1
   return bookedAt[first] as number
-}
-
-/** What the owner is told while the limit of an hour has visitors confirm their bookings; `null`: it does not. */
-export function judgeMailConfirmation(actingLimit: number | null): HealthJudgement | null {
-  if (actingLimit === null) return null
-  return {
-    state: 'warning',
-    text: french`Plus de réservations en ligne en une heure que d’habitude (la limite est de ${frenchNumber(actingLimit)}) : chaque visiteur confirme désormais la sienne par un lien reçu par e-mail.`,
-    remedy: french`Si elles viennent bien de vos clients, levez cette confirmation depuis le tableau de bord, ou changez la limite dans « Réservation en ligne ». Sinon, annulez celles qui sont fausses : aucune autre n’occupe l’agenda sans être confirmée.`,
-  }
 }
 
 /** End of a pending booking's hold in epoch milliseconds: half an hour from now, and never after its start. */

@@ -1,4 +1,3 @@
-import { CLIENT_REQUEST_NAMES } from '../booking/client-request.ts'
 import { frenchDate } from '../language/french-day.ts'
 import { frenchTime } from '../language/time.ts'
 import {
@@ -35,7 +34,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     confirmUrl: `${origin}/confirmation/exemple`,
     confirmBefore: frenchTime(630),
     confirmEmailUrl: `${origin}/adresse/exemple`,
-    requestKind: CLIENT_REQUEST_NAMES.export.toLowerCase(),
+    requestKind: 'copie des données',
     answerBefore: frenchDate('2027-05-14'),
     testimonialUrl: `${origin}/temoignage/exemple`,
     declineUrl: `${origin}/rappels/exemple/refus`,

@@ -1,4 +1,3 @@
-import type { StoredPublicSettings } from '../content/settings.ts'
 import { frenchDate } from '../language/french-day.ts'
 import { frenchLength } from '../language/french-length.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
@@ -8,14 +7,14 @@ import type { Placeholder } from './notification.ts'
 
 export type MessageValues = Partial<Record<Placeholder, string>>
 
+/** As the settings have it. */
+type Practice = { siteTitle: string; address: string | null; phone: string | null }
+
 /**
  * Placeholder values about the site; `origin` is its public address, null when unset, which leaves every link
  * empty.
  */
-export function siteValues(
-  { siteTitle, address, phone }: Pick<StoredPublicSettings, 'siteTitle' | 'address' | 'phone'>,
-  origin: string | null,
-): MessageValues {
+export function siteValues({ siteTitle, address, phone }: Practice, origin: string | null): MessageValues {
   return {
     siteTitle,
     siteUrl: origin ?? '',

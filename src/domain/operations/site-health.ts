@@ -182,3 +182,13 @@ export function judgeDatabase(moved: MovedFile | null): HealthJudgement | null {
         : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter le site, de mettre ce fichier à la place de ${path}, puis de démarrer le site.`,
   }
 }
+
+/** What the owner is told while the limit of an hour has visitors confirm their bookings; `null`: it does not. */
+export function judgeMailConfirmation(actingLimit: number | null): HealthJudgement | null {
+  if (actingLimit === null) return null
+  return {
+    state: 'warning',
+    text: french`Plus de réservations en ligne en une heure que d’habitude (la limite est de ${frenchNumber(actingLimit)}) : chaque visiteur confirme désormais la sienne par un lien reçu par e-mail.`,
+    remedy: french`Si elles viennent bien de vos clients, levez cette confirmation depuis le tableau de bord, ou changez la limite dans « Réservation en ligne ». Sinon, annulez celles qui sont fausses : aucune autre n’occupe l’agenda sans être confirmée.`,
+  }
+}

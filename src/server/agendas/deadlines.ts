@@ -1,6 +1,6 @@
 import { DEFAULT_DEADLINES, type Deadlines } from '#domain/booking/deadline.ts'
 import type { Db } from '../db/engine.ts'
-import { writeSetting } from '../db/statements/setting.ts'
+import { writeSetting } from '../db/statements/settings.ts'
 
 const KEY = 'deadlines'
 

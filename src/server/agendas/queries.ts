@@ -4,7 +4,7 @@ import type { Occupied } from '#domain/booking/slots/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
 import type { Db } from '../db/engine.ts'
-import { readSetting, writeSetting } from '../db/statements/setting.ts'
+import { readSetting, writeSetting } from '../db/statements/settings.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()

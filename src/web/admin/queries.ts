@@ -30,6 +30,17 @@ export function refreshJournal(): Promise<void> {
   return session.client.invalidateQueries({ queryKey: ['journal'] })
 }
 
+export const wordingQuery = queryOptions({
+  queryKey: ['wording'],
+  queryFn: ({ signal }) => api('GET /api/admin/wording', { signal }),
+})
+
+export const ownChecklistQuery = queryOptions({
+  queryKey: ['checklist', 'own'],
+  queryFn: ({ signal }) => api('GET /api/admin/checklist', { signal }),
+  staleTime: 0,
+})
+
 const HEALTH_WHILE_CHECKING_MS = 2_000
 /** The document of the dashboard has just brought it. */
 const HEALTH_FRESH_MS = 10_000

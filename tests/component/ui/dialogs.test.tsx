@@ -9,8 +9,8 @@ import { CropDialog } from '#web/admin/accounts/account/picture/CropDialog.tsx'
 import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
-import { AgendaDialogs } from '#web/admin/booking/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
 import { RefuseDialog } from '#web/admin/content/testimonials/RefuseDialog.tsx'
@@ -49,7 +49,7 @@ const NO_DATA: PersonalData = {
 }
 
 const agenda = (dialog: Dialog) => (close: () => void) => (
-  <AgendaDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
+  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
 )
 
 const DIALOGS: DialogRow[] = [

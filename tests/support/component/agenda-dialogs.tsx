@@ -6,10 +6,10 @@ import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import { AgendaDialogs } from '#web/admin/booking/reservations/AgendaDialogs.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
 import { reservationsQuery } from '#web/admin/booking/reservations/queries.ts'
 import { useDialog } from '#web/admin/booking/reservations/use-dialog.ts'
+import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
 import { server } from './server.ts'
 
@@ -118,7 +118,7 @@ function Opener({ dialog }: { dialog: Dialog }) {
       <button type="button" onClick={() => openDialogState.open(dialog)}>
         Ouvrir
       </button>
-      <AgendaDialogs dialog={openDialogState} now={NOW} />
+      <ReservationDialogs dialog={openDialogState} now={NOW} />
     </>
   )
 }

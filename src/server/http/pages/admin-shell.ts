@@ -21,7 +21,7 @@ const DASHBOARD = 'dashboard/DashboardPage.tsx'
 const SCREENS: Record<string, string> = {
   '/admin': DASHBOARD,
   '/admin/dashboard': DASHBOARD,
-  '/admin/reservations': 'reservations/ReservationsPage.tsx',
+  '/admin/reservations': 'ReservationsPage.tsx',
   '/admin/agenda-config': 'agenda',
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/content/wording.ts'
 import { NNBSP } from '#domain/language/typography.ts'
-import { wordingQuery } from '../content/wording/queries.ts'
-import styles from '../content/wording/wording.module.css'
+import { wordingQuery } from '../queries.ts'
 import { excerptOf } from './excerpt.ts'
+import styles from './WordingNotes.module.css'
 
 const NONE: readonly WatchedWordMatch[] = []
 

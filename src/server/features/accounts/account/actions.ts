@@ -18,6 +18,7 @@ import {
   refuseGuessablePassword,
   revokeAccess,
 } from '../users/actions.ts'
+import { updatePassword } from '../users/queries.ts'
 import {
   deleteUserSession,
   findPreferences,
@@ -25,7 +26,6 @@ import {
   listUserSessions,
   replacePictureUrl,
   type StoredPreferences,
-  updatePassword,
   updatePreferences,
   updateProfile,
 } from './queries.ts'

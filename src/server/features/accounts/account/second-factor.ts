@@ -10,9 +10,9 @@ import {
 } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '#server/security/recovery-codes.ts'
 import { createTotpSecret, findTotpStep, totpUri } from '#server/security/totp.ts'
-import { readStoredSettings } from '../../content/settings/queries.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { deleteSecondFactor, sealSecret, unsealSecret } from '../second-factor/actions.ts'
 import {

@@ -11,6 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import {
   type AgendaFileEntry,
   type CalendarFile,
@@ -21,7 +22,6 @@ import {
 } from '#server/documents/calendar-file.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { readStoredSettings } from '../../content/settings/queries.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
 import { readMailServer } from '../../messages/mail-server/queries.ts'

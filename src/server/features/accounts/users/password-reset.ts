@@ -13,7 +13,6 @@ import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
-import { requirePasswordChange, updatePassword } from '../account/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { generatePassword, usernameKey } from '../sign-in/actions.ts'
 import { rememberDevice } from '../sign-in/devices-queries.ts'
@@ -25,6 +24,7 @@ import {
   listReachableUsers,
   takeResetRequests,
 } from './password-reset-queries.ts'
+import { requirePasswordChange, updatePassword } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_LINKS_PER_HOUR = 3

@@ -14,19 +14,18 @@ import {
   listAccountLinkTimes,
 } from '#server/db/statements/account-links.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
 import { hashPassword } from '#server/security/password.ts'
-import { readStoredSettings } from '../../content/settings/queries.ts'
 import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { readMailServer } from '../../messages/mail-server/queries.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
-import { updatePassword } from '../account/queries.ts'
 import { usernameKey } from '../sign-in/actions.ts'
 import { rememberDevice } from '../sign-in/devices-queries.ts'
 import { deleteFailuresOf } from '../sign-in/queries.ts'
 import { refuseGuessablePassword, requireUser, toColumns, toUser, withUsernameConflict } from './actions.ts'
-import { insertUser, type StoredUser } from './queries.ts'
+import { insertUser, type StoredUser, updatePassword } from './queries.ts'
 import { hasPassword } from './staff-invitations-queries.ts'
 
 const HOUR_MS = 3_600_000

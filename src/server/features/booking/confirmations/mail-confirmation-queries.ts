@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONFIRMATION_HOUR_MS } from '#domain/booking/mail-confirmation.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 
 /** When visitors booked, newest first: confirmed or not, cancelled since or not. */
 export async function listBookingTimes(

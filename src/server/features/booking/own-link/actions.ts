@@ -13,7 +13,7 @@ import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { readStoredSettings } from '../../content/settings/queries.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { endLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
 import {

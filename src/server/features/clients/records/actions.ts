@@ -22,7 +22,7 @@ import { withProspects } from '../../booking/reservations/attendance.ts'
 import { listLatestByClient, listReservationsOfClients } from '../../booking/reservations/queries.ts'
 import { declinesOfAddress } from '../../messages/declines/actions.ts'
 import { readClientJournal } from '../../messages/journal/actions.ts'
-import { requireIdentity, toClient } from '../../privacy/personal-data/correction.ts'
+import { requireIdentity, toClient } from './correction.ts'
 import {
   countAttendancesOfRecord,
   countReservationsOf,

@@ -2,7 +2,6 @@ import * as contract from '#contract/clients/records.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { correctClient } from '../../privacy/personal-data/correction.ts'
 import {
   addClient,
   exportClients,
@@ -13,6 +12,7 @@ import {
   readClient,
   summarizeClients,
 } from './actions.ts'
+import { correctClient } from './correction.ts'
 import { readClientAccess, writeClientAccess } from './record-queries.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {

@@ -14,9 +14,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
 import { hasSafeBackups } from '../../operations/backups/actions.ts'
-import { readStoredSettings } from '../settings/queries.ts'
 import {
   findMailServerSavedAt,
   findOwnSteps,

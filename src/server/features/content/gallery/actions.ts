@@ -5,10 +5,10 @@ import { SETTING_KEYS, type SettingKey } from '#domain/content/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { listAllPages } from '../pages/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
 import { deleteImage, insertImage, listPictures, updateAltText } from './queries.ts'
 
 export async function addPicture(

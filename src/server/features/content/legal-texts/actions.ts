@@ -6,10 +6,10 @@ import { toPublicSettings } from '#domain/content/settings.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
-import { readRichText, readStoredSettings } from '../settings/queries.ts'
+import { readRichText } from '../settings/queries.ts'
 import { listExampleTexts, readLegalDetails, type StoredDetails, writeLegalDetails } from './queries.ts'
 
 export async function readLegalTexts(db: Db): Promise<LegalTexts> {

@@ -1,7 +1,7 @@
 import type { LegalDetails } from '#domain/content/legal-texts/details.ts'
 import { LEGAL_TEXT_KEYS, type LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 
 // Not a key of `domain/settings.ts`: neither public nor exported.
 const KEY = 'legalDetails'

@@ -18,19 +18,22 @@ import { fillPeriods } from '#domain/privacy/privacy-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay } from '#server/clock.ts'
 import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
-import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
+import {
+  deleteSetting,
+  readRetention,
+  readStoredSettings,
+  writeSetting,
+} from '#server/db/statements/settings.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import { readRetention } from '../../privacy/retention/queries.ts'
 import {
   listPageSlugs,
   listServiceIds,
   listUserIds,
   readRichText,
-  readStoredSettings,
   recordReplacedPictures,
 } from './queries.ts'
 

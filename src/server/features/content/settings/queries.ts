@@ -1,23 +1,6 @@
-import { TEXT_KEYS, type TextKey } from '#domain/content/settings.ts'
+import type { TextKey } from '#domain/content/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitize } from '#server/security/sanitize.ts'
-
-export async function readStoredSettings(db: Db): Promise<Record<string, unknown>> {
-  return toStoredSettings(await selectSettings(db).execute())
-}
-
-/** Spares messages the long texts of the site. */
-export async function readMessageSettings(db: Db): Promise<Record<string, unknown>> {
-  return toStoredSettings(await selectSettings(db).where('key', 'not in', TEXT_KEYS).execute())
-}
-
-function selectSettings(db: Db) {
-  return db.selectFrom('settings').select(['key', 'value']).orderBy('key')
-}
-
-function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
-  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-}
 
 export async function readRichText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()

@@ -10,6 +10,7 @@ import { toBackupSettings } from '#domain/operations/backup.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
@@ -24,7 +25,7 @@ import {
   readPrivacyPolicy,
   replaceLogo,
 } from './actions.ts'
-import { readRichText, readStoredSettings } from './queries.ts'
+import { readRichText } from './queries.ts'
 
 export function settingsRoutes(serve: Serve, { config, database }: AppContext): void {
   const { kysely: db } = database

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { addressHashOf, oneClickUrl, respectDecline } from '../../messages/declines/actions.ts'
 import { readSiteValues } from '../../messages/notifications/actions.ts'
@@ -18,7 +19,6 @@ import {
   type Template,
   toMessageReservation,
 } from '../../messages/notifications/queries.ts'
-import { readStoredSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from './actions.ts'
 import {
   findInvitedReservation,

@@ -4,8 +4,8 @@ import { toPublicSettings } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readStoredSettings } from '../settings/queries.ts'
 import {
   moderateTestimonial,
   readOwnTestimonial,

@@ -1,6 +1,6 @@
 import { type OwnWords, toOwnWords } from '#domain/content/watched-words.ts'
 import type { Db } from '#server/db/engine.ts'
-import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
+import { deleteSetting, writeSetting } from '#server/db/statements/settings.ts'
 
 // Not a key of `domain/settings.ts`: neither public nor exported.
 const KEY = 'watchedWords'

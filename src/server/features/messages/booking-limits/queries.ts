@@ -5,7 +5,7 @@ import {
 } from '#domain/messages/booking-limits.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
-import { readSetting, writeSetting } from '#server/db/statements/setting.ts'
+import { readSetting, writeSetting } from '#server/db/statements/settings.ts'
 
 const KEY = 'bookingLimits'
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/messages/site-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin, SITE_ADDRESS_KEY } from '#server/db/site-address.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function siteAddressRoutes(serve: Serve, { config, database, clock }: AppContext): void {

@@ -1,6 +1,6 @@
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { deleteSetting, writeSetting } from '#server/db/statements/setting.ts'
+import { deleteSetting, writeSetting } from '#server/db/statements/settings.ts'
 import type { MailServer } from '#server/mail/transport.ts'
 
 export const TEST_MESSAGE_TYPE = 'trial'

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/language/time.ts'
 import type { SmsCountry } from '#domain/messages/sms-countries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(

@@ -1,6 +1,6 @@
 import { type BackupSettings, toBackupSettings } from '#domain/operations/backup.ts'
 import type { Db } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const KEY = 'backups'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/operations/health.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'

@@ -1,4 +1,3 @@
-import { judgeMailConfirmation } from '#domain/booking/mail-confirmation.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import {
   alertValues,
@@ -12,6 +11,7 @@ import {
   isFirstBackupDue,
   judgeBackups,
   judgeMail,
+  judgeMailConfirmation,
 } from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'

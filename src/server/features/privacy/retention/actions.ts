@@ -11,18 +11,12 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDayBefore, zonedDay } from '#server/clock.ts'
 import { lockKeys, truncateWal } from '#server/db/engine.ts'
+import { readRetention } from '#server/db/statements/settings.ts'
 import { deleteMailFiles, listMailFiles } from '#server/mail/mail-files.ts'
 import { sessionLimits } from '../../accounts/sign-in/actions.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { removeUnshownPictures } from '../../operations/integrity/uploads.ts'
-import {
-  countDue,
-  deleteReferences,
-  eraseDue,
-  type PurgeMoment,
-  readRetention,
-  type StoredClass,
-} from './queries.ts'
+import { countDue, deleteReferences, eraseDue, type PurgeMoment, type StoredClass } from './queries.ts'
 
 /** Rows of one transaction: keeps each one short, and what a killed purge did stays done. */
 const BATCH = 500

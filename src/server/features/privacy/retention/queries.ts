@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day } from '#domain/language/time.ts'
-import { DEFAULT_RETENTION, type RetentionClass, type RetentionSettings } from '#domain/privacy/retention.ts'
+import type { RetentionClass } from '#domain/privacy/retention.ts'
 import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/setting.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
 
@@ -282,15 +281,4 @@ export async function deleteReferences(trx: Trx, reservationIds: readonly number
       trx,
     )
   }
-}
-
-const KEY = 'retention'
-
-export async function readRetention(db: Db): Promise<RetentionSettings> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...DEFAULT_RETENTION, ...(row && JSON.parse(row.value)) }
-}
-
-export async function writeRetention(db: Db, settings: RetentionSettings, now: number): Promise<void> {
-  await writeSetting(db, KEY, { value: settings, now })
 }

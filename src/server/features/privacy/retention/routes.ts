@@ -1,8 +1,8 @@
 import * as contract from '#contract/privacy/retention.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readRetention, writeRetention } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { previewNextMonth } from './actions.ts'
-import { readRetention, writeRetention } from './queries.ts'
 
 export function retentionRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context

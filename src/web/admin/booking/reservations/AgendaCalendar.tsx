@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { usePreload } from '../../ui/parts/use-preload.ts'
 import { Failure } from '../../ui/query/Failure.tsx'
 import { useErrorToast } from '../../ui/query/use-error-toast.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import styles from './AgendaCalendar.module.css'
+import type { ReservationDialogProps } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { AgendaFilters } from './calendar/AgendaFilters.tsx'
@@ -26,12 +26,12 @@ import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
 
-const loadDialogs = () => import('./AgendaDialogs.tsx')
-const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaDialogs }))
-
 const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
-export function AgendaCalendar({ now }: { now: LocalTime }) {
+/** `Dialogs` load late. */
+type Props = { now: LocalTime; Dialogs: ComponentType<ReservationDialogProps> }
+
+export function AgendaCalendar({ now, Dialogs }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const { calendarView, filters, goTo, changeFilters } = useCalendarView(now.day)
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? NO_PRACTITIONERS
@@ -49,7 +49,6 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
-  usePreload(loadDialogs)
 
   const practitionerIds = useMemo(() => practitioners.map(({ id }) => id), [practitioners])
   const toneOfEntry = useCallback(
@@ -123,7 +122,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
           <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
         </div>
       </div>
-      <Suspense fallback={null}>{dialog.dialog && <AgendaDialogs dialog={dialog} now={now} />}</Suspense>
+      <Suspense fallback={null}>{dialog.dialog && <Dialogs dialog={dialog} now={now} />}</Suspense>
     </div>
   )
 }

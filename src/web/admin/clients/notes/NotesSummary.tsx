@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientNote } from '#contract/clients/notes.ts'
+import type { ClientOfReservation } from '../../booking/reservations/edit/EditDialog.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { PreferenceLines } from '../preferences/PreferenceLines.tsx'
 import { clientPreferencesQuery } from '../preferences/queries.ts'
@@ -8,10 +9,7 @@ import { NoteList } from './NoteList.tsx'
 import styles from './notes.module.css'
 import { clientNotesQuery } from './queries.ts'
 
-/** `clientId` is null for a reservation without e-mail address and phone number. */
-type Props = { clientId: number | null; reservationId: number }
-
-export function NotesSummary({ clientId, reservationId }: Props) {
+export function NotesSummary({ clientId, reservationId }: ClientOfReservation) {
   return (
     <section className={styles.summary} aria-labelledby="notes-du-client">
       <h3 id="notes-du-client">Notes et préférences</h3>

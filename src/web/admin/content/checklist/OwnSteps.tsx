@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnChecklist } from '#contract/content/checklist.ts'
+import { saveOwnChecklist } from '../../accounts/account/preferences/first-steps.ts'
+import { ownChecklistQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
-import { saveOwnChecklist } from './actions.ts'
 import styles from './checklist.module.css'
-import { ownChecklistQuery } from './queries.ts'
 import { OWN_STEPS } from './steps.ts'
 
 export function OwnSteps() {

@@ -1,13 +1,9 @@
-import type { ChecklistChange, OwnChecklist } from '#contract/content/checklist.ts'
+import type { ChecklistChange } from '#contract/content/checklist.ts'
 import { api, session } from '../../session/session.ts'
-import { checklistQuery, ownChecklistQuery } from './queries.ts'
+import { checklistQuery } from './queries.ts'
 
 export async function saveChecklist(body: ChecklistChange): Promise<void> {
   session.client.setQueryData(checklistQuery.queryKey, await api('PUT /api/superadmin/checklist', { body }))
-}
-
-export async function saveOwnChecklist(body: Pick<OwnChecklist, 'isDismissed'>): Promise<void> {
-  session.client.setQueryData(ownChecklistQuery.queryKey, await api('PUT /api/admin/checklist', { body }))
 }
 
 export function refreshChecklist(): Promise<void> {

@@ -8,12 +8,6 @@ export const checklistQuery = queryOptions({
   staleTime: 0,
 })
 
-export const ownChecklistQuery = queryOptions({
-  queryKey: ['checklist', 'own'],
-  queryFn: ({ signal }) => api('GET /api/admin/checklist', { signal }),
-  staleTime: 0,
-})
-
 const settings = publicSettingsQuery(api)
 
 /** Separate from the site settings, whose cache never goes stale; begins with theirs. */

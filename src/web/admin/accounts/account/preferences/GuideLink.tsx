@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { saveOwnChecklist } from '../../../content/checklist/actions.ts'
 import { adminPaths } from '../../../paths.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
+import { saveOwnChecklist } from './first-steps.ts'
 
 /** Opens again what its user had ended or hidden. */
 export function GuideLink() {

@@ -1,10 +1,9 @@
 import { Alert, Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { NotesSummary } from '../../../clients/notes/NotesSummary.tsx'
 import { ReservationMessages } from '../../../messages/notifications/journal/ReservationMessages.tsx'
 import { Coverable } from '../../../ui/parts/Coverable.tsx'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
@@ -21,9 +20,17 @@ import { type RefreshOnConflict, useCurrentReservation } from './use-current-res
 
 type Screen = 'client' | 'link' | 'cancel'
 
-type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
+/** `clientId` is null for a reservation without e-mail address and phone number. */
+export type ClientOfReservation = { clientId: number | null; reservationId: number }
 
-export function EditDialog({ reservation: opened, now, onClose }: Props) {
+type Props = {
+  reservation: AgendaReservation
+  now: LocalTime
+  onClose: () => void
+  Notes: ComponentType<ClientOfReservation>
+}
+
+export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
@@ -57,6 +64,7 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
                 isReadOnly={isReadOnly}
                 onOpen={setScreen}
                 onClose={onClose}
+                Notes={Notes}
               />
             )}
           </div>
@@ -66,16 +74,13 @@ export function EditDialog({ reservation: opened, now, onClose }: Props) {
   )
 }
 
-type ScreenProps = {
-  reservation: AgendaReservation
+type ScreenProps = Props & {
   refreshOnConflict: RefreshOnConflict
-  now: LocalTime
   isReadOnly: boolean
   onOpen: (screen: Screen) => void
-  onClose: () => void
 }
 
-function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenProps) {
+function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
   const { reservation } = change
   const [showsTerms, setShowsTerms] = useState(false)
   return (
@@ -87,7 +92,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, ...change }: ScreenPro
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
       {isReadOnly && <AttendanceAt {...change} />}
-      <NotesSummary clientId={reservation.clientId} reservationId={reservation.id} />
+      <Notes clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}
       </ReservationMessages>

@@ -19,8 +19,8 @@ import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-const loadDialogs = () => import('../../../booking/reservations/AgendaDialogs.tsx')
-const AgendaDialogs = lazy(async () => ({ default: (await loadDialogs()).AgendaDialogs }))
+const loadDialogs = () => import('../../notes/ReservationDialogs.tsx')
+const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
 
 export function ClientScreen({ client, now }: { client: ClientRecord; now: LocalTime }) {
   const [isCorrecting, setIsCorrecting] = useState(false)
@@ -80,7 +80,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
           }}
         />
       )}
-      <Suspense fallback={null}>{dialog.dialog && <AgendaDialogs dialog={dialog} now={now} />}</Suspense>
+      <Suspense fallback={null}>{dialog.dialog && <ReservationDialogs dialog={dialog} now={now} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { TEXT_KEYS } from '#domain/content/settings.ts'
+import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
+import type { Tables } from '../tables.ts'
+
+/** Undefined if it was never written. */
+export async function readSetting(db: Kysely<Tables>, key: string): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
+export async function writeSetting(
+  db: Kysely<Tables>,
+  key: string,
+  { value, now }: { value: unknown; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now, is_example: 0 as const }
+  await db
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteSetting(db: Kysely<Tables>, key: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
+}
+
+export async function readStoredSettings(db: Kysely<Tables>): Promise<Record<string, unknown>> {
+  return toStoredSettings(await selectSettings(db).execute())
+}
+
+/** Spares messages the long texts of the site. */
+export async function readMessageSettings(db: Kysely<Tables>): Promise<Record<string, unknown>> {
+  return toStoredSettings(await selectSettings(db).where('key', 'not in', TEXT_KEYS).execute())
+}
+
+function selectSettings(db: Kysely<Tables>) {
+  return db.selectFrom('settings').select(['key', 'value']).orderBy('key')
+}
+
+function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+}
+
+const RETENTION_KEY = 'retention'
+
+/** Periods that the owner has not chosen are the proposed ones. */
+export async function readRetention(db: Kysely<Tables>): Promise<RetentionSettings> {
+  const stored = (await readSetting(db, RETENTION_KEY)) as Partial<RetentionSettings> | undefined
+  return { ...DEFAULT_RETENTION, ...stored }
+}
+
+export async function writeRetention(
+  db: Kysely<Tables>,
+  settings: RetentionSettings,
+  now: number,
+): Promise<void> {
+  await writeSetting(db, RETENTION_KEY, { value: settings, now })
+}
