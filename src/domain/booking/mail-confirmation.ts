@@ -1,7 +1,5 @@
 import { CLOCK_SKEW_MS } from '../language/clock-skew.ts'
-import { frenchNumber } from '../language/french-number.ts'
 import { daysBetween, END_OF_DAY, type LocalTime } from '../language/time.ts'
-import { french } from '../language/typography.ts'
 import { PENDING_MS } from './slots/hold.ts'
 
 /** Why visitors confirm their bookings by mail: the owner's permanent choice, or too many bookings in an hour. */

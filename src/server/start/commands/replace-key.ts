@@ -9,8 +9,11 @@ import { takeFileLock } from '../../db/file-lock.ts'
 import { migrate } from '../../db/migrate.ts'
 import { holdMigrationLock } from '../../db/migration-lock.ts'
 import { openDatabase } from '../../db/open.ts'
-import { type LostSecrets, replaceSecretKey } from '../../features/operations/maintenance/secret-key.ts'
-import { hasRunningServer } from '../../features/operations/maintenance/secret-key-queries.ts'
+import {
+  hasRunningServer,
+  type LostSecrets,
+  replaceSecretKey,
+} from '../../features/operations/maintenance/secret-key.ts'
 
 export async function replaceKey(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) return replaceIn(config)

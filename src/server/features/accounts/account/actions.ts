@@ -11,7 +11,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { checkCredentials, type SignInAttempt, sessionLimits } from '../sign-in/actions.ts'
-import { deleteDevicesOf } from '../sign-in/devices-queries.ts'
+import { deleteDevicesOf } from '../sign-in/devices.ts'
 import {
   notifyEmailChange,
   notifyPasswordChange,

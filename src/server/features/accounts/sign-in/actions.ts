@@ -15,7 +15,7 @@ import { weaknessOf } from '#server/security/weak-password.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { consumeStep, findLiveChallenge } from '../second-factor/actions.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
-import { isDeviceOf, rememberDevice } from './devices-queries.ts'
+import { isDeviceOf, rememberDevice } from './devices.ts'
 import {
   type Account,
   deleteFailure,

@@ -19,7 +19,7 @@ import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
 import { deleteSecondFactor } from '../second-factor/actions.ts'
-import { deleteDevicesOf } from '../sign-in/devices-queries.ts'
+import { deleteDevicesOf } from '../sign-in/devices.ts'
 import { deleteSessionsOf } from '../sign-in/queries.ts'
 import {
   countFutureReservations,

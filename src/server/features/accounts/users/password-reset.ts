@@ -15,16 +15,17 @@ import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { generatePassword, usernameKey } from '../sign-in/actions.ts'
-import { rememberDevice } from '../sign-in/devices-queries.ts'
+import { rememberDevice } from '../sign-in/devices.ts'
 import { deleteFailuresOf } from '../sign-in/queries.ts'
 import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from './actions.ts'
 import {
   hasResetRequests,
   insertResetRequest,
   listReachableUsers,
+  requirePasswordChange,
   takeResetRequests,
-} from './password-reset-queries.ts'
-import { requirePasswordChange, updatePassword } from './queries.ts'
+  updatePassword,
+} from './queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_LINKS_PER_HOUR = 3

@@ -22,11 +22,10 @@ import { readMailServer } from '../../messages/mail-server/queries.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { usernameKey } from '../sign-in/actions.ts'
-import { rememberDevice } from '../sign-in/devices-queries.ts'
+import { rememberDevice } from '../sign-in/devices.ts'
 import { deleteFailuresOf } from '../sign-in/queries.ts'
 import { refuseGuessablePassword, requireUser, toColumns, toUser, withUsernameConflict } from './actions.ts'
-import { insertUser, type StoredUser, updatePassword } from './queries.ts'
-import { hasPassword } from './staff-invitations-queries.ts'
+import { hasPassword, insertUser, type StoredUser, updatePassword } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_INVITATIONS_PER_HOUR = 3

@@ -1,12 +1,14 @@
 import * as contract from '#contract/booking/agenda.ts'
+import { previewAgenda, previewClosures } from '#contract/booking/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { isStaff } from '../practitioners/queries.ts'
-import { changeAgenda, changeClosures, listHolidaysAhead } from './actions.ts'
+import { isStaff, listStaffNames } from '../practitioners/queries.ts'
+import { changeAgenda, changeClosures, listHolidaysAhead, resolveAgendaOwner } from './actions.ts'
+import { previewAgendaChange, previewClosureList } from './preview.ts'
 
 export function agendaRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
@@ -46,4 +48,15 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
     if (!(await isStaff(db, id))) throw new Refusal('not_found')
     return id
   }
+}
+
+export function previewRoutes(serve: Serve, context: AppContext): void {
+  serve(previewAgenda, async ({ caller, body: { praticienId: requestedId, ...draft } }) => {
+    const praticienId = resolveAgendaOwner(caller, requestedId)
+    const names = await listStaffNames(context.database.kysely, [praticienId])
+    if (names.size === 0) throw new Refusal('not_found')
+    return previewAgendaChange(context, { ...draft, praticienId })
+  })
+
+  serve(previewClosures, ({ body }) => previewClosureList(context, body))
 }

@@ -10,7 +10,7 @@ import { type BookingVisitor, countBooking } from '../../messages/booking-limits
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { findMailConfirmationReason } from '../confirmations/mail-confirmation.ts'
-import { listAbsencesOfGroup } from '../reservations/attendance-queries.ts'
+import { listAbsencesOfGroup } from '../reservations/queries.ts'
 
 /**
  * Refuses a visitor whom the owner's limits or their absences send to the telephone, or counts the booking. Returns

@@ -23,7 +23,7 @@ import {
   readLiftedUntil,
   writeAutomaticLimit,
   writeLiftedUntil,
-} from './mail-confirmation-queries.ts'
+} from './queries.ts'
 
 export async function findMailConfirmationReason(
   context: AppContext,

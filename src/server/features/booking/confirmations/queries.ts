@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { CONFIRMATION_HOUR_MS } from '#domain/booking/mail-confirmation.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { updateEntry } from '#server/agendas/write.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function insertPendingBooking(
@@ -54,4 +56,93 @@ export async function confirmEntry(trx: Trx, id: number, now: number): Promise<C
     .clearReturning()
     .returning(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .executeTakeFirst()
+}
+
+/** When visitors booked, newest first: confirmed or not, cancelled since or not. */
+export async function listBookingTimes(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .select('created_at')
+    // Literally, as in the partial index.
+    .where('source', '=', sql.lit('public'))
+    .where('kind', '=', 'reservation')
+    .where('created_at', '>', since)
+    .unionAll(
+      db
+        .selectFrom('pending_bookings')
+        .select('created_at')
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '>', since),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at }) => Number(created_at))
+}
+
+/**
+ * Bookings by visitors in the hour of the clock that had most of them. Cancelled ones do not count, so that an attack
+ * that staff have cleared away does not raise the limit.
+ */
+export async function countBusiestHour(db: Db, since: number): Promise<number> {
+  const hour = sql<number>`created_at / ${sql.lit(CONFIRMATION_HOUR_MS)}`
+  const row = await db
+    .selectFrom('agenda_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source', '=', sql.lit('public'))
+    .where('kind', '=', 'reservation')
+    .where('created_at', '>', since)
+    .where('cancelled_at', 'is', null)
+    .groupBy(hour)
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export async function countPendingBookings(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_bookings')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'hold')
+    .where(isLiveHold(now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+// Earlier versions called confirmation by e-mail the brake; stored names stay.
+const AUTOMATIC_KEY = 'automaticBrake'
+
+export async function readAutomaticLimit(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', AUTOMATIC_KEY)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.value).perHour : null
+}
+
+export async function writeAutomaticLimit(
+  db: Db,
+  { perHour, now }: { perHour: number; now: number },
+): Promise<void> {
+  await writeSetting(db, AUTOMATIC_KEY, { value: { perHour }, now })
+}
+
+const KEY = 'brakeLift'
+
+export async function readLiftedUntil(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? JSON.parse(row.value).until : 0
+}
+
+export async function writeLiftedUntil(
+  db: Db,
+  { until, now }: { until: number; now: number },
+): Promise<void> {
+  await writeSetting(db, KEY, { value: { until }, now })
 }

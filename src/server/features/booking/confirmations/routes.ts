@@ -1,10 +1,27 @@
-import * as contract from '#contract/booking/confirmations.ts'
+import * as confirmations from '#contract/booking/confirmations.ts'
+import { readFormAge } from '#contract/booking/form-age.ts'
+import * as mailConfirmation from '#contract/booking/mail-confirmation.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { signFormAge } from '#server/security/form-age.ts'
 import { confirmBooking, showPendingBooking } from './actions.ts'
+import { liftMailConfirmation, readMailConfirmation } from './mail-confirmation.ts'
 
 export function confirmationRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.readPendingBooking, ({ params }) => showPendingBooking(context, params.token))
+  serve(confirmations.readPendingBooking, ({ params }) => showPendingBooking(context, params.token))
 
-  serve(contract.confirmBooking, ({ params }) => confirmBooking(context, params.token))
+  serve(confirmations.confirmBooking, ({ params }) => confirmBooking(context, params.token))
+}
+
+export function mailConfirmationRoutes(serve: Serve, context: AppContext): void {
+  serve(mailConfirmation.readMailConfirmation, () => readMailConfirmation(context))
+
+  serve(mailConfirmation.liftMailConfirmation, async () => {
+    await liftMailConfirmation(context)
+    return readMailConfirmation(context)
+  })
+}
+
+export function formAgeRoutes(serve: Serve, { config, clock }: AppContext): void {
+  serve(readFormAge, async () => ({ formAge: signFormAge(config, clock.instant()) }))
 }

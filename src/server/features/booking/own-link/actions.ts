@@ -25,9 +25,7 @@ import {
   toNotice,
   withFutureReservation,
 } from '../reservations/actions.ts'
-import { listOpenRequestsOf } from './client-requests-queries.ts'
-import { findPendingEmail } from './own-details-queries.ts'
-import { countClientMove, findClientMoves } from './queries.ts'
+import { countClientMove, findClientMoves, findPendingEmail, listOpenRequestsOf } from './queries.ts'
 
 export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {
   const { database, clock } = context

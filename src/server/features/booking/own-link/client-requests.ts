@@ -26,14 +26,14 @@ import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
 import {
   anonymizeRequests,
+  findOwnDetails,
   findRequest,
   insertRequest,
   listOpenRequests,
   listRequestTimes,
   markAnswered,
   summarizeOpenRequests,
-} from './client-requests-queries.ts'
-import { findOwnDetails } from './own-details-queries.ts'
+} from './queries.ts'
 
 const WINDOW_MS = 30 * 24 * 3_600_000
 

@@ -29,7 +29,7 @@ import {
   findOwnDetails,
   insertEmailChange,
   replaceEmailChanges,
-} from './own-details-queries.ts'
+} from './queries.ts'
 
 const MESSAGE_TYPE = 'email_to_confirm'
 

@@ -1,5 +1,6 @@
+import * as clientRequests from '#contract/booking/client-requests.ts'
 import { addClientRequest as addClientRequestEndpoint } from '#contract/booking/client-requests.ts'
-import * as contract from '#contract/booking/manage.ts'
+import * as manage from '#contract/booking/manage.ts'
 import * as ownDetails from '#contract/booking/own-details.ts'
 import { renewLink as renewLinkEndpoint } from '#contract/booking/reservations.ts'
 import { readDeadlines, writeDeadlines } from '#server/agendas/deadlines.ts'
@@ -8,15 +9,15 @@ import type { Serve } from '#server/http/serve.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
 import { cancelAsClient, moveAsClient, renewLink, showReservation } from './actions.ts'
-import { addClientRequest } from './client-requests.ts'
-import { askEmailChange, correctOwnDetails } from './own-details.ts'
+import { addClientRequest, answerRequest, readClientRequests } from './client-requests.ts'
+import { askEmailChange, confirmEmailChange, correctOwnDetails, showEmailChange } from './own-details.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
-  serve(contract.readOwnReservation, ({ params }) => showReservation(context, params.token))
+  serve(manage.readOwnReservation, ({ params }) => showReservation(context, params.token))
 
-  serve(contract.moveOwnReservation, async ({ params, body }) => {
+  serve(manage.moveOwnReservation, async ({ params, body }) => {
     await moveAsClient(context, params.token, body)
     return {
       message: 'Votre rendez-vous est déplacé.',
@@ -24,7 +25,7 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     }
   })
 
-  serve(contract.cancelOwnReservation, async ({ params }) => {
+  serve(manage.cancelOwnReservation, async ({ params }) => {
     await cancelAsClient(context, params.token)
     return {
       message: 'Votre rendez-vous est annulé.',
@@ -56,18 +57,18 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     }
   })
 
-  serve(contract.listOwnReservationSlots, async ({ params, query }) =>
+  serve(manage.listOwnReservationSlots, async ({ params, query }) =>
     listFreeSlots(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
 
-  serve(contract.findNextOwnReservationSlots, async ({ params, query }) =>
+  serve(manage.findNextOwnReservationSlots, async ({ params, query }) =>
     findNextFreeSlots(context, {
       ...query,
       reservation: await requireReservationByToken(context, params.token),
     }),
   )
 
-  serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
+  serve(manage.explainEmptyOwnReservationDays, async ({ params, query }) =>
     listEmptyDays(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
 
@@ -76,10 +77,26 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     clientMessage: await renewLink(context, { caller, ...params }, body),
   }))
 
-  serve(contract.readDeadlines, () => readDeadlines(db))
+  serve(manage.readDeadlines, () => readDeadlines(db))
 
-  serve(contract.saveDeadlines, async ({ body }) => {
+  serve(manage.saveDeadlines, async ({ body }) => {
     await writeDeadlines(db, body, context.clock.instant())
     return body
+  })
+}
+
+export function ownDetailsRoutes(serve: Serve, context: AppContext): void {
+  serve(ownDetails.readEmailChange, ({ params }) => showEmailChange(context, params.token))
+
+  serve(ownDetails.confirmEmailChange, ({ params }) => confirmEmailChange(context, params.token))
+}
+
+export function clientRequestRoutes(serve: Serve, context: AppContext): void {
+  serve(clientRequests.listClientRequests, () => readClientRequests(context))
+
+  serve(clientRequests.answerClientRequest, async ({ caller, params, body }) => {
+    const isTold = await answerRequest(context, caller, { ...params, ...body })
+    const answered = body.decision === 'done' ? 'Demande traitée' : 'Demande refusée'
+    return { message: isTold ? `${answered}, la personne est prévenue` : answered, isTold }
   })
 }

@@ -1,11 +1,15 @@
-import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { intersectUnworked, listUnworkedSpans, type Unworked } from '#domain/booking/slots/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/booking/slots/working-day.ts'
-import { type Day, daysOf, formatTime } from '#domain/language/time.ts'
+import { type Day, type DayRange, daysOf, formatTime } from '#domain/language/time.ts'
 import { readRules, wallClockOf } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import { isLiveHold } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db } from '#server/db/engine.ts'
 
 type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 
@@ -49,4 +53,31 @@ function toUnworkedStretch(
     label: label ?? null,
     praticienId,
   }
+}
+
+export async function listHolds(
+  db: Db,
+  { start, end, now, praticienId, timeZone }: DayRange & AgendaScope & { now: number; timeZone: string },
+): Promise<HeldSlot[]> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .leftJoin('pending_bookings', 'entry_id', 'agenda_entries.id')
+    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'practitioner_id'])
+    .select(['client_name', 'held_until', 'entry_id'])
+    .where('kind', '=', 'hold')
+    .where(isLiveHold(now))
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.date,
+    time: formatTime(row.start_minute),
+    duration: row.duration_minutes,
+    praticienId: row.practitioner_id,
+    clientName: row.client_name,
+    confirmBefore:
+      row.entry_id === null ? null : formatTime(zonedTime(timeZone, Number(row.held_until)).minute),
+  }))
 }

@@ -6,16 +6,15 @@ import {
   type UpcomingReservation,
 } from '#contract/booking/cancellations.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { matchesClient } from '#domain/clients/client.ts'
-import { type Day, toDateAndTime } from '#domain/language/time.ts'
+import { type Day, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { NO_OVERLAP, violates } from '#server/db/engine.ts'
+import { type Db, NO_OVERLAP, violates } from '#server/db/engine.ts'
 import { cancelReservation, restoreReservation } from './actions.ts'
 import { withProspects } from './attendance.ts'
-import { listUpcoming } from './cancellations-queries.ts'
-import { toAgendaReservation } from './queries.ts'
+import { selectReservations, toAgendaReservation } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -113,4 +112,18 @@ function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode
   const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
   if (outcome === undefined) throw error
   return outcome
+}
+
+type UpcomingFilter = AgendaScope & { now: LocalTime; date?: Day; bookedAfter?: number; limit?: number }
+
+export async function listUpcoming(db: Db, { now, date, praticienId, bookedAfter, limit }: UpcomingFilter) {
+  let query = selectReservations(db)
+    .select(['agenda_entries.created_at', 'source'])
+    .where('date', '>=', now.day)
+    .where((eb) => eb.or([eb('date', '>', now.day), eb('start_minute', '>', now.minute)]))
+  if (date !== undefined) query = query.where('date', '=', date)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  if (bookedAfter !== undefined) query = query.where('agenda_entries.created_at', '>', bookedAfter)
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
 }

@@ -3,9 +3,9 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { LIVE_EVENTS } from '#contract/booking/live-events.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isUnavailable } from '#server/db/engine.ts'
+import { type Db, isUnavailable } from '#server/db/engine.ts'
 import { sessionLimits } from '../../accounts/sign-in/actions.ts'
-import { listLiveSessions, readAgendaVersions } from './live-queries.ts'
+import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
 
 /** Polls the database, since another process may have written. */
 const POLL_MS = 1_000
@@ -117,4 +117,27 @@ function sumOf(versions: ReadonlyMap<number, number>): number {
 
 function maySee({ role, id }: Admin, praticienId: number): boolean {
   return role === 'superadmin' || id === praticienId
+}
+
+export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('agenda_versions').select(['practitioner_id', 'version']).execute()
+  return new Map(rows.map(({ practitioner_id, version }) => [practitioner_id, version]))
+}
+
+export async function listLiveSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  limits: SessionLimits,
+): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
+    .where('seen_at', '>', limits.idleSince)
+    .where('created_at', '>', limits.createdSince)
+    .where('seen_at', '<=', limits.until)
+    .where('created_at', '<=', limits.until)
+    .execute()
+  return new Set(rows.map(({ token_hash }) => token_hash))
 }

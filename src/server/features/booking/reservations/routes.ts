@@ -1,9 +1,21 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import * as contract from '#contract/booking/reservations.ts'
+import * as attendance from '#contract/booking/attendance.ts'
+import * as blocks from '#contract/booking/blocks.ts'
+import * as calendar from '#contract/booking/calendar.ts'
+import * as cancellations from '#contract/booking/cancellations.ts'
+import * as live from '#contract/booking/live.ts'
+import * as reservations from '#contract/booking/reservations.ts'
+import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
+import { ATTENDANCE_LABELS, type Attendance } from '#domain/booking/attendance.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { TimeBudget } from '#server/db/time-budget.ts'
+import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import {
   cancelReservation,
   changeClient,
@@ -12,18 +24,22 @@ import {
   restoreReservation,
   withdrawClientMessage,
 } from './actions.ts'
-import { withProspects } from './attendance.ts'
+import { noteAttendance, withProspects } from './attendance.ts'
+import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
+import { listHolds, listUnworkedTime } from './calendar.ts'
+import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
+import type { AgendaWatch } from './live.ts'
 import { listReservations } from './queries.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
-  serve(contract.listReservations, async ({ caller, query, note }) => {
+  serve(reservations.listReservations, async ({ caller, query, note }) => {
     Object.assign(note, agendaReading(query))
     return withProspects(context, await listReservations(database.kysely, { ...query, ...scopeOf(caller) }))
   })
 
-  serve(contract.moveReservation, async ({ body, note, ...request }) => {
+  serve(reservations.moveReservation, async ({ body, note, ...request }) => {
     note.detail = TERMS.filter((name) => body[name] !== undefined).join(', ') || null
     return {
       message: 'Réservation modifiée',
@@ -31,29 +47,29 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     }
   })
 
-  serve(contract.cancelReservation, async ({ query, ...request }) => {
+  serve(reservations.cancelReservation, async ({ query, ...request }) => {
     const tellClient = query.tellClient !== 'false'
     const options = { tellClient, isLate: query.late === 'true' }
     const cancellation = await cancelReservation(context, toReference(request), options)
     return { message: 'Réservation supprimée', ...cancellation }
   })
 
-  serve(contract.changeClient, async ({ body, ...request }) => ({
+  serve(reservations.changeClient, async ({ body, ...request }) => ({
     message: 'Réservation modifiée',
     ...(await changeClient(context, toReference(request), body)),
   }))
 
-  serve(contract.resendConfirmation, async ({ caller, params }) => {
+  serve(reservations.resendConfirmation, async ({ caller, params }) => {
     const clientMessage = await resendConfirmation(context, { caller, ...params })
     return { message: 'Nouvel envoi demandé', clientMessage }
   })
 
-  serve(contract.restoreReservation, async (request) => ({
+  serve(reservations.restoreReservation, async (request) => ({
     message: 'Réservation rétablie',
     ...(await restoreReservation(context, toReference(request))),
   }))
 
-  serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
+  serve(reservations.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
     await withdrawClientMessage(context, { caller, ...reference }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })
@@ -69,4 +85,94 @@ type Request = {
 
 function toReference({ caller, params, headers }: Request) {
   return { caller, ...params, version: headers['if-match'] }
+}
+
+export function attendanceRoutes(serve: Serve, context: AppContext): void {
+  serve(attendance.noteAttendance, async ({ caller, params, headers, body: { attendance } }) => ({
+    message: messageOf(attendance),
+    attendance,
+    version: await noteAttendance(context, { caller, ...params, version: headers['if-match'] }, attendance),
+  }))
+}
+
+function messageOf(attendance: Attendance | null): string {
+  return attendance === null ? 'Indication retirée' : french`Noté : ${ATTENDANCE_LABELS[attendance]}`
+}
+
+export function blockRoutes(serve: Serve, context: AppContext): void {
+  serve(blocks.listBlocks, ({ caller, query, note }) => {
+    Object.assign(note, agendaReading(query))
+    return listBlocks(context.database.kysely, { ...query, ...scopeOf(caller) })
+  })
+
+  serve(blocks.createBlock, ({ caller, body }) => blockTime(context, caller, body))
+
+  serve(blocks.changeBlock, ({ caller, params, headers, body }) =>
+    changeBlock(context, { caller, id: params.id, version: headers['if-match'] }, body),
+  )
+
+  serve(blocks.removeBlock, async ({ caller, params, headers }) => {
+    await removeBlock(context, { caller, id: params.id, version: headers['if-match'] })
+    return { message: 'Plage libérée' }
+  })
+}
+
+export function calendarRoutes(serve: Serve, context: AppContext): void {
+  const { config, database, clock } = context
+
+  serve(calendar.listHolds, ({ caller, query }) =>
+    listHolds(database.kysely, {
+      ...query,
+      ...scopeOf(caller),
+      now: clock.instant(),
+      timeZone: config.timeZone,
+    }),
+  )
+
+  serve(calendar.listUnworkedTime, ({ caller, query: { each, ...query } }) =>
+    listUnworkedTime(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
+  )
+}
+
+export function cancellationRoutes(serve: Serve, context: AppContext): void {
+  serve(cancellations.listUpcomingReservations, ({ caller, body }) =>
+    listUpcomingReservations(context, caller, body),
+  )
+
+  serve(cancellations.cancelReservations, async ({ caller, body, note }) => {
+    const results = await cancelReservations(context, caller, { ...body, hasTime })
+    note.lines = linesOf(results, 'cancelled')
+    return { message: countText(note.lines.length, 'annulée'), results }
+  })
+
+  serve(cancellations.restoreReservations, async ({ caller, body, note }) => {
+    const results = await restoreReservations(context, caller, { ...body, hasTime })
+    note.lines = linesOf(results, 'restored')
+    return { message: countText(note.lines.length, 'rétablie'), results }
+  })
+}
+
+function linesOf<Outcome>(results: readonly { id: number; outcome: Outcome }[], wanted: Outcome) {
+  return results.filter(({ outcome }) => outcome === wanted).map(({ id }) => ({ subjectId: id }))
+}
+
+/** Of the request's 8 s for the database; enough to finish one change. */
+const RESERVE_MS = 3_000
+
+function hasTime(): boolean {
+  return (TimeBudget.current()?.remainingMs ?? RESERVE_MS + 1) > RESERVE_MS
+}
+
+function countText(count: number, participle: string): string {
+  return count > 1
+    ? `${frenchNumber(count)} réservations ${participle}s`
+    : `${frenchNumber(count)} réservation ${participle}`
+}
+
+export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
+  serve(live.watchAgenda, async ({ caller, query: { since }, request, reply }) => {
+    if (request.visitor === undefined) throw new Refusal('unauthenticated')
+    const subscriber = { admin: caller, tokenHash: hashToken(request.visitor), since }
+    return watch.subscribe(subscriber, (onClose) => openEvents(reply, onClose))
+  })
 }

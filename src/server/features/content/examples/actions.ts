@@ -13,7 +13,7 @@ import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, isStoredStarterPicture, STARTER_NAMES } from '#server/db/examples.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { stemOf } from '#server/storage/upload-names.ts'
-import { readUploadReferences } from '../../operations/integrity/uploads-queries.ts'
+import { readUploadReferences } from '../../operations/integrity/uploads.ts'
 import { insertRun } from '../../operations/maintenance/queries.ts'
 import * as queries from './queries.ts'
 

@@ -20,12 +20,7 @@ import {
   toMessageReservation,
 } from '../../messages/notifications/queries.ts'
 import { receiveTestimonial } from './actions.ts'
-import {
-  findInvitedReservation,
-  insertInvitation,
-  listUndecidedReservations,
-  wasInvited,
-} from './invitations-queries.ts'
+import { findInvitedReservation, insertInvitation, listUndecidedReservations, wasInvited } from './queries.ts'
 
 /** Decides once for each reservation, and skips addresses that declined or were invited recently. */
 export async function enqueueInvitations(context: AppContext): Promise<void> {

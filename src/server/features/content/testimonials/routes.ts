@@ -1,4 +1,5 @@
-import * as contract from '#contract/content/testimonials.ts'
+import * as invitations from '#contract/content/invitations.ts'
+import * as testimonials from '#contract/content/testimonials.ts'
 import { Refusal } from '#contract/errors.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
@@ -13,6 +14,7 @@ import {
   removeTestimonial,
   withdrawTestimonial,
 } from './actions.ts'
+import { readTestimonialInvitation, submitInvitedTestimonial } from './invitations.ts'
 import { countTestimonials, findCursor, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
 
 const VALIDATED_EXAMPLE = french`Témoignage validé. C’est un exemple : il reste non publié.`
@@ -21,7 +23,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
 
-  serve(contract.listTestimonials, async () => {
+  serve(testimonials.listTestimonials, async () => {
     const rows = await listApprovedTestimonials(database.kysely)
     return rows.map(({ client_name, created_at, published_at, reservation_date, ...row }) => ({
       ...row,
@@ -33,7 +35,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.sendTestimonial, async ({ body: { clientName, rating, comment, email } }) => {
+  serve(testimonials.sendTestimonial, async ({ body: { clientName, rating, comment, email } }) => {
     const { enableTestimonials } = toPublicSettings(await readStoredSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
@@ -49,14 +51,14 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     return thanks
   })
 
-  serve(contract.readOwnTestimonial, ({ params }) => readOwnTestimonial(context, params.token))
+  serve(testimonials.readOwnTestimonial, ({ params }) => readOwnTestimonial(context, params.token))
 
-  serve(contract.withdrawTestimonial, async ({ params }) => {
+  serve(testimonials.withdrawTestimonial, async ({ params }) => {
     await withdrawTestimonial(context, params.token)
     return { message: french`C’est fait : votre témoignage et votre adresse e-mail sont effacés.` }
   })
 
-  serve(contract.listAllTestimonials, async ({ query: { before, ...part } }) => {
+  serve(testimonials.listAllTestimonials, async ({ query: { before, ...part } }) => {
     const after = before === undefined ? undefined : await findCursor(database.kysely, before)
     if (before !== undefined && !after) throw new Refusal('list_changed')
     const rows = await listAllTestimonials(database.kysely, { ...part, after })
@@ -75,16 +77,27 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.countTestimonials, () => countTestimonials(database.kysely))
+  serve(testimonials.countTestimonials, () => countTestimonials(database.kysely))
 
-  serve(contract.moderateTestimonial, async ({ params, body }) => {
+  serve(testimonials.moderateTestimonial, async ({ params, body }) => {
     const { isExample } = await moderateTestimonial(context, params.id, body)
     if (body.status === 'refused') return { message: 'Témoignage refusé' }
     return { message: isExample ? VALIDATED_EXAMPLE : 'Témoignage validé' }
   })
 
-  serve(contract.removeTestimonial, async ({ params }) => {
+  serve(testimonials.removeTestimonial, async ({ params }) => {
     await removeTestimonial(context, params.id)
     return { message: 'Témoignage supprimé' }
+  })
+}
+
+export function invitationRoutes(serve: Serve, context: AppContext): void {
+  serve(invitations.readTestimonialInvitation, ({ params }) =>
+    readTestimonialInvitation(context, params.token),
+  )
+
+  serve(invitations.sendInvitedTestimonial, async ({ params, body }) => {
+    await submitInvitedTestimonial(context, params.token, body)
+    return { message: french`Merci ! Votre témoignage sera publié après relecture.` }
   })
 }

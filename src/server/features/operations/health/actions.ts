@@ -26,9 +26,15 @@ import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { readMailServer, type StoredServer } from '../../messages/mail-server/queries.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
-import { findLastSent, hasFutureRows, listFailedBackups, listFailing, readDkimSelector } from './queries.ts'
+import {
+  findLastSent,
+  hasFutureRows,
+  listFailedBackups,
+  listFailing,
+  readDkimSelector,
+  readMailQueue,
+} from './queries.ts'
 import { readMovedFile } from './readiness.ts'
-import { readMailQueue } from './readiness-queries.ts'
 
 type Judgements = Partial<Record<HealthKey, HealthJudgement | null>>
 

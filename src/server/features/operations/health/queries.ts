@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { SiteAlert } from '#domain/operations/site-alert.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** Enough that a message which was retried for long does not hide the last one. */
 const LAST_SENT = 50
@@ -87,4 +90,62 @@ export async function readDkimSelector(db: Db): Promise<string> {
     .where('key', '=', DKIM_SELECTOR_KEY)
     .executeTakeFirst()
   return row ? JSON.parse(row.value) : ''
+}
+
+export type MailQueue = { waiting: number; oldestSeconds: number; failedIn24h: number }
+
+const DAY_MS = 86_400_000
+
+export async function readMailQueue(db: Db, now: number): Promise<MailQueue> {
+  const { waiting, oldest, failed } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('outbox')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('state', '=', 'waiting')
+        .where('is_held', '=', 0)
+        .as('waiting'),
+      eb
+        .selectFrom('outbox')
+        .select((table) => table.fn.min('created_at').as('at'))
+        .where('state', '=', 'waiting')
+        .where('is_held', '=', 0)
+        .as('oldest'),
+      eb
+        .selectFrom('outbox')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('state', '=', 'failed')
+        .where('tried_at', '>', now - DAY_MS)
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: Number(waiting),
+    oldestSeconds: oldest === null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)),
+    failedIn24h: Number(failed),
+  }
+}
+
+type AlertKey = { kind: SiteAlert; server: string }
+
+export async function findAlert(trx: Trx, { kind, server }: AlertKey) {
+  return trx
+    .selectFrom('site_alerts')
+    .select(['since', 'mailed_at as mailedAt'])
+    .where('kind', '=', kind)
+    .where('server', '=', server)
+    .executeTakeFirst()
+}
+
+export async function saveAlert(trx: Trx, row: Insertable<Tables['site_alerts']>): Promise<void> {
+  const { since, mailed_at } = row
+  await trx
+    .insertInto('site_alerts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'server']).doUpdateSet({ since, mailed_at }))
+    .execute()
+}
+
+export async function deleteAlert(trx: Trx, { kind, server }: AlertKey): Promise<void> {
+  await trx.deleteFrom('site_alerts').where('kind', '=', kind).where('server', '=', server).execute()
 }

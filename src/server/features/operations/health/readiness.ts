@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/db/engine.ts'
 import { countPendingMigrations } from '#server/db/migrate.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { lastBackup } from '../backups/queries.ts'
-import { type MailQueue, readMailQueue } from './readiness-queries.ts'
+import { type MailQueue, readMailQueue } from './queries.ts'
 
 const ASKED_AGAIN_AFTER_MS = 1_000
 

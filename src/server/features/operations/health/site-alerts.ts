@@ -19,7 +19,7 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findActingLimit } from '../../booking/confirmations/mail-confirmation.ts'
 import { notifyPractice } from '../../messages/notifications/actions.ts'
 import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from './actions.ts'
-import { deleteAlert, findAlert, saveAlert } from './site-alerts-queries.ts'
+import { deleteAlert, findAlert, saveAlert } from './queries.ts'
 
 type Finding = { kind: SiteAlert; server: string; problem: HealthJudgement | null }
 

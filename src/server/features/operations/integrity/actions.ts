@@ -11,8 +11,7 @@ import {
 import { recordAudit } from '../../accounts/audit-trail/actions.ts'
 import { findKeyFault } from '../maintenance/secret-key.ts'
 import * as queries from './queries.ts'
-import { compareUploads, removeUnusedUploads } from './uploads.ts'
-import { listUnreadableSettings } from './uploads-queries.ts'
+import { compareUploads, listUnreadableSettings, removeUnusedUploads } from './uploads.ts'
 
 /** Repairs as the audit trail names them; null: whoever runs the site has to decide. */
 const REPAIRS = {

@@ -8,8 +8,7 @@ import { frenchTime } from '#domain/language/time.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { truncateWal } from '#server/db/engine.ts'
+import { type Db, type Trx, truncateWal } from '#server/db/engine.ts'
 import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { closeRequests } from '../../booking/own-link/client-requests.ts'
@@ -22,15 +21,13 @@ import {
 } from '../personal-data/actions.ts'
 import {
   contactsOf,
+  listContactOwners,
+  listIdentities,
+  listStoredPhones,
   type ResolvedSubject,
   requireOneSubject,
   resolveRecords,
 } from '../personal-data/data-subjects.ts'
-import {
-  listContactOwners,
-  listIdentities,
-  listStoredPhones,
-} from '../personal-data/data-subjects-queries.ts'
 import {
   anonymizeReservations,
   deleteRows,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Db } from '#server/db/engine.ts'
-import type { SubjectKeys } from './data-subjects.ts'
-import { listOf } from './data-subjects-queries.ts'
+import { listOf, type SubjectKeys } from './data-subjects.ts'
 
 export type Part = { after: number; limit: number }
 
