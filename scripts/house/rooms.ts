@@ -1,3 +1,4 @@
+import { checkAreaName, checkAreas } from './areas.ts'
 import { findImportCycles } from './cycles.ts'
 import { findPath } from './graph.ts'
 import { type Import, readImports } from './imports.ts'
@@ -60,7 +61,7 @@ const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'server/base', 'server/db'],
     packages: SERVER_PACKAGES,
   },
-  // Agenda rules that several features share.
+  // Agenda rules that several areas share.
   {
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
@@ -148,13 +149,15 @@ const ROOMS: readonly Room[] = [
   },
 ]
 
-/** Finds imports that ROOMS forbids, import cycles, and import paths from a public page into the back office. */
+/** Finds imports that ROOMS or the areas forbid, import cycles, and import paths from a public page into the back office. */
 export function findRoomBreaches(root: string): Breach[] {
   const files = readSourceFiles(root).filter(({ path }) => path.startsWith('src/'))
   const imports = readImports(files)
   return [
     ...files.flatMap(({ path }) => (roomOf(path) ? [] : [reportMissingRoom(path)])),
+    ...files.flatMap(checkAreaName),
     ...imports.flatMap(checkImport),
+    ...imports.flatMap(checkAreas),
     ...findImportCycles(imports),
     ...findPathsIntoAdmin(imports),
   ]
@@ -198,7 +201,7 @@ function checkFile(imported: Import, room: Room): Breach[] {
     return breach('no HTTP in actions', `may not import ${imported.to}: routes pass the values in`)
   }
   if (isForeignRoute(imported)) {
-    return breach('private routes', `may import another feature's queries or actions, not ${imported.to}`)
+    return breach('private routes', `may import another word's queries or rules, not ${imported.to}`)
   }
   return []
 }
@@ -214,15 +217,15 @@ function topFolderOf(path: string): string | undefined {
 }
 
 function isHttpInAction({ from, to }: Import): boolean {
-  return featureOf(from) !== undefined && !from.endsWith('/routes.ts') && to.startsWith('src/server/http/')
+  return wordOf(from) !== undefined && !from.endsWith('/routes.ts') && to.startsWith('src/server/http/')
 }
 
 function isForeignRoute({ from, to }: Import): boolean {
-  return featureOf(from) !== undefined && to.endsWith('/routes.ts') && featureOf(from) !== featureOf(to)
+  return wordOf(from) !== undefined && to.endsWith('/routes.ts') && wordOf(from) !== wordOf(to)
 }
 
-function featureOf(path: string): string | undefined {
-  return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
+function wordOf(path: string): string | undefined {
+  return /^src\/server\/features\/(.+)\//.exec(path)?.[1]
 }
 
 function findPathsIntoAdmin(imports: readonly Import[]): Breach[] {

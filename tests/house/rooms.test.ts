@@ -16,21 +16,21 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
     ['server/site/a.ts', '#server/http/b.ts', 'server/base'],
     ['server/app-context.ts', '#server/http/b.ts', 'server/context'],
     ['server/idempotency.ts', '#server/http/b.ts', 'server/idempotency'],
-    ['server/agendas/a.ts', '#server/features/slots/queries.ts', 'server/agendas'],
+    ['server/agendas/a.ts', '#server/features/booking/slots/queries.ts', 'server/agendas'],
     ['server/agendas/a.ts', '#server/http/b.ts', 'server/agendas'],
     ['server/db/a.ts', '#server/agendas/b.ts', 'server/db'],
     ['server/http/a.ts', '#server/agendas/b.ts', 'server/http'],
     ['server/db/a.ts', '#contract/b.ts', 'server/db'],
-    ['server/db/a.ts', '#server/features/pages/queries.ts', 'server/db'],
+    ['server/db/a.ts', '#server/features/content/pages/queries.ts', 'server/db'],
     ['server/mail/a.ts', '#server/http/b.ts', 'server/mail'],
     ['server/sms/a.ts', '#server/db/b.ts', 'server/sms'],
     ['server/storage/a.ts', '#server/db/b.ts', 'server/storage'],
-    ['server/jobs/a.ts', '#server/features/pages/actions.ts', 'server/jobs'],
-    ['server/http/a.ts', '#server/features/pages/queries.ts', 'server/http'],
+    ['server/jobs/a.ts', '#server/features/content/pages/actions.ts', 'server/jobs'],
+    ['server/http/a.ts', '#server/features/content/pages/queries.ts', 'server/http'],
     ['server/http/a.ts', '#web/app/b.ts', 'server/http'],
-    ['server/features/pages/routes.ts', '#server/app.ts', 'server/features'],
-    ['server/features/pages/routes.ts', '#web/app/b.ts', 'server/features'],
-    ['server/features/pages/routes.ts', '#server/cli.ts', 'server/features'],
+    ['server/features/content/pages/routes.ts', '#server/app.ts', 'server/features'],
+    ['server/features/content/pages/routes.ts', '#web/app/b.ts', 'server/features'],
+    ['server/features/content/pages/routes.ts', '#server/cli.ts', 'server/features'],
     ['server/db/a.ts', '#server/start/run.ts', 'server/db'],
     ['server/app.ts', '#web/entry-server.tsx', 'server'],
     ['server/start/a.ts', '#web/entry-server.tsx', 'server'],
@@ -42,7 +42,7 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
     ['web/public/A.tsx', '#web/admin/B.tsx', 'web/public'],
     ['web/public/A.tsx', '#server/clock.ts', 'web/public'],
     ['web/admin/A.tsx', '#web/public/B.tsx', 'web/admin'],
-    ['web/admin/A.tsx', '#server/features/pages/queries.ts', 'web/admin'],
+    ['web/admin/A.tsx', '#server/features/content/pages/queries.ts', 'web/admin'],
     ['web/entry-admin.tsx', '#web/public/B.tsx', 'web/entry-admin'],
     ['web/routes.tsx', '#web/admin/B.tsx', 'web/entries'],
     ['web/styles/a.ts', '#domain/b.ts', 'web/styles'],
@@ -69,7 +69,7 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
         "import * as z from 'zod/mini'\nimport { a } from '#domain/a.ts'\nexport const b = z.literal(a)\n",
       'src/server/features/content/pages/queries.ts':
         "import { a } from '#domain/a.ts'\nexport const q = a\n",
-      'src/server/features/accounts/sign-in/routes.ts':
+      'src/server/features/content/wording/routes.ts':
         "import { q } from '../pages/queries.ts'\nexport const r = q\n",
       'src/web/admin/A.tsx': "import { Button } from '@mantine/core'\nexport const A = Button\n",
       'src/web/entry-admin.tsx': "import { A } from './admin/A.tsx'\nexport const B = A\n",
@@ -99,7 +99,7 @@ describe('a room imports only the packages that its row in ROOMS allows', () => 
     ['domain/a.ts', 'node:fs', 'domain'],
     ['contract/a.ts', 'fastify', 'contract'],
     ['server/http/a.ts', 'react', 'server/http'],
-    ['server/features/pages/queries.ts', '@mantine/core', 'server/features'],
+    ['server/features/content/pages/queries.ts', '@mantine/core', 'server/features'],
     ['web/ui/A.tsx', 'node:fs', 'web/ui'],
     ['web/app/a.ts', 'kysely', 'web/app'],
     ['web/public/A.tsx', '@mantine/core', 'web/public'],
@@ -112,27 +112,54 @@ describe('a room imports only the packages that its row in ROOMS allows', () => 
   })
 })
 
-describe('features', () => {
-  test("an import of another feature's routes is reported", () => {
+describe('an area imports only the areas that its row in AREAS lists, in each layer', () => {
+  test.each([
+    ['domain/messages/a.ts', '../content/b.ts', 'messages'],
+    ['contract/accounts/a.ts', '../clients/b.ts', 'accounts'],
+    ['server/features/booking/slots/a.ts', '../../clients/records/queries.ts', 'booking'],
+    ['web/admin/content/pages/A.tsx', '../../privacy/B.tsx', 'content'],
+  ])('src/%s may not import %s', (file, target, area) => {
+    const tree = { [`src/${file}`]: `import type { B } from '${target}'\nexport type A = B\n` }
+    expect(listBreaches(tree)).toEqual([`src/${file} breaks: areas of ${area}`])
+  })
+
+  test.each([
+    ['a listed area', 'domain/booking/a.ts', '../messages/b.ts'],
+    ['what all areas share', 'domain/booking/a.ts', '../language/time.ts'],
+    ['any area of a lower layer', 'server/features/booking/slots/a.ts', '#domain/content/b.ts'],
+    ['from above the areas', 'web/admin/layout/A.tsx', '../privacy/B.tsx'],
+  ])('but %s', (_title, file, target) => {
+    const tree = { [`src/${file}`]: `import type { B } from '${target}'\nexport type A = B\n` }
+    expect(listBreaches(tree)).toEqual([])
+  })
+
+  test('a folder beside the areas is reported', () => {
+    const tree = { 'src/server/features/pages/queries.ts': 'export const a = 1\n' }
+    expect(listBreaches(tree)).toEqual(['src/server/features/pages/queries.ts breaks: names of areas'])
+  })
+})
+
+describe('a word', () => {
+  test('whose routes another word imports is reported', () => {
     const breaches = listBreaches({
       'src/server/features/content/pages/actions.ts':
-        "import { r } from '../auth/routes.ts'\nexport const a = r\n",
-      'src/server/features/accounts/sign-in/routes.ts': 'export const r = 1\n',
+        "import { r } from '../wording/routes.ts'\nexport const a = r\n",
+      'src/server/features/content/wording/routes.ts': 'export const r = 1\n',
     })
     expect(breaches).toEqual(['src/server/features/content/pages/actions.ts breaks: private routes'])
   })
 })
 
-describe('an import of server/http in a feature', () => {
+describe('an import of server/http in a word', () => {
   const file = (name: string) => ({
-    [`src/server/features/pages/${name}.ts`]:
+    [`src/server/features/content/pages/${name}.ts`]:
       "import type { Caller } from '#server/http/session.ts'\nexport type A = Caller\n",
     'src/server/http/session.ts': 'export type Caller = null\n',
   })
 
   test.each(['actions', 'queries'])('is reported in %s.ts', (name) => {
     expect(listBreaches(file(name))).toEqual([
-      `src/server/features/pages/${name}.ts breaks: no HTTP in actions`,
+      `src/server/features/content/pages/${name}.ts breaks: no HTTP in actions`,
     ])
   })
 
@@ -145,17 +172,17 @@ describe('an import cycle is reported', () => {
   test.each([
     ['between two files', { 'domain/a.ts': './b.ts', 'domain/b.ts': './a.ts' }, 'domain/a.ts'],
     [
-      'between two features, through files that form no cycle themselves',
+      'between two words, through files that form no cycle themselves',
       {
-        'server/features/pages/actions.ts': '../auth/queries.ts',
-        'server/features/auth/actions.ts': '../pages/queries.ts',
+        'server/features/content/pages/actions.ts': '../wording/queries.ts',
+        'server/features/content/wording/actions.ts': '../pages/queries.ts',
       },
-      'server/features/auth',
+      'server/features/content/pages',
     ],
     [
       'between two folders of the back office',
-      { 'web/admin/feeds/A.tsx': '../agenda/B.tsx', 'web/admin/agenda/C.tsx': '../feeds/D.tsx' },
-      'web/admin/agenda',
+      { 'web/admin/forms/A.tsx': '../ui/B.tsx', 'web/admin/ui/C.tsx': '../forms/D.tsx' },
+      'web/admin/forms',
     ],
     [
       'between a folder and a file beside it',

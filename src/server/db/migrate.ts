@@ -51,6 +51,7 @@ import { claimSessions } from './migrations/0044-claim-sessions.ts'
 import { keyedUsernames } from './migrations/0045-keyed-usernames.ts'
 import { sharedClients } from './migrations/0046-shared-clients.ts'
 import { replacedPictures } from './migrations/0047-replaced-pictures.ts'
+import { notesOfRemovedUsers } from './migrations/0048-notes-of-removed-users.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -103,6 +104,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0045-keyed-usernames': keyedUsernames,
   '0046-shared-clients': sharedClients,
   '0047-replaced-pictures': replacedPictures,
+  '0048-notes-of-removed-users': notesOfRemovedUsers,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -11,7 +11,7 @@ import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../../support/practi
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
-const files = readdirSync(new URL('../../../src/server/db/migrations', import.meta.url))
+const files = readdirSync(new URL('../../../src/server/db/migrations/', import.meta.url))
 const migrations = files.flatMap((name) => /^(\d{4}-.*)\.ts$/.exec(name)?.[1] ?? []).sort()
 
 test('the fixtures include a filled database of the first release', () => {

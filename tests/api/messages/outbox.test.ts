@@ -5,11 +5,7 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer, REPLY_TIMEOUT_MS } from '#server/mail/transport.ts'
-import {
-  claimWithoutHandOver,
-  claimWithUnknownOutcome,
-  expireAllClaims,
-} from '../../support/database/claims.ts'
+import { claimWithoutHandOver, claimWithUnknownOutcome, expireAllClaims } from '../../support/mail/claims.ts'
 import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
 import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../../support/browser/browser.ts'
 
-const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+const CLIENT = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
 
 /** Pages with a style sheet of their own, by the names of their files. */
 const PAGES = {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/engine.ts'
-import { expireAllClaims } from '../../support/database/claims.ts'
+import { expireAllClaims } from '../../support/mail/claims.ts'
 import type { SmtpCatcher } from '../../support/mail/smtp.ts'
 import type { Findings } from '../fault.ts'
 import { pause } from '../moments.ts'

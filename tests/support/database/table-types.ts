@@ -8,7 +8,7 @@ type Statement = ParseResult['program']['body'][number]
 type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation']
 type Declarations = ReadonlyMap<string, TypeNode>
 
-const DB = new URL('../../../src/server/db', import.meta.url)
+const DB = new URL('../../../src/server/db/', import.meta.url)
 
 const TABLE_FILES = [
   ...['tables.ts', 'columns.ts'].map((name) => new URL(name, DB)),

@@ -5,7 +5,7 @@ import { emptyPostgres, type PostgresAddress, withClient } from '../database/pos
 import { memoryFolder } from '../servers/memory-folder.ts'
 import type { Home } from './site.ts'
 
-const FOLDER = new URL('../../fixtures', import.meta.url)
+const FOLDER = new URL('../../fixtures/', import.meta.url)
 
 /** The environment that the fixtures were made with. Their links and encrypted settings need the same key. */
 export const FIXTURE_ENV = {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aNote, recordOf } from '../../../support/people/client-records.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
 import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
@@ -126,4 +127,16 @@ test('the database refuses to insert or restore a reservation with a deleted pra
     .where('id', '=', cancelled.id)
     .execute()
   await expect(restored).rejects.toThrow('reservations_practitioner_left')
+})
+
+test('a user whom SQL alone marks as deleted leaves no private note', async () => {
+  const zoe = await recordOf(site, await reserve('2027-04-20'))
+  const camille = await aPractitioner(site)
+  await aNote(site, { client: zoe, author: theo.id, text: 'Équipe' })
+  await aNote(site, { client: zoe, author: theo.id, text: 'Pour Théo', visibility: 'author' })
+  await aNote(site, { client: zoe, author: camille.id, text: 'Pour Camille', visibility: 'author' })
+  const { kysely: db } = site.database
+  await db.updateTable('users').set({ removed_at: 1 }).where('id', '=', theo.id).execute()
+  const notes = await db.selectFrom('client_notes').select('text').orderBy('id').execute()
+  expect(notes).toEqual([{ text: 'Équipe' }, { text: 'Pour Camille' }])
 })

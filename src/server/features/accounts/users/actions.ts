@@ -14,7 +14,6 @@ import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { weaknessOf } from '#server/security/weak-password.ts'
 import { deletePictureFiles, filenameOf } from '#server/storage/pictures.ts'
-import { deletePrivateNotesOf } from '../../clients/notes/queries.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { renewFeedOf } from '../feeds/actions.ts'
 import { deleteFeed } from '../feeds/queries.ts'
@@ -218,7 +217,6 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
   await deleteFeed(trx, id)
-  await deletePrivateNotesOf(trx, id)
   await markUserRemoved(trx, id, now)
   return [photo, avatar]
 }

@@ -18,8 +18,9 @@ import {
   widerBounds,
 } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
-import { enqueueReservationMessage, notifyByMail } from '../../messages/notifications/actions.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
+import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
 import { replaceClient, startOf, withFutureReservation, writeClient } from '../reservations/actions.ts'
 import {

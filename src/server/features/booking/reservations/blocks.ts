@@ -119,7 +119,7 @@ export async function listBlocks(
   return rows.map(toBlock)
 }
 
-export async function findBlock(
+async function findBlock(
   db: Db,
   id: number,
   { praticienId }: AgendaScope,
@@ -131,7 +131,7 @@ export async function findBlock(
 }
 
 /** False if the block has changed since. May violate the constraint `reservations_no_overlap`. */
-export async function updateBlock(
+async function updateBlock(
   trx: Trx,
   block: EntryVersion,
   change: { start: LocalTime; duration: Minute; label: string | null; now: number },
@@ -152,7 +152,7 @@ export async function updateBlock(
 }
 
 /** False if the block has changed since. */
-export async function deleteBlock(trx: Trx, { id, version }: EntryVersion): Promise<boolean> {
+async function deleteBlock(trx: Trx, { id, version }: EntryVersion): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('agenda_entries')
     .where('id', '=', id)

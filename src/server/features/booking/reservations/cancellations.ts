@@ -116,7 +116,7 @@ function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode
 
 type UpcomingFilter = AgendaScope & { now: LocalTime; date?: Day; bookedAfter?: number; limit?: number }
 
-export async function listUpcoming(db: Db, { now, date, praticienId, bookedAfter, limit }: UpcomingFilter) {
+async function listUpcoming(db: Db, { now, date, praticienId, bookedAfter, limit }: UpcomingFilter) {
   let query = selectReservations(db)
     .select(['agenda_entries.created_at', 'source'])
     .where('date', '>=', now.day)

@@ -119,12 +119,12 @@ function maySee({ role, id }: Admin, praticienId: number): boolean {
   return role === 'superadmin' || id === praticienId
 }
 
-export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
+async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('agenda_versions').select(['practitioner_id', 'version']).execute()
   return new Map(rows.map(({ practitioner_id, version }) => [practitioner_id, version]))
 }
 
-export async function listLiveSessions(
+async function listLiveSessions(
   db: Db,
   tokenHashes: readonly string[],
   limits: SessionLimits,

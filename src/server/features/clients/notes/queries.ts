@@ -124,11 +124,3 @@ export async function deleteNote(trx: Trx, { id, version }: NoteVersion): Promis
   if (version !== undefined) query = query.where('version', '=', version)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
-
-export async function deletePrivateNotesOf(trx: Trx, authorId: number): Promise<void> {
-  await trx
-    .deleteFrom('client_notes')
-    .where('author_id', '=', authorId)
-    .where('visibility', '=', 'author')
-    .execute()
-}

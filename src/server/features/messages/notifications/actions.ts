@@ -1,8 +1,7 @@
 import { parsePreferences } from '#domain/accounts/preferences.ts'
-import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendar-event.ts'
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
-import { formatDateTime, type LocalTime, parseDateTime } from '#domain/language/time.ts'
+import { formatDateTime, type LocalTime } from '#domain/language/time.ts'
 import {
   type AnnouncedChange,
   announcedChangeOf,
@@ -17,27 +16,16 @@ import {
   type ReservationChange,
   typeAnnouncing,
 } from '#domain/messages/message-plan.ts'
-import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
-import {
-  type MessageValues,
-  previousValues,
-  reservationValues,
-  siteValues,
-} from '#domain/messages/message-values.ts'
-import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
-import { type Mailbox, replyToOf } from '#domain/messages/reply-to.ts'
+import { fillMail } from '#domain/messages/message-text.ts'
+import { type MessageValues, siteValues } from '#domain/messages/message-values.ts'
+import type { MessageType } from '#domain/messages/notification.ts'
+import type { Mailbox } from '#domain/messages/reply-to.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { findSiteOrigin, siteOriginIn } from '#server/db/site-address.ts'
-import { findOriginalTemplate } from '#server/db/starter/templates.ts'
-import { readMessageSettings, readStoredSettings } from '#server/db/statements/settings.ts'
-import { calendarState } from '#server/documents/calendar-file.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
-import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
-import { toE164 } from '#server/sms/number.ts'
-import { mailboxCapIn } from '../booking-limits/actions.ts'
-import { declineValues, oneClickUrl } from '../declines/actions.ts'
-import { linkValues } from '../links/actions.ts'
+import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
 import {
   type ContactAddresses,
   contactAddressesOf,
@@ -51,10 +39,9 @@ import {
   postponeMessages,
   RESENT,
   startOfRow,
-  type Template,
   termsOfRow,
-  toMessageReservation,
 } from './queries.ts'
+import { enqueueReservationMessage } from './reservation-messages.ts'
 
 type NewNotification = {
   type: MessageType
@@ -230,71 +217,6 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     cause: change.actorId === null && !change.byStaff ? 'visitor' : 'staff',
     notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),
   })
-}
-
-type ReservationMessage = {
-  type: MessageType
-  reservation: MessageReservationRow
-  to: ContactAddresses
-  event: string
-  /** Messages to clients are capped if a visitor causes them. */
-  cause: 'visitor' | 'staff' | 'schedule'
-  previousStart?: string | null
-  notBefore?: number
-}
-
-/** False if nothing will leave: no address, switched off, or withheld by the cap. */
-export async function enqueueReservationMessage(
-  context: AppContext,
-  trx: Trx,
-  message: ReservationMessage,
-): Promise<boolean> {
-  const { type, reservation, to, cause, previousStart = null, notBefore } = message
-  if (to.email === null && to.phone === null) return false
-  const template = await findActiveTemplate(trx, type)
-  if (!template) return false
-  const settings = await readMessageSettings(trx)
-  const siteOrigin = siteOriginIn(context.config, settings)
-  const values = {
-    ...siteValues(toPublicSettings(settings), siteOrigin),
-    ...reservationValues(toMessageReservation(reservation)),
-    ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
-    ...(await linkValues(context, trx, { type, reservation, siteOrigin })),
-    ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
-  }
-  const messages = composeMessages(message, template, values)
-  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
-  const cap = isCapped ? mailboxCapIn(context, settings) : null
-  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
-}
-
-function composeMessages(
-  { type, reservation, to, event, previousStart = null }: ReservationMessage,
-  template: Template,
-  values: MessageValues,
-): NewMessage[] {
-  const { day: date, minute } = startOfRow(reservation)
-  const common = { type, event, reservation: { id: reservation.id, date, minute, previousStart } }
-  const mail = fillMail(template, values)
-  const smsText = fillSms(template, values)
-  const phoneNumber = to.phone === null ? null : toE164(to.phone)
-  const messages: NewMessage[] = []
-  const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
-  const replyTo = replyToOf(type, reservation)
-  if (to.email !== null) {
-    const unsubscribeUrl = oneClickUrl(values)
-    messages.push({ ...common, recipient: to.email, ...mail, calendar, replyTo, unsubscribeUrl })
-  }
-  if (phoneNumber !== null && smsText !== null) {
-    messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
-  }
-  return messages
-}
-
-/** Null for messages that are never sent by SMS. */
-export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
-  const text = sms ?? findOriginalTemplate(type)?.sms ?? null
-  return text === null ? null : fillTextMessage({ type, text }, values)
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {

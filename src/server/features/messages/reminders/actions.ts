@@ -11,8 +11,8 @@ import { hmacToken } from '#server/security/secret.ts'
 import { countryOf } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
-import { enqueueReservationMessage } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
+import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
 import {
   decrementSmsCount,
   incrementSmsCount,

@@ -20,8 +20,9 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
-import { fillSms, readSiteValues } from '../notifications/actions.ts'
+import { readSiteValues } from '../notifications/actions.ts'
 import { findTemplate, type Template } from '../notifications/queries.ts'
+import { fillSms } from '../notifications/reservation-messages.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
 

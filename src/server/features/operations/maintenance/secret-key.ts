@@ -138,22 +138,22 @@ async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean>
   return true
 }
 
-export async function readKeyCheck(db: Db): Promise<string | null> {
+async function readKeyCheck(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('key_check').executeTakeFirstOrThrow()
   return row.key_check
 }
 
 /** Null, too, in a database whose row of the installation is lost. */
-export async function findKeyCheck(db: Db): Promise<string | null> {
+async function findKeyCheck(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('key_check').executeTakeFirst()
   return row?.key_check ?? null
 }
 
-export async function writeFirstKeyCheck(db: Db, keyCheck: string): Promise<void> {
+async function writeFirstKeyCheck(db: Db, keyCheck: string): Promise<void> {
   await db.updateTable('installation').set({ key_check: keyCheck }).where('key_check', 'is', null).execute()
 }
 
-export async function replaceKeyCheck(trx: Trx, keyCheck: string): Promise<void> {
+async function replaceKeyCheck(trx: Trx, keyCheck: string): Promise<void> {
   await trx.updateTable('installation').set({ key_check: keyCheck }).execute()
 }
 
@@ -164,7 +164,7 @@ export async function hasRunningServer({ engine, kysely }: Database): Promise<bo
   return rows.length > 0
 }
 
-export async function listTotpUsernames(trx: Trx): Promise<string[]> {
+async function listTotpUsernames(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('totp_secrets')
     .innerJoin('users', 'users.id', 'user_id')
@@ -176,11 +176,11 @@ export async function listTotpUsernames(trx: Trx): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-export async function deleteUnconfirmedTotp(trx: Trx): Promise<void> {
+async function deleteUnconfirmedTotp(trx: Trx): Promise<void> {
   await trx.deleteFrom('totp_secrets').where('confirmed_at', 'is', null).execute()
 }
 
-export async function deleteAllRows(
+async function deleteAllRows(
   trx: Trx,
   table: 'recovery_codes' | 'declines' | 'decline_links',
 ): Promise<number> {
@@ -188,7 +188,7 @@ export async function deleteAllRows(
   return Number(numDeletedRows)
 }
 
-export async function countRows(trx: Trx, table: 'calendar_feeds' | 'erasures'): Promise<number> {
+async function countRows(trx: Trx, table: 'calendar_feeds' | 'erasures'): Promise<number> {
   const { count } = await trx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))

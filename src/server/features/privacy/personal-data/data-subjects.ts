@@ -165,7 +165,7 @@ export async function listContactOwners(db: Db, keys: ContactKeys): Promise<Cont
 }
 
 /** Id of the record that has taken this one over, or its own. */
-export async function findKeptRecord(db: Db, id: number): Promise<number | undefined> {
+async function findKeptRecord(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('clients')
     .select((eb) => eb.fn.coalesce('merged_into', 'id').as('keptId'))
@@ -196,7 +196,7 @@ export async function listRecordsAndAliases(db: Db, keptIds: readonly number[]) 
 export type RecordRow = Awaited<ReturnType<typeof listRecordsAndAliases>>[number]
 
 /** Details that were typed for the reservations of some records. */
-export async function listTypedDetails(db: Db, recordIds: readonly number[]) {
+async function listTypedDetails(db: Db, recordIds: readonly number[]) {
   return db
     .selectFrom('agenda_entries')
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
@@ -209,7 +209,7 @@ export async function listTypedDetails(db: Db, recordIds: readonly number[]) {
 }
 
 /** Names under which something without a record is stored at these addresses and numbers. */
-export async function listNamesAt(db: Db, keys: ContactKeys): Promise<string[]> {
+async function listNamesAt(db: Db, keys: ContactKeys): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from contact_messages where lower(email) in (${listOf(keys.emailKeys)})
     union

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_DEADLINES } from '../../booking/deadline.ts'
+import { proposeLegalTexts } from '../../content/legal-texts/proposal.ts'
+import { missingPeriods } from '../privacy-policy.ts'
+
+test('the proposed privacy policy follows every period that the settings hold', () => {
+  expect(missingPeriods(proposeLegalTexts({}, DEFAULT_DEADLINES).privacyPolicy)).toEqual([])
+})
