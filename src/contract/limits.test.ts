@@ -4,7 +4,8 @@ import { endpoints } from './index.ts'
 
 /** Public endpoints without a limit of requests, each with what bounds it instead. */
 const BOUNDED_OTHERWISE: Partial<Record<string, string>> = {
-  'POST /api/auth/login': 'failures are counted by account and address in features/auth/actions.ts',
+  'POST /api/auth/login':
+    'failures are counted by account and address in features/accounts/sign-in/actions.ts',
 }
 
 const publicEndpoints = (endpoints as readonly Endpoint[]).filter(({ access }) => access === 'public')

@@ -87,7 +87,7 @@ export type MessagePlanInput = {
   /** The reservation's start after the change, `2027-04-14T10:30`. */
   start: string
   startBeforeChange: string | null
-  /** Service, length and price after the change: `termsOf` in `domain/reservation.ts`. */
+  /** Service, length and price after the change: `termsOf` in `domain/booking/reservation.ts`. */
   terms: string
   termsBeforeChange: string | null
   unsent: readonly PendingMessage[]

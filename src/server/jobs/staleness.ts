@@ -64,7 +64,7 @@ function isReplaced(): RawBuilder<boolean> {
   ), false)`
 }
 
-/** Its text was erased with age: see `domain/retention.ts`. */
+/** Its text was erased with age: see `domain/privacy/retention.ts`. */
 function isErased(): RawBuilder<boolean> {
   return sql<boolean>`(outbox.state = 'failed' and outbox.body = '')`
 }

@@ -2,7 +2,7 @@ import type { PageContents } from '#contract/rendering.ts'
 import type { Versions } from '../caches/data-versions.ts'
 
 export type Site = {
-  /** Of PUBLIC_URL, to which passkeys are bound: see domain/passkey.ts. */
+  /** Of PUBLIC_URL, to which passkeys are bound: see domain/accounts/passkey.ts. */
   passkeyOrigin: string | undefined
   state(): Promise<SiteState>
   /** For database outages: the last state read, or that of a new site. */

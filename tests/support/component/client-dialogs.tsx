@@ -43,31 +43,31 @@ const NOTE = { id: 1, text: 'Vient à vélo', visibility: 'team', version: 0 } a
 /** Of clients' records, notes and requests. */
 export const CLIENT_DIALOGS: DialogRow[] = [
   {
-    file: 'client-requests/RefuseRequestDialog.tsx',
+    file: 'booking/client-requests/RefuseRequestDialog.tsx',
     state: 'a request',
     button: 'Annuler',
     dialog: (close) => <RefuseRequestDialog request={REQUEST} onClose={close} />,
   },
   {
-    file: 'clients/AddClient.tsx',
+    file: 'clients/records/AddClient.tsx',
     state: 'a new client',
     button: 'Annuler',
     dialog: (close) => <AddClient onClose={close} />,
   },
   {
-    file: 'clients/record/CorrectClient.tsx',
+    file: 'clients/records/record/CorrectClient.tsx',
     state: 'a client',
     button: 'Annuler',
     dialog: (close) => <CorrectClient client={CLIENT} onClose={close} />,
   },
   {
-    file: 'clients/merge/FindDialog.tsx',
+    file: 'clients/merges/FindDialog.tsx',
     state: 'a search',
     button: 'Annuler',
     dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
   },
   {
-    file: 'client-notes/NoteDialog.tsx',
+    file: 'clients/notes/NoteDialog.tsx',
     state: 'a note',
     button: 'Annuler',
     dialog: (close) => (

@@ -23,7 +23,7 @@ export const auditTrail: Migration = {
   },
 }
 
-/** A day less than the retention of `domain/audit.ts`, for servers whose clocks differ. */
+/** A day less than the retention of `domain/accounts/audit.ts`, for servers whose clocks differ. */
 const PROTECTED_DAYS = 365
 
 async function protectOnSqlite(db: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import type { NoteVisibility } from '#domain/clients/notes.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
-/** One person, by the identity of `domain/client-identity.ts`. */
+/** One person, by the identity of `domain/clients/identity.ts`. */
 export type Clients = {
   id: Generated<number>
   contact_key: string

@@ -119,11 +119,7 @@ export async function listBlocks(
   return rows.map(toBlock)
 }
 
-async function findBlock(
-  db: Db,
-  id: number,
-  { praticienId }: AgendaScope,
-): Promise<Block | undefined> {
+async function findBlock(db: Db, id: number, { praticienId }: AgendaScope): Promise<Block | undefined> {
   let query = selectBlocks(db).where('agenda_entries.id', '=', id)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()

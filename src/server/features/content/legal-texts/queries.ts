@@ -3,7 +3,7 @@ import { LEGAL_TEXT_KEYS, type LegalTextKey } from '#domain/content/legal-texts/
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
 
-// Not a key of `domain/settings.ts`: neither public nor exported.
+// Not a key of `domain/content/settings.ts`: neither public nor exported.
 const KEY = 'legalDetails'
 
 /** `written`: version of each text as it was last filled, which tells later changes by hand. */

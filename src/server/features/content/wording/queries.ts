@@ -2,7 +2,7 @@ import { type OwnWords, toOwnWords } from '#domain/content/watched-words.ts'
 import type { Db } from '#server/db/engine.ts'
 import { deleteSetting, writeSetting } from '#server/db/statements/settings.ts'
 
-// Not a key of `domain/settings.ts`: neither public nor exported.
+// Not a key of `domain/content/settings.ts`: neither public nor exported.
 const KEY = 'watchedWords'
 
 export async function readWords(db: Db): Promise<OwnWords | null> {
