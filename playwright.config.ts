@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'reports/browser',
-  globalSetup: './tests/support/build-setup.ts',
+  globalSetup: './tests/support/servers/build-setup.ts',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 3,
