@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { saveFile } from '../../ui/parts/save-file.ts'
 import { useSave } from '../../ui/query/use-save.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { exportAuditTrail } from './actions.ts'
 import type { AuditQuery } from './audit-search.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ManagedPicture } from '#contract/content/gallery.ts'
-import { ReorderHandle } from '../../ordering/ReorderHandle.tsx'
-import type { Reordering } from '../../ordering/use-reordering.ts'
+import { ReorderHandle } from '../../ui/ordering/ReorderHandle.tsx'
+import type { Reordering } from '../../ui/ordering/use-reordering.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { withReason } from '#web/app/failure-message.ts'
+import { saveFile } from '../../ui/parts/save-file.ts'
 import { useSave } from '../../ui/query/use-save.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { exportSettings } from './actions.ts'
 
 export function ExportSettings() {

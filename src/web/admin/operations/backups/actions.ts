@@ -1,7 +1,7 @@
 import type { Backup } from '#contract/operations/backups.ts'
 import type { BackupSettings } from '#domain/operations/backup.ts'
 import { api, session } from '../../session/session.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/parts/save-file.ts'
 import { backupSettingsQuery, backupsQuery } from './queries.ts'
 
 export async function startBackup(): Promise<void> {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { ChevronIcon } from '../ui/icons.tsx'
+import { ChevronIcon } from '../icons.tsx'
 import styles from './ReorderHandle.module.css'
 import { useReorderHandle } from './use-reorder-handle.ts'
 import type { Reordering } from './use-reordering.ts'

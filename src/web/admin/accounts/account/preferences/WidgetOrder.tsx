@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { WIDGETS, type Widget } from '#domain/accounts/preferences.ts'
-import { ReorderHandle } from '../../../ordering/ReorderHandle.tsx'
-import { ReorderStatus } from '../../../ordering/ReorderStatus.tsx'
-import { moveTo } from '../../../ordering/use-reordering.ts'
+import { ReorderHandle } from '../../../ui/ordering/ReorderHandle.tsx'
+import { ReorderStatus } from '../../../ui/ordering/ReorderStatus.tsx'
+import { moveTo } from '../../../ui/ordering/use-reordering.ts'
 import styles from './PreferencesForm.module.css'
 
 const WIDGET_NAMES: Record<Widget, string> = {

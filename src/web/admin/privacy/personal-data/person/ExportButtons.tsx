@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { saveFile } from '../../../ui/parts/save-file.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
-import { saveFile } from '../../../ui/save-file.ts'
 import { exportPersonalData, exportPersonalDataPage } from './actions.ts'
 
 type Props = { subject: DataSubject }
