@@ -5,7 +5,7 @@ import * as passkeys from './accounts/passkeys.ts'
 import * as passwordReset from './accounts/password-reset.ts'
 import * as preferences from './accounts/preferences.ts'
 import * as secondFactor from './accounts/second-factor.ts'
-import * as auth from './accounts/sign-in.ts'
+import * as signIn from './accounts/sign-in.ts'
 import * as staffInvitations from './accounts/staff-invitations.ts'
 import * as users from './accounts/users.ts'
 import * as agenda from './booking/agenda.ts'
@@ -58,7 +58,7 @@ import * as personalData from './privacy/personal-data.ts'
 import * as retention from './privacy/retention.ts'
 
 const modules = [
-  auth,
+  signIn,
   secondFactor,
   passkeys,
   passwordReset,

@@ -3,7 +3,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
 import { feedRoutes } from './accounts/feeds/routes.ts'
-import { authRoutes } from './accounts/sign-in/routes.ts'
+import { signInRoutes } from './accounts/sign-in/routes.ts'
 import { passwordResetRoutes, staffInvitationRoutes, userRoutes } from './accounts/users/routes.ts'
 import { agendaRoutes, previewRoutes } from './booking/agenda/routes.ts'
 import { bookingRoutes } from './booking/booking/routes.ts'
@@ -56,7 +56,7 @@ type RegisterRoutes = (serve: Serve, context: AppContext) => void
 
 /** The endpoints of every feature, in the order of the API's description. */
 export const routes: readonly RegisterRoutes[] = [
-  authRoutes,
+  signInRoutes,
   secondFactorRoutes,
   passwordResetRoutes,
   accountRoutes,

@@ -20,7 +20,7 @@ import { deleteSession } from './queries.ts'
 
 const MAX_USER_AGENT_LENGTH = 200
 
-export function authRoutes(serve: Serve, context: AppContext): void {
+export function signInRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
 
   serve(csrfToken, async ({ request, reply }) => ({
