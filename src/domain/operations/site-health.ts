@@ -183,7 +183,7 @@ export function judgeDatabase(moved: MovedFile | null): HealthJudgement | null {
   }
 }
 
-/** What the owner is told while the limit of an hour has visitors confirm their bookings; `null`: it does not. */
+/** Warns while the hourly limit makes visitors confirm their bookings; `actingLimit` is null while it does not. */
 export function judgeMailConfirmation(actingLimit: number | null): HealthJudgement | null {
   if (actingLimit === null) return null
   return {

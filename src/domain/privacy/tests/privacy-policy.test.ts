@@ -3,6 +3,6 @@ import { DEFAULT_DEADLINES } from '../../booking/deadline.ts'
 import { proposeLegalTexts } from '../../content/legal-texts/proposal.ts'
 import { missingPeriods } from '../privacy-policy.ts'
 
-test('the proposed privacy policy follows every period that the settings hold', () => {
+test('the proposed privacy policy has the placeholder of every period that it can follow', () => {
   expect(missingPeriods(proposeLegalTexts({}, DEFAULT_DEADLINES).privacyPolicy)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres, type VersionedMigration } from './ddl.ts'
 
-/** Nobody else may read the private notes of a removed account, which stays as a row that past reservations name. */
+/** Deletes an account’s private notes when it is removed. No cascade does: the row stays, as past reservations name it. */
 export const notesOfRemovedUsers: VersionedMigration = {
   compatibleSince: '0038-site-alerts',
   async up(db) {

@@ -1,10 +1,10 @@
 import type { TextKey } from '#domain/content/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { readSetting } from '#server/db/statements/settings.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 
 export async function readRichText(db: Db, key: TextKey): Promise<string> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const value: unknown = row ? JSON.parse(row.value) : ''
+  const value = await readSetting(db, key)
   return typeof value === 'string' ? sanitize(value) : ''
 }
 

@@ -221,7 +221,7 @@ async function listNamesAt(db: Db, keys: ContactKeys): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of records that no other has taken over. */
+/** Identities of records, without those merged into another. */
 export async function listIdentities(db: Db): Promise<(ClientIdentity & { id: number })[]> {
   return db
     .selectFrom('clients')
