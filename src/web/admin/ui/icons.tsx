@@ -24,3 +24,43 @@ export function ChevronIcon() {
     </svg>
   )
 }
+
+export function PreviousIcon() {
+  return (
+    <svg {...strokeProps} aria-hidden="true">
+      <path d="m14.5 6-6 6 6 6" />
+    </svg>
+  )
+}
+
+export function NextIcon() {
+  return (
+    <svg {...strokeProps} aria-hidden="true">
+      <path d="m9.5 6 6 6-6 6" />
+    </svg>
+  )
+}
+
+export function PlusIcon() {
+  return (
+    <svg {...strokeProps} aria-hidden="true">
+      <path d="M12 5v14M5 12h14" />
+    </svg>
+  )
+}
+
+export function SearchIcon() {
+  return (
+    <svg {...strokeProps} aria-hidden="true">
+      <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20" />
+    </svg>
+  )
+}
+
+export function MoreIcon() {
+  return (
+    <svg {...strokeProps} strokeWidth={3} aria-hidden="true">
+      <path d="M6 12h.01M12 12h.01M18 12h.01" />
+    </svg>
+  )
+}

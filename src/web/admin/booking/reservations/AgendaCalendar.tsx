@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import { useErrorToast } from '../../ui/query/use-error-toast.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
@@ -12,41 +11,45 @@ import styles from './AgendaCalendar.module.css'
 import type { ReservationDialogProps } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
+import './calendar/calendar.css'
 import { AgendaFilters } from './calendar/AgendaFilters.tsx'
+import { CalendarLayout } from './calendar/CalendarLayout.tsx'
 import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
+import type { Practitioner } from './calendar/calendar-props.ts'
+import { shiftView } from './calendar/calendar-view.ts'
 import { Legend } from './calendar/Legend.tsx'
-import { PracticeCalendar } from './calendar/PracticeCalendar.tsx'
+import { MoreActions } from './calendar/MoreActions.tsx'
+import { PeopleChips } from './calendar/PeopleChips.tsx'
 import { shownHours, startInView, WHOLE_DAY } from './calendar/shown-hours.ts'
-import { legendOf, toneOf } from './calendar/tones.ts'
+import { legendOfServices, toneOf } from './calendar/tones.ts'
+import { useCalendarKeys } from './calendar/use-calendar-keys.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
+import { usePrefetch } from './calendar/use-prefetch.ts'
 import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
-import { WeekOwner } from './calendar/WeekOwner.tsx'
-import { DayColumns } from './columns/DayColumns.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
 
-const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
+const NO_PRACTITIONERS: readonly Practitioner[] = []
 
 /** `Dialogs` load late. */
 type Props = { now: LocalTime; Dialogs: ComponentType<ReservationDialogProps> }
 
 export function AgendaCalendar({ now, Dialogs }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
-  const { calendarView, filters, goTo, changeFilters } = useCalendarView(now.day)
+  const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
+  const { calendarView, filters, update } = useCalendarView(now.day, isNarrow ? 'jour' : 'mois')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? NO_PRACTITIONERS
-  const isInColumns =
-    canSeeAllAgendas && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
-  const { shown, isWeekOfOne } = useShownPractitioner(calendarView, {
-    chosen: filters.praticien,
-    practitioners,
-  })
-  const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, byPractitioner: isInColumns })
+  const hasTeam = practitioners.length > 1
+  const shown = useShownPractitioner(calendarView, { chosen: filters.praticien, practitioners })
+  const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam })
+  usePrefetch(calendarView, { each: agenda.each, isReady: !agenda.isFetching })
   const [showsWholeDay, setShowsWholeDay] = useState(false)
-  const hours = showsWholeDay ? WHOLE_DAY : shownHours(agenda.content, calendarView)
   const dialog = useDialog(now, shown)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
-  const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
+  const { view } = calendarView
+  const hasHours = !isNarrow && (view === 'semaine' || view === 'jour')
+  const hours = showsWholeDay && hasHours ? WHOLE_DAY : shownHours(agenda.content, calendarView)
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
 
@@ -55,73 +58,82 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
     (entry: AgendaEntry) => toneOf(entry, filters.couleurs, practitionerIds),
     [filters.couleurs, practitionerIds],
   )
-  const calendarProps = {
-    calendarView,
-    content: agenda.content,
-    hours,
-    toneOf: toneOfEntry,
-    now,
-    isFetching: agenda.isFetching,
-    actions,
-  }
   const start = startInView(calendarView, agenda.content.unworked, now)
-  const openBlockDialog = () => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown })
+  const create = () => actions.create(start, hasHours ? formatTime(start.minute) : '')
+  const choosePerson = (praticien: number | null) => update({ praticien })
+  const keys = useCalendarKeys({
+    previous: () => update(shiftView(calendarView, -1)),
+    next: () => update(shiftView(calendarView, 1)),
+    today: () => update({ date: now.day }),
+    create,
+    person: (position) => {
+      const person = practitioners[position - 1]
+      if (person) choosePerson(person.id)
+    },
+  })
   return (
     <div className={styles.agenda}>
-      <PageHeader title="Réservations">
-        <Button className={styles.block} variant="default" onClick={openBlockDialog}>
-          Bloquer une plage
-        </Button>
-        <Button
-          className={styles.create}
-          radius="xl"
-          onClick={() => actions.create(start, isTimeGrid ? formatTime(start.minute) : '')}
-        >
-          Nouvelle réservation
-        </Button>
-      </PageHeader>
-      <AgendaFilters
+      <h1 className="visually-hidden">Réservations</h1>
+      <CalendarToolbar
         calendarView={calendarView}
-        filters={filters}
-        practitioners={practitioners}
-        isOfOne={isWeekOfOne}
-        onFilter={changeFilters}
-        onBlock={openBlockDialog}
+        today={now.day}
+        hasTeam={hasTeam}
+        isNarrow={isNarrow}
+        activeFilters={filters.prestation === null ? 0 : 1}
+        filters={<AgendaFilters filters={filters} hasTeam={hasTeam} onFilter={update} />}
+        more={(close) => (
+          <MoreActions
+            calendarView={calendarView}
+            praticien={shown}
+            wholeDay={
+              hasHours ? { isShown: showsWholeDay, onToggle: () => setShowsWholeDay(!showsWholeDay) } : null
+            }
+            onBlock={() => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown })}
+            onClose={close}
+          />
+        )}
+        onGo={update}
+        onCreate={create}
         onChooseReservation={(reservation) => {
-          goTo({ view: calendarView.view, date: reservation.date })
+          update({ date: reservation.date })
           dialog.open({ kind: 'edit', reservation })
         }}
       />
-      <CalendarToolbar calendarView={calendarView} today={now.day} onGo={goTo} />
-      <div className={styles.body}>
-        {agenda.failure && (
-          <Failure sentence={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
-        )}
-        {isWeekOfOne && (
-          <WeekOwner
-            practitioners={practitioners}
-            shown={shown}
-            onChoose={(praticien) => changeFilters({ praticien })}
-          />
-        )}
-        {isInColumns ? (
-          <DayColumns {...calendarProps} practitioners={practitioners} />
-        ) : (
-          <PracticeCalendar {...calendarProps} hasSeveralPractitioners={practitioners.length > 1} />
-        )}
-        <div className={styles.below}>
-          {isTimeGrid && (
-            <Button
-              variant="default"
-              aria-pressed={showsWholeDay}
-              onClick={() => setShowsWholeDay(!showsWholeDay)}
-            >
-              Afficher toute la journée
-            </Button>
-          )}
-          <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
-        </div>
-      </div>
+      {hasTeam && view !== 'equipe' && (
+        <PeopleChips
+          practitioners={practitioners}
+          shown={shown}
+          counts={agenda.countByPerson}
+          offersAll={view !== 'semaine'}
+          onChoose={choosePerson}
+        />
+      )}
+      {agenda.failure && (
+        <Failure sentence={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
+      )}
+      <section
+        aria-label="Calendrier"
+        className="agenda-calendar"
+        data-view={view}
+        aria-busy={agenda.isFetching}
+        {...keys}
+      >
+        <CalendarLayout
+          calendarView={calendarView}
+          content={agenda.content}
+          practitioners={practitioners}
+          shown={shown}
+          hours={hours}
+          toneOf={toneOfEntry}
+          now={now}
+          isNarrow={isNarrow}
+          isFetching={agenda.isFetching}
+          actions={actions}
+          onGo={update}
+          onOpenDay={(praticien, date) => update({ view: 'jour', date, praticien })}
+        />
+      </section>
+      {filters.couleurs === 'prestation' && <Legend lines={legendOfServices(agenda.reservations)} />}
       <Suspense fallback={null}>{dialog.dialog && <Dialogs dialog={dialog} now={now} />}</Suspense>
     </div>
   )

@@ -10,5 +10,8 @@ export type AgendaActions = {
   select(span: DrawnSpan): void
   open(entry: AgendaEntry): void
   /** Returns false when the change is refused: the caller must revert the drop. */
-  moveOrResize(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
+  moveOrResize(
+    entry: AgendaEntry,
+    target: { to: LocalTime; end: Minute; praticienId?: number | undefined },
+  ): boolean
 }

@@ -1,13 +1,17 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { ATTENDANCE_LABELS } from '#domain/booking/attendance.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
 import {
   END_OF_DAY,
+  frenchTime,
   isPast,
   type LocalTime,
   type Minute,
   parseEnd,
+  parseTime,
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -43,6 +47,26 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
   if (kind === 'block') return details.label ?? 'Bloqué'
   if (details.confirmBefore === null) return 'En cours de réservation'
   return french`À confirmer : ${details.clientName ?? 'client'}`
+}
+
+/** What is seen of it first, so that voice control finds it by what is seen; then the rest. */
+export function entryLabel(entry: AgendaEntry, { withPractitioner }: { withPractitioner: boolean }): string {
+  const { kind, details } = entry
+  return [
+    `${frenchTime(entryStart(entry).minute)} ${entryTitle(entry)}`,
+    frenchDay(details.date),
+    kind === 'reservation' && details.serviceName,
+    kind === 'reservation' && details.attendance && ATTENDANCE_LABELS[details.attendance],
+    holdDeadline(entry),
+    withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function holdDeadline({ kind, details }: AgendaEntry): string | null {
+  if (kind !== 'hold' || details.confirmBefore === null) return null
+  return `par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`
 }
 
 export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {

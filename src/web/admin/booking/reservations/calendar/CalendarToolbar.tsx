@@ -1,43 +1,138 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { MoreIcon, NextIcon, PlusIcon, PreviousIcon, SearchIcon } from '../../../ui/icons.tsx'
 import styles from './CalendarToolbar.module.css'
+import { ClientSearch } from './ClientSearch.tsx'
 import { type CalendarView, isCurrentPeriod, shiftView, titleOf, VIEWS } from './calendar-view.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { ViewButtons } from './ViewButtons.tsx'
 
-type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: CalendarView) => void }
+type Props = {
+  calendarView: CalendarView
+  today: Day
+  hasTeam: boolean
+  isNarrow: boolean
+  activeFilters: number
+  filters: ReactNode
+  /** Rarer actions: each closes the panel. */
+  more: (close: () => void) => ReactNode
+  onGo: (calendarView: CalendarView) => void
+  onCreate: () => void
+  onChooseReservation: Parameters<typeof ClientSearch>[0]['onChoose']
+}
 
-export function CalendarToolbar({ calendarView, today, onGo }: Props) {
+export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props }: Props) {
+  const { activeFilters } = props
+  const views = (close?: () => void) => (
+    <ViewButtons
+      shown={calendarView.view}
+      hasTeam={props.hasTeam}
+      onChoose={(view) => {
+        close?.()
+        onGo({ ...calendarView, view })
+      }}
+    />
+  )
+  const goToToday = (
+    <button
+      type="button"
+      className={styles.tool}
+      disabled={isCurrentPeriod(calendarView, today)}
+      onClick={() => onGo({ ...calendarView, date: today })}
+    >
+      Aujourd'hui
+    </button>
+  )
   return (
     <div className={styles.toolbar}>
-      <h2 className={styles.title} aria-live="polite">
-        {titleOf(calendarView)}
-      </h2>
-      <Button.Group className={styles.navigation}>
-        <Button variant="default" onClick={() => onGo(shiftView(calendarView, -1))}>
-          Précédent
-        </Button>
-        <Button
-          variant="default"
-          disabled={isCurrentPeriod(calendarView, today)}
-          onClick={() => onGo({ ...calendarView, date: today })}
+      <div className={styles.period}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="Précédent"
+          onClick={() => onGo(shiftView(calendarView, -1))}
         >
-          Aujourd'hui
-        </Button>
-        <Button variant="default" onClick={() => onGo(shiftView(calendarView, 1))}>
-          Suivant
-        </Button>
-      </Button.Group>
-      <Button.Group className={styles.views}>
-        {VIEWS.map(({ name, label }) => (
-          <Button
-            key={name}
-            variant="default"
-            aria-pressed={calendarView.view === name}
-            onClick={() => onGo({ ...calendarView, view: name })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Button.Group>
+          <PreviousIcon />
+        </button>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="Suivant"
+          onClick={() => onGo(shiftView(calendarView, 1))}
+        >
+          <NextIcon />
+        </button>
+        {!isNarrow && goToToday}
+        <h2 className={styles.title} aria-live="polite">
+          {titleOf(calendarView)}
+        </h2>
+      </div>
+      {isNarrow ? (
+        <Disclosure
+          button={VIEWS.find(({ name }) => name === calendarView.view)?.label}
+          label={viewLabel(calendarView)}
+        >
+          {(close) => (
+            <div className={styles.choices}>
+              {views(close)}
+              {goToToday}
+            </div>
+          )}
+        </Disclosure>
+      ) : (
+        views()
+      )}
+      <div className={styles.tools}>
+        {!isNarrow && (
+          <Disclosure label="Rechercher un client" button={<SearchIcon />} isWide>
+            {(close) => (
+              <ClientSearch onChoose={(found) => chooseAnd(close, () => props.onChooseReservation(found))} />
+            )}
+          </Disclosure>
+        )}
+        <Disclosure
+          label={french`${isNarrow ? 'Rechercher et filtrer' : 'Filtrer'}${activeFilters === 0 ? '' : ` (${activeFilters})`}`}
+          button={
+            <>
+              {isNarrow ? <SearchIcon /> : 'Filtrer'}
+              {activeFilters > 0 && ` (${activeFilters})`}
+            </>
+          }
+          isWide
+        >
+          {(close) => (
+            <div className={styles.choices}>
+              {isNarrow && (
+                <ClientSearch
+                  onChoose={(found) => chooseAnd(close, () => props.onChooseReservation(found))}
+                />
+              )}
+              {props.filters}
+            </div>
+          )}
+        </Disclosure>
+        <button
+          type="button"
+          className={styles.create}
+          aria-label="Nouvelle réservation"
+          onClick={props.onCreate}
+        >
+          {isNarrow ? <PlusIcon /> : 'Nouvelle réservation'}
+        </button>
+        <Disclosure label="Autres actions" button={<MoreIcon />}>
+          {(close) => <div className={styles.choices}>{props.more(close)}</div>}
+        </Disclosure>
+      </div>
     </div>
   )
+}
+
+function viewLabel({ view }: CalendarView): string {
+  return french`Vue : ${VIEWS.find(({ name }) => name === view)?.label ?? ''}`
+}
+
+function chooseAnd(close: () => void, choose: () => void): void {
+  close()
+  choose()
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { reservationSearchQuery } from '../queries.ts'
-import styles from './ClientSearch.module.css'
 import { FoundReservations } from './FoundReservations.tsx'
 
 const MIN_SEARCH_LENGTH = 2
@@ -21,17 +20,13 @@ export function ClientSearch({ onChoose }: { onChoose: (reservation: AgendaReser
     enabled: debounced.length >= MIN_SEARCH_LENGTH,
   })
   return (
-    <search
-      className={styles.search}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped('')
-      }}
-    >
+    <search>
       <TextInput
         type="search"
         label="Rechercher un client"
         placeholder="Nom, e-mail ou téléphone"
         autoComplete="off"
+        data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import styles from '../AgendaCalendar.module.css'
 import type { LegendLine } from './tones.ts'
 
+/** Colors of services; those of people stand on their chips. */
 export function Legend({ lines }: { lines: LegendLine[] }) {
   if (lines.length < 2) return null
   return (

@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/language/time.ts'
-import {
-  calendarViewOf,
-  isCurrentPeriod,
-  partsOf,
-  rangeOf,
-  shiftView,
-  titleOf,
-  type ViewName,
-} from './calendar-view.ts'
+import { isCurrentPeriod, rangeOf, shiftView, titleOf, type ViewName } from './calendar-view.ts'
 
 const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
-
-test('the URL sets view and day', () => {
-  expect(calendarViewOf(new URLSearchParams('vue=semaine&date=2027-05-01'), '2027-04-12')).toEqual(
-    at('semaine', '2027-05-01'),
-  )
-})
-
-test('an invalid view and day in the URL become the month view of today', () => {
-  expect(calendarViewOf(new URLSearchParams('vue=x&date=2027-02-30'), '2027-04-12')).toEqual(
-    at('mois', '2027-04-12'),
-  )
-})
 
 test.each([
   [at('annee'), '2027-01-01 2027-12-31', '2027'],
@@ -55,14 +34,4 @@ test('the month view is current on the days of its month, not on the adjacent da
 
 test('a week view is current on each of its days', () => {
   expect(isCurrentPeriod(at('planning'), '2027-04-18')).toBe(true)
-})
-
-test('a year is asked for in parts that follow each other, two months each', () => {
-  const parts = partsOf({ view: 'annee', date: '2028-05-04' })
-  expect(parts[0]).toEqual({ start: '2028-01-01', end: '2028-02-29' })
-  expect(parts.at(-1)).toEqual({ start: '2028-11-01', end: '2028-12-31' })
-  expect(parts.slice(1).map(({ start }) => start)).toEqual(
-    parts.slice(0, -1).map(({ end }) => addDays(end, 1)),
-  )
-  expect(partsOf({ view: 'jour', date: '2028-05-04' })).toEqual([{ start: '2028-05-04', end: '2028-05-04' }])
 })

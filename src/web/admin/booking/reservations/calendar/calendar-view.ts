@@ -1,13 +1,14 @@
 import { dayNumeral, frenchDate, monthName } from '#domain/language/french-day.ts'
 import { addMonths, monthOf, sameDayOf } from '#domain/language/months.ts'
-import { addDays, type Day, daysOf, isDay, mondayOf } from '#domain/language/time.ts'
+import { addDays, type Day, daysOf, mondayOf } from '#domain/language/time.ts'
 
 export const VIEWS = [
-  { name: 'annee', label: 'Année', fullCalendarView: 'multiMonthYear' },
-  { name: 'mois', label: 'Mois', fullCalendarView: 'dayGridMonth' },
-  { name: 'semaine', label: 'Semaine', fullCalendarView: 'timeGridWeek' },
-  { name: 'jour', label: 'Jour', fullCalendarView: 'timeGridDay' },
-  { name: 'planning', label: 'Planning', fullCalendarView: 'listWeek' },
+  { name: 'annee', label: 'Année' },
+  { name: 'mois', label: 'Mois' },
+  { name: 'semaine', label: 'Semaine' },
+  { name: 'jour', label: 'Jour' },
+  { name: 'planning', label: 'Planning' },
+  { name: 'equipe', label: 'Équipe' },
 ] as const
 
 export type ViewName = (typeof VIEWS)[number]['name']
@@ -16,14 +17,13 @@ export type CalendarView = { view: ViewName; date: Day }
 
 type DayRange = { start: Day; end: Day }
 
-export function calendarViewOf(search: URLSearchParams, today: Day): CalendarView {
-  const view = VIEWS.find(({ name }) => name === search.get('vue'))?.name ?? 'mois'
-  const date = search.get('date') ?? ''
-  return { view, date: isDay(date) ? date : today }
+export function parseView(text: string | null): ViewName | null {
+  return VIEWS.find(({ name }) => name === text)?.name ?? null
 }
 
-export function fullCalendarViewOf(view: ViewName): string {
-  return VIEWS.find(({ name }) => name === view)?.fullCalendarView ?? ''
+/** Views of which the days’ numbers alone are read, not every entry. */
+export function isOverview({ view }: CalendarView): boolean {
+  return view === 'mois' || view === 'annee'
 }
 
 const DAYS_OF_MONTH_GRID = 6 * 7
@@ -34,17 +34,6 @@ export function rangeOf({ view, date }: CalendarView): DayRange {
   if (view === 'annee') return { start: `${date.slice(0, 4)}-01-01`, end: `${date.slice(0, 4)}-12-31` }
   const start = mondayOf(view === 'mois' ? `${monthOf(date)}-01` : date)
   return { start, end: addDays(start, (view === 'mois' ? DAYS_OF_MONTH_GRID : 7) - 1) }
-}
-
-/** A year is asked for in parts of two months. */
-export function partsOf(calendarView: CalendarView): DayRange[] {
-  const { start, end } = rangeOf(calendarView)
-  if (calendarView.view !== 'annee') return [{ start, end }]
-  const firsts = Array.from({ length: 6 }, (_, index): Day => `${addMonths(monthOf(start), 2 * index)}-01`)
-  return firsts.map((first, index) => {
-    const next = firsts[index + 1]
-    return { start: first, end: next === undefined ? end : addDays(next, -1) }
-  })
 }
 
 /** The days of the period itself: a month without the adjacent days that its view also shows. */

@@ -1,5 +1,5 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
-import { END_OF_DAY, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
+import { END_OF_DAY, type LocalTime, type Minute, overlaps, type Span } from '#domain/language/time.ts'
 import {
   type AgendaEntry,
   type CalendarContent,
@@ -14,14 +14,19 @@ export const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
 const HOUR = 60
 const USUAL_HOURS: Span = { start: 8 * HOUR, end: 20 * HOUR }
 
-/** The working hours of the days on screen, in whole hours, extended by the entries outside them. */
+/**
+ * The working hours of the days on screen, in whole hours, extended by the entries outside them; a block that reaches into
+ * them does not extend them, or one of a whole day would show the night.
+ */
 export function shownHours({ entries, unworked }: CalendarContent, calendarView: CalendarView): Span {
   const worked = [...groupByDay(unworked).values()].flatMap((spans) => workedHours(spans) ?? [])
   const { start, end } = rangeOf(calendarView)
+  const open = worked.length > 0 ? worked : [USUAL_HOURS]
   const taken = entries
     .filter((entry) => start <= entryStart(entry).day && entryStart(entry).day <= end)
+    .filter((entry) => entry.kind !== 'block' || !open.some((span) => overlaps(span, toSpan(entry))))
     .map(toSpan)
-  const spans = [...(worked.length > 0 ? worked : [USUAL_HOURS]), ...taken]
+  const spans = [...open, ...taken]
   return {
     start: roundDown(Math.min(...spans.map((span) => span.start))),
     end: -roundDown(-Math.max(...spans.map((span) => span.end))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { TONES } from '#domain/content/tones.ts'
-import { legendOf, toneOf } from './tones.ts'
+import { legendOfServices, toneOf } from './tones.ts'
 
 const details = (change: Partial<AgendaReservation>) =>
   ({
@@ -32,12 +32,12 @@ test('a reservation without a service has a neutral tone', () => {
   expect(toneOf(reservation({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
 })
 
-test('the legend lists each color on screen once, alphabetically', () => {
-  const reservations = [details({}), details({}), details({ praticienId: 9, praticienName: 'Élise Roy' })]
-  expect(legendOf(reservations, 'praticien', [7, 9]).map(({ name }) => name)).toEqual([
-    'Élise Roy',
-    'Théo Aubry',
-  ])
-  expect(legendOf(reservations, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])
-  expect(legendOf([details({ serviceId: null, serviceName: null })], 'prestation', [])).toEqual([])
+test('the legend lists each service on screen once, alphabetically', () => {
+  const reservations = [
+    details({}),
+    details({}),
+    details({ serviceId: 9, serviceName: 'Élixir' }),
+    details({ serviceId: null, serviceName: null }),
+  ]
+  expect(legendOfServices(reservations).map(({ name }) => name)).toEqual(['Élixir', 'Massage suédois'])
 })

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { toneAt } from '#domain/content/tones.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
-import type { ColoredBy } from './use-calendar-view.ts'
+import type { ColoredBy } from './remembered-view.ts'
 
 const DEFAULT_TONE = 'var(--accent)'
 const NEUTRAL_TONE = 'var(--control)'
@@ -18,7 +18,7 @@ export function toneOf(
 }
 
 /** By order of id, which keeps a practitioner's tone when others join. */
-function toneOfPractitioner(id: number, practitionerIds: readonly number[]): string {
+export function toneOfPractitioner(id: number, practitionerIds: readonly number[]): string {
   const position = practitionerIds.toSorted((a, b) => a - b).indexOf(id)
   return position === -1 ? DEFAULT_TONE : toneAt(position)
 }
@@ -33,30 +33,16 @@ function toneOfService({
 
 export type LegendLine = { key: number; name: string; tone: string }
 
-export function legendOf(
-  reservations: readonly AgendaReservation[],
-  coloredBy: ColoredBy,
-  practitionerIds: readonly number[],
-): LegendLine[] {
+/** The services on screen, in alphabetical order. */
+export function legendOfServices(reservations: readonly AgendaReservation[]): LegendLine[] {
   const lines = new Map<number, LegendLine>()
-  for (const reservation of reservations) {
-    const line =
-      coloredBy === 'praticien'
-        ? toPractitionerLine(reservation, practitionerIds)
-        : toServiceLine(reservation)
-    if (line) lines.set(line.key, line)
+  for (const { serviceId, serviceName, serviceColor } of reservations) {
+    if (serviceId === null || serviceName === null) continue
+    lines.set(serviceId, {
+      key: serviceId,
+      name: serviceName,
+      tone: toneOfService({ serviceId, serviceColor }),
+    })
   }
   return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
-}
-
-function toPractitionerLine(
-  { praticienId, praticienName }: AgendaReservation,
-  practitionerIds: readonly number[],
-): LegendLine {
-  return { key: praticienId, name: praticienName, tone: toneOfPractitioner(praticienId, practitionerIds) }
-}
-
-function toServiceLine(reservation: AgendaReservation): LegendLine | null {
-  if (reservation.serviceId === null || reservation.serviceName === null) return null
-  return { key: reservation.serviceId, name: reservation.serviceName, tone: toneOfService(reservation) }
 }

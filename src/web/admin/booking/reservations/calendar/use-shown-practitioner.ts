@@ -1,18 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useAdmin } from '../../../session/use-admin.ts'
+import type { Practitioner } from './calendar-props.ts'
 import type { CalendarView } from './calendar-view.ts'
 
-type Practitioners = readonly { id: number; displayName: string }[]
-type Options = { chosen: number | null; practitioners: Practitioners }
+type Options = { chosen: number | null; practitioners: readonly Practitioner[] }
 
-/**
- * The person whose agenda is shown, or null for everybody's. On a phone a day of the week is 45 px wide, too narrow to
- * draw several people in it: the week is that of one person.
- */
-export function useShownPractitioner({ view }: CalendarView, { chosen, practitioners }: Options) {
+/** The person whose agenda is shown, or null for everybody's. The week is always that of one person. */
+export function useShownPractitioner(
+  { view }: CalendarView,
+  { chosen, practitioners }: Options,
+): number | null {
   const adminId = useAdmin().id
-  const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
-  const isWeekOfOne = isNarrow && view === 'semaine' && practitioners.length > 1
-  const first = practitioners.find(({ id }) => id === adminId) ?? practitioners[0]
-  return { isWeekOfOne, shown: chosen ?? (isWeekOfOne ? (first?.id ?? null) : null) }
+  if (view === 'equipe') return null
+  const known = practitioners.find(({ id }) => id === chosen)?.id ?? null
+  if (known !== null || view !== 'semaine') return known
+  return (practitioners.find(({ id }) => id === adminId) ?? practitioners[0])?.id ?? null
 }

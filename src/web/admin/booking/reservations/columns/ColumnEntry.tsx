@@ -1,34 +1,68 @@
-import type { LocalTime, Span } from '#domain/language/time.ts'
+import { useRef } from 'react'
+import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
-import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
-import { entryClassName, SHORT_MINUTES } from '../calendar/calendar-events.ts'
+import {
+  type AgendaEntry,
+  entryEnd,
+  entryKey,
+  entryLabel,
+  entryStart,
+  isEntryPast,
+} from '../agenda-entries.ts'
 import { EventContent } from '../calendar/EventContent.tsx'
-import styles from './DayColumns.module.css'
-import { DRAG_STEP_MINUTES, toMinutes, toPixels } from './scale.ts'
-import { useDrag } from './use-drag.ts'
+import { entryClassName, SHORT_MINUTES } from '../calendar/entry-class.ts'
+import { columnAt } from './column-at.ts'
+import type { Column } from './columns.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import { DRAG_STEP_MINUTES, toMinutes, toPixels, visiblePart } from './scale.ts'
+import styles from './TimeColumns.module.css'
+import { type Drag, useDrag } from './use-drag.ts'
+
+type Props = {
+  entry: AgendaEntry
+  column: Column
+  columns: readonly Column[]
+  tone: string
+  hours: Span
+  now: LocalTime
+  withPractitioner: boolean
+  actions: AgendaActions
+}
 
 /** Between adjacent entries. */
 const GAP_PX = 2
 
-type Props = { entry: AgendaEntry; tone: string; hours: Span; now: LocalTime; actions: AgendaActions }
-
-export function ColumnEntry({ entry, tone, hours, now, actions }: Props) {
+export function ColumnEntry({ entry, column, columns, tone, hours, now, withPractitioner, actions }: Props) {
+  const element = useRef<HTMLButtonElement>(null)
   const start = entryStart(entry)
-  const duration = entryEnd(entry) - start.minute
-  const startAfterDrag = (pixels: number) =>
-    Math.min(Math.max(start.minute + toMinutes(pixels, DRAG_STEP_MINUTES), hours.start), hours.end - duration)
+  const end = entryEnd(entry)
+  const duration = end - start.minute
+  const targetOf = (drag: Drag) => {
+    const { key, offset } = columnAt(element.current, drag.x)
+    const target = columns.find((candidate) => candidate.key === key) ?? column
+    const wanted = start.minute + toMinutes(drag.distance, DRAG_STEP_MINUTES)
+    return { column: target, offset, minute: keepWithin(wanted, duration, hours) }
+  }
   const { drag, consumeDragClick, handlers } = useDrag({
-    onDrop: ({ distance }) => {
-      const minute = startAfterDrag(distance)
-      if (minute !== start.minute)
-        actions.moveOrResize(entry, { to: { ...start, minute }, end: minute + duration })
+    onDrop: (drop) => {
+      const { column: target, minute } = targetOf(drop)
+      if (minute === start.minute && target.key === column.key) return
+      const given =
+        target.praticienId === column.praticienId ? {} : { praticienId: target.praticienId ?? undefined }
+      actions.moveOrResize(entry, { to: { day: target.day, minute }, end: minute + duration, ...given })
     },
   })
+  const target = drag && targetOf(drag)
+  const shown = visiblePart(
+    target ? { start: target.minute, end: target.minute + duration } : { start: start.minute, end },
+    hours,
+  )
   const className = `${entryClassName(entry, now)} entry-box${duration < SHORT_MINUTES ? ' entry-short' : ''} ${styles.entry}`
   const style = {
-    insetBlockStart: toPixels((drag ? startAfterDrag(drag.distance) : start.minute) - hours.start),
-    blockSize: toPixels(duration) - GAP_PX,
-    '--fc-event-color': isEntryPast(entry, now) ? 'var(--control)' : tone,
+    insetBlockStart: toPixels(shown.start - hours.start),
+    blockSize: toPixels(shown.end - shown.start) - GAP_PX,
+    translate: target ? target.offset : undefined,
+    '--tone': isEntryPast(entry, now) ? 'var(--control)' : tone,
   }
   if (entry.kind === 'hold') {
     return (
@@ -37,18 +71,36 @@ export function ColumnEntry({ entry, tone, hours, now, actions }: Props) {
       </div>
     )
   }
+  const isResizable = entry.kind === 'block' && !isEntryPast(entry, now)
   return (
-    <button
-      type="button"
-      className={className}
-      style={style}
-      data-moving={drag ? true : undefined}
-      onClick={() => {
-        if (!consumeDragClick()) actions.open(entry)
-      }}
-      {...handlers}
-    >
-      <EventContent entry={entry} />
-    </button>
+    <>
+      <button
+        ref={element}
+        type="button"
+        className={className}
+        style={style}
+        data-stop={entryKey(entry)}
+        data-moving={target ? true : undefined}
+        aria-label={entryLabel(entry, { withPractitioner })}
+        onClick={() => {
+          if (!consumeDragClick()) actions.open(entry)
+        }}
+        {...handlers}
+      >
+        <EventContent entry={entry} landing={target && frenchTime(target.minute)} />
+      </button>
+      {isResizable && !target && (
+        <ResizeHandle
+          end={end}
+          start={start.minute}
+          hours={hours}
+          onResize={(newEnd) => actions.moveOrResize(entry, { to: start, end: newEnd })}
+        />
+      )}
+    </>
   )
+}
+
+function keepWithin(minute: Minute, duration: number, hours: Span): Minute {
+  return Math.max(Math.min(minute, hours.end - duration), Math.min(minute, hours.start))
 }

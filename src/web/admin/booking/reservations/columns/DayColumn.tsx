@@ -1,49 +1,56 @@
-import type { UnworkedSpan } from '#contract/booking/calendar.ts'
-import { type Day, formatTime, isPast, type LocalTime, overlaps, type Span } from '#domain/language/time.ts'
-import type { AgendaActions } from '../agenda-actions.ts'
-import { type AgendaEntry, entryKey, unworkedLabel, unworkedSpanOf } from '../agenda-entries.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
+import { type Day, formatTime, overlaps, type Span } from '#domain/language/time.ts'
+import { entryKey, unworkedLabel, unworkedSpanOf } from '../agenda-entries.ts'
+import type { LayoutProps } from '../calendar/calendar-props.ts'
 import { startInView } from '../calendar/shown-hours.ts'
 import { ColumnEntry } from './ColumnEntry.tsx'
-import styles from './DayColumns.module.css'
-import { CLICK_STEP_MINUTES, DRAG_STEP_MINUTES, minuteAt, toPixels } from './scale.ts'
+import { type Column, futureStart } from './columns.ts'
+import { CLICK_STEP_MINUTES, DRAG_STEP_MINUTES, minuteAt, toPixels, visiblePart } from './scale.ts'
+import styles from './TimeColumns.module.css'
 import { type Drag, useDrag } from './use-drag.ts'
 
-type Props = {
-  day: Day
-  practitioner: { id: number; displayName: string }
-  entries: AgendaEntry[]
-  unworked: UnworkedSpan[]
-  toneOf: (entry: AgendaEntry) => string
-  hours: Span
-  now: LocalTime
-  actions: AgendaActions
+type Props = Pick<LayoutProps, 'toneOf' | 'hours' | 'now' | 'actions'> & {
+  column: Column
+  columns: readonly Column[]
+  withPractitioner: boolean
 }
 
-export function DayColumn({ day, practitioner, entries, unworked, toneOf, hours, now, actions }: Props) {
+export function DayColumn({ column, columns, toneOf, hours, now, withPractitioner, actions }: Props) {
+  const { day, praticienId, unworked } = column
   const { drag, consumeDragClick, handlers } = useDrag({
     onDrop: (drop) => {
       const { start, end } = spanOfDrag(drop, hours)
-      const at = { day, minute: start }
-      if (isPast(at, now)) actions.create(null, '')
-      else actions.select({ at, end, praticienId: practitioner.id })
+      const at = futureStart({ day, minute: start }, now)
+      if (at === null) actions.create(null, '')
+      else actions.select({ at, end, praticienId })
     },
   })
-  const createAt = (at: LocalTime) =>
-    actions.create(day < now.day || isPast(at, now) ? null : at, formatTime(at.minute), practitioner.id)
+  const createAt = (minute: number) =>
+    actions.create(
+      futureStart({ day, minute }, now),
+      formatTime(minute),
+      ...(praticienId === null ? [] : [praticienId]),
+    )
   const createAtClick = (event: React.MouseEvent<HTMLElement>) => {
     if (consumeDragClick()) return
     // A keyboard click (`detail` 0) has no position, hence no time of day.
-    if (event.detail === 0) return createAt(startInView({ view: 'jour', date: day }, unworked, now))
+    if (event.detail === 0) return createAt(firstStart(day, column, now))
     const { top } = event.currentTarget.getBoundingClientRect()
-    createAt({ day, minute: minuteAt(event.clientY - top, CLICK_STEP_MINUTES, hours) })
+    createAt(minuteAt(event.clientY - top, CLICK_STEP_MINUTES, hours))
   }
   const drawnSpan = drag && spanOfDrag(drag, hours)
+  const isToday = day === now.day
   return (
-    <section className={styles.column} aria-labelledby={`praticien-${practitioner.id}`}>
-      <h3 className={styles.name} id={`praticien-${practitioner.id}`}>
-        <span title={practitioner.displayName}>{practitioner.displayName}</span>
+    <section
+      className={styles.column}
+      data-column={column.key}
+      data-lane={`0,${columns.indexOf(column)}`}
+      aria-label={praticienId !== null && withPractitioner ? column.heading : frenchDate(day)}
+    >
+      <h3 className={styles.name} data-today={column.isToday || undefined}>
+        <span title={column.heading}>{column.heading}</span>
       </h3>
-      <div className={styles.day}>
+      <div className={styles.day} data-date={day}>
         {unworked
           .filter((span) => overlaps(unworkedSpanOf(span), hours))
           .map((span) => (
@@ -58,24 +65,39 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, hours,
         <button
           type="button"
           className={styles.emptyTime}
-          aria-label={`Réserver pour ${practitioner.displayName}`}
+          data-stop={`empty-${column.key}`}
+          aria-label={column.emptyTimeLabel}
           onClick={createAtClick}
           {...handlers}
         />
         {drawnSpan && <div className={styles.drawn} style={styleOf(drawnSpan, hours)} aria-hidden />}
-        {entries.map((entry) => (
+        {column.entries.map((entry) => (
           <ColumnEntry
             key={entryKey(entry)}
             entry={entry}
+            column={column}
+            columns={columns}
             tone={toneOf(entry)}
             hours={hours}
             now={now}
+            withPractitioner={withPractitioner}
             actions={actions}
           />
         ))}
+        {isToday && hours.start <= now.minute && now.minute < hours.end && (
+          <div
+            className={styles.now}
+            style={{ insetBlockStart: toPixels(now.minute - hours.start) }}
+            aria-hidden
+          />
+        )}
       </div>
     </section>
   )
+}
+
+function firstStart(day: Day, { unworked }: Column, now: LayoutProps['now']): number {
+  return startInView({ view: 'jour', date: day }, unworked, now).minute
 }
 
 function spanOfDrag({ startY, distance }: Drag, hours: Span): Span {
@@ -86,7 +108,6 @@ function spanOfDrag({ startY, distance }: Drag, hours: Span): Span {
 }
 
 function styleOf(span: Span, hours: Span) {
-  const start = Math.max(span.start, hours.start)
-  const end = Math.min(span.end, hours.end)
+  const { start, end } = visiblePart(span, hours)
   return { insetBlockStart: toPixels(start - hours.start), blockSize: toPixels(end - start) }
 }

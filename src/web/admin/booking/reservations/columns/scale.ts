@@ -1,6 +1,7 @@
 import type { Minute, Span } from '#domain/language/time.ts'
 
-export const HOUR_PX = 56
+/** A quarter of an hour holds one line of text. */
+export const HOUR_PX = 64
 
 export const CLICK_STEP_MINUTES = 30
 export const DRAG_STEP_MINUTES = 15
@@ -17,4 +18,10 @@ export function minuteAt(y: number, step: number, { start, end }: Span): Minute 
 
 export function toMinutes(pixels: number, step: number): Minute {
   return Math.round(((pixels / HOUR_PX) * 60) / step) * step
+}
+
+/** What of a span the hours shown include; empty where it is outside them. */
+export function visiblePart(span: Span, hours: Span): Span {
+  const start = Math.max(span.start, hours.start)
+  return { start, end: Math.max(start, Math.min(span.end, hours.end)) }
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** In pixels; `startY` is measured from the element's top. */
-export type Drag = { startY: number; distance: number }
+/** In pixels; `startY` is measured from the element's top. The pointer is at `x` of the window. */
+export type Drag = { startY: number; distance: number; x: number; y: number }
 
 type Options = {
   onDrop(drag: Drag): void
@@ -12,7 +12,7 @@ const MIN_DRAG_PX = 8
 /** For mouse and pen. Touch scrolls instead: a dialog offers the same actions. Escape cancels the drag. */
 export function useDrag({ onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const press = useRef<{ startY: number; clientY: number } | null>(null)
+  const press = useRef<{ startY: number; x: number; y: number } | null>(null)
   const hasMoved = useRef(false)
   const stop = () => {
     press.current = null
@@ -32,14 +32,15 @@ export function useDrag({ onDrop }: Options) {
         if (event.pointerType === 'touch' || event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const { top } = event.currentTarget.getBoundingClientRect()
-        press.current = { startY: event.clientY - top, clientY: event.clientY }
+        press.current = { startY: event.clientY - top, x: event.clientX, y: event.clientY }
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (!press.current) return
-        const distance = event.clientY - press.current.clientY
-        if (drag === null && Math.abs(distance) < MIN_DRAG_PX) return
+        const { startY, x, y } = press.current
+        const distance = event.clientY - y
+        if (drag === null && Math.hypot(event.clientX - x, distance) < MIN_DRAG_PX) return
         hasMoved.current = true
-        setDrag({ startY: press.current.startY, distance })
+        setDrag({ startY, distance, x: event.clientX, y: event.clientY })
       },
       onPointerUp: () => {
         if (drag) onDrop(drag)

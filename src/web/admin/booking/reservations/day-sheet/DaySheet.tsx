@@ -9,7 +9,7 @@ import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Failure } from '../../../ui/query/Failure.tsx'
 import tableStyles from '../../../ui/table.module.css'
-import { type CalendarView, calendarViewOf } from '../calendar/calendar-view.ts'
+import type { CalendarView } from '../calendar/calendar-view.ts'
 import { clientSummariesQuery } from '../client/queries.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
 import styles from './DaySheet.module.css'
@@ -18,12 +18,13 @@ import { clientsOf, sheetsOf } from './sheets.ts'
 
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
-  const calendarView: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }
+  const date = search.get('date') ?? ''
+  const calendarView: CalendarView = { view: 'jour', date: isDay(date) ? date : now.day }
   const praticien = parseId(search.get('praticien'))
   const { content, failure, isFetching, retry } = useAgendaData(calendarView, {
     praticien,
     prestation: null,
-    byPractitioner: true,
+    hasTeam: true,
   })
   const sheets = sheetsOf(content.entries)
   const { data: summaries = [] } = useQuery(clientSummariesQuery(clientsOf(content.entries)))
