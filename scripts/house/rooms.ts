@@ -30,12 +30,12 @@ const SERVER_ROOMS = [
 ]
 
 const NO_PACKAGES = /^$/
-const ADMIN_PACKAGES = /^@(mantine|fullcalendar|tiptap)\//
+const ADMIN_PACKAGES = /^@(mantine|tiptap)\//
 // Excludes the server's packages and the large ones of the back office.
 const PUBLIC_WEB_PACKAGES =
-  /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html|@mantine\/|@fullcalendar\/|@tiptap\/)/
+  /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html|@mantine\/|@tiptap\/)/
 const ADMIN_WEB_PACKAGES = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html)/
-const SERVER_PACKAGES = /^(?!react|@tanstack\/|@mantine\/|@fullcalendar\/|@tiptap\/)/
+const SERVER_PACKAGES = /^(?!react|@tanstack\/|@mantine\/|@tiptap\/)/
 
 /** The layers of the code, called rooms: a file belongs to the first that matches and imports only those it lists. */
 const ROOMS: readonly Room[] = [

@@ -103,7 +103,6 @@ describe('a room imports only the packages that its row in ROOMS allows', () => 
     ['web/ui/A.tsx', 'node:fs', 'web/ui'],
     ['web/app/a.ts', 'kysely', 'web/app'],
     ['web/public/A.tsx', '@mantine/core', 'web/public'],
-    ['web/public/A.tsx', '@fullcalendar/react', 'web/public'],
     ['web/entry-client.tsx', '@tiptap/react', 'web/entries'],
     ['web/admin/A.tsx', 'sharp', 'web/admin'],
   ])('src/%s may not import the package %s', (file, name, room) => {
@@ -225,11 +224,6 @@ describe('public pages never reach the back office', () => {
       'routes.tsx',
       "import { A } from '#web/ui/A.tsx'\nexport const r = A\n",
       { 'ui/A.tsx': "export { A } from '@mantine/core'\n" },
-    ],
-    [
-      'public/A.tsx',
-      "import { A } from '#web/ui/A.tsx'\nexport const r = A\n",
-      { 'ui/A.tsx': "export { A } from '@fullcalendar/react'\n" },
     ],
   ])(
     'an indirect import of the back office from src/web/%s is reported',

@@ -19,7 +19,7 @@ export const publicPolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Policy
 
-/** Mantine and FullCalendar inject style elements. */
+/** Mantine injects style elements. */
 export const adminPolicy: SitePolicy = { ...publicPolicy, 'style-src': ["'self'", "'unsafe-inline'"] }
 
 /** Vite injects styles and a script, and uses a WebSocket. */
