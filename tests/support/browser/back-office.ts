@@ -29,19 +29,36 @@ export function signInPage(page: Page) {
 export function calendarPage(page: Page) {
   const calendar = page.getByRole('region', { name: 'Calendrier' })
   const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     calendar,
     dialog,
     title: page.getByRole('main').getByRole('heading', { level: 2 }).first(),
-    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    button,
     entry: (name: string | RegExp) => calendar.getByRole('button', { name }),
     /** By date, such as « 14 avril 2027 ». */
     day: (name: string) => calendar.getByRole('cell', { name: new RegExp(`^${name}`) }),
+    /** The reservations and blocks of a day of the month, by date. */
+    entriesOf: (name: string) =>
+      calendar.getByRole('cell', { name: new RegExp(`^${name}`) }).getByRole('button', { name: /^\d+\sh/ }),
+    person: (name: string) =>
+      page.getByRole('group', { name: 'Praticien' }).getByRole('button', { name: new RegExp(`^${name}`) }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
     /** Switches to a view, such as « Semaine ». */
     async show(view: string) {
-      await this.button(view).click()
-      await expect(this.button(view)).toHaveAttribute('aria-pressed', 'true')
+      const onPhone = page.getByRole('button', { name: /^Vue/ })
+      if (await onPhone.isVisible()) await onPhone.click()
+      await button(view).click()
+      if (await onPhone.isVisible()) await expect(onPhone).toHaveText(view)
+      else await expect(button(view)).toHaveAttribute('aria-pressed', 'true')
+    },
+    /** Opens the panel of rarer actions. */
+    async openMore() {
+      await button('Autres actions').click()
+    },
+    async openSearch() {
+      await button('Rechercher un client').click()
+      return page.getByRole('search')
     },
     async open(person: Person) {
       await signIn(page, person)

@@ -19,6 +19,7 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   await agenda.open(camille)
   await agenda.show('Semaine')
   // The block is outside the opening hours.
+  await agenda.openMore()
   await agenda.button('Afficher toute la journée').click()
   // The reservation lasts one hour.
   const hourBox = await boxOf(agenda.entry(/Léa Durand/))
@@ -65,6 +66,8 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   const { camille } = await aBookablePractice(practice)
   const agenda = calendarPage(page)
   await agenda.open(camille)
+  await tabTo(page, agenda.button('Autres actions'))
+  await page.keyboard.press('Enter')
   await tabTo(page, agenda.button('Bloquer une plage'))
   await page.keyboard.press('Enter')
   await agenda.field('De').fill('12h')
@@ -82,7 +85,7 @@ test('a block is created, changed and removed by keyboard, with errors at their 
     { date: '2027-04-12', start: 10 * 60, duration: 60, label: null },
   ])
 
-  await tabTo(page, agenda.entry('10 h Bloqué'))
+  await agenda.entry('10 h Bloqué').focus()
   await page.keyboard.press('Enter')
   await agenda.field('À').fill('12:30')
   await page.keyboard.press('Enter')
@@ -104,6 +107,7 @@ test('a superadmin chooses the practitioner of a block, and a past block is read
   await aBlock(practice, { praticienId: camille.id, date: '2027-04-09', time: '10:00', duration: 60 })
   const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
+  await agenda.openMore()
   await agenda.button('Bloquer une plage').click()
   await agenda.button('Bloquer').click()
   await expect(agenda.field('Praticien')).toHaveAccessibleDescription(/est obligatoire/)

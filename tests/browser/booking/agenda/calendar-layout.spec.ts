@@ -85,7 +85,7 @@ test('week and day show the opening hours and what is outside them, and the whol
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-20', time: '19:00' })
   await signIn(page, camille)
-  const { calendar, button, entry } = calendarPage(page)
+  const { calendar, button, entry, openMore } = calendarPage(page)
   const hour = (text: string) => calendar.getByText(text, { exact: true })
   await page.goto('/admin/reservations?date=2027-04-13&vue=semaine')
   await expect(hour('9\u202fh')).toBeVisible()
@@ -97,6 +97,7 @@ test('week and day show the opening hours and what is outside them, and the whol
   await expect(hour('20\u202fh')).toBeHidden()
   await button('Jour').click()
   await expect(entry(/Léa Durand/)).toBeVisible()
+  await openMore()
   await button('Afficher toute la journée').click()
   await expect(hour('3\u202fh')).toBeVisible()
   await expect(hour('23\u202fh')).toBeVisible()
@@ -105,8 +106,9 @@ test('week and day show the opening hours and what is outside them, and the whol
 test('names of days stay below the page’s header when the page scrolls', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   await signIn(page, camille)
-  const { calendar, button } = calendarPage(page)
+  const { calendar, button, openMore } = calendarPage(page)
   await page.goto('/admin/reservations?date=2027-04-13&vue=semaine')
+  await openMore()
   await button('Afficher toute la journée').click()
   await expect(calendar.getByText('23\u202fh', { exact: true })).toBeVisible()
   await page.mouse.wheel(0, 700)
@@ -131,12 +133,13 @@ test('today’s column has the background of any other open day', async ({ page,
 test('a new reservation and a new block open on the day and hour in view', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   await signIn(page, camille)
-  const { button, field } = calendarPage(page)
+  const { button, field, openMore } = calendarPage(page)
   await page.goto('/admin/reservations?date=2027-04-22&vue=jour')
   for (const [name, time] of [
     ['Nouvelle réservation', 'Heure'],
     ['Bloquer une plage', 'De'],
   ] as const) {
+    if (name === 'Bloquer une plage') await openMore()
     await button(name).click()
     await expect(field('Date')).toHaveValue('2027-04-22')
     await expect(field(time)).toHaveValue('09:00')

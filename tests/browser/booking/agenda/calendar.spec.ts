@@ -7,7 +7,7 @@ import { aReservation, liveReservations } from '../../../support/people/bookings
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 /** Height of an hour in the day view. */
-const HOUR_PIXELS = 56
+const HOUR_PIXELS = 64
 
 test('the calendar opens on the current month in French, with weeks from Monday', async ({
   page,
@@ -54,10 +54,10 @@ test("an entry shows its time and the client's name or 'Réservation'", async ({
   await aReservation(practice, { ...reservation, time: '14:00', clientName: null, clientEmail: null })
   const agenda = calendarPage(page)
   await agenda.open(camille)
-  const entries = agenda.day('14 avril 2027').getByRole('button')
+  const entries = agenda.entriesOf('14 avril 2027')
   await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toHaveAccessibleName('10 h 30 Zoé Petit')
-  await expect(entries.last()).toHaveAccessibleName('14 h Réservation')
+  await expect(entries.first()).toHaveAccessibleName(/^10 h 30 Zoé Petit, mercredi 14 avril/)
+  await expect(entries.last()).toHaveAccessibleName(/^14 h Réservation, mercredi 14 avril/)
 })
 
 test('a practitioner sees only their own reservations', async ({ page, practice }) => {
@@ -80,12 +80,12 @@ test('reload and back restore view, day and filters from the URL', async ({ page
   await aReservation(practice, { ...reservation, praticienId: theo.id, clientName: 'Noé Grand' })
   const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
-  await agenda.show('Semaine')
+  await agenda.show('Planning')
   await agenda.button('Suivant').click()
   await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
-  await page.getByLabel('Praticien').selectOption({ label: theo.displayName })
+  await agenda.person(theo.displayName).click()
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
-  await expect(page).toHaveURL(`/admin/reservations?vue=semaine&date=2027-04-19&praticien=${theo.id}`)
+  await expect(page).toHaveURL(`/admin/reservations?vue=planning&date=2027-04-19&praticien=${theo.id}`)
   await page.reload()
   await expect(agenda.title).toHaveText('19 – 25 avril 2027')
   await expect(agenda.entry(/Noé Grand/)).toBeVisible()
@@ -167,7 +167,7 @@ test('the search finds a client’s reservations on any day and keeps the name o
   await aReservation(practice, { ...reservation, date: '2027-04-14' })
   const agenda = calendarPage(page)
   await agenda.open(camille)
-  const search = page.getByRole('search')
+  const search = await agenda.openSearch()
   await search.getByLabel('Rechercher un client').fill('zoe')
   await expect(search.getByRole('status')).toHaveText('1 réservation')
   expect(page.url()).not.toContain('zoe')
@@ -175,6 +175,7 @@ test('the search finds a client’s reservations on any day and keeps the name o
   await expect(agenda.dialog).toContainText('mardi 14 septembre 2027')
   await page.keyboard.press('Escape')
   await expect(agenda.title).toHaveText('septembre 2027')
+  await agenda.openSearch()
   await search.getByLabel('Rechercher un client').fill('inconnue')
   await expect(search.getByRole('status')).toHaveText('Aucune réservation trouvée.')
 })
@@ -220,6 +221,7 @@ test('the printed day sheet has one page per practitioner and no e-mail address'
   }
   const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
+  await agenda.openMore()
   await page.getByRole('link', { name: 'Feuille du jour' }).click()
   const sheet = page.getByRole('region', { name: 'Théo Aubry' })
   await expect(sheet.getByRole('row', { name: /^10 h – 11 h Léa Durand/ })).toBeVisible()
@@ -246,7 +248,7 @@ test.describe('with the browser in Pacific/Auckland', () => {
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '21:30' })
     const agenda = calendarPage(page)
     await agenda.open(camille)
-    await expect(agenda.day('12 avril 2027').getByRole('button')).toHaveAccessibleName('21 h 30 Léa Durand')
+    await expect(agenda.entriesOf('12 avril 2027')).toHaveAccessibleName(/^21 h 30 Léa Durand/)
     await agenda.show('Jour')
     await expect(agenda.title).toHaveText('lundi 12 avril 2027')
     await agenda.entry(/Léa Durand/).click()

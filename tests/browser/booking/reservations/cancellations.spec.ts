@@ -22,6 +22,7 @@ test('the owner cancels several reservations with the keyboard alone, and restor
   await aReservation(practice, { praticienId: theo.id, date: '2027-04-20', time: '09:00' })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/reservations')
+  await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('link', { name: 'Annuler plusieurs réservations' }).click()
   await expect(page.getByRole('row')).toHaveCount(5)
   await axeInBothSchemes()
