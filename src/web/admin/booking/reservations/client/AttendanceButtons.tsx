@@ -12,6 +12,8 @@ type Props = {
   reservation: AttendedReservation
   /** Reads the reservation again if somebody else has changed it; rethrows. */
   refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
+  /** Where arrow keys move the focus in the calendar: the key of its stops. */
+  stop?: string
 }
 
 /** « Venu », « Absent », « Annulé tard » while they may be noted, then what was noted; nothing before the start. */
@@ -38,6 +40,7 @@ function Choice({
   reservation,
   refreshOnConflict = unchanged,
   notable,
+  stop,
 }: Props & { notable: readonly Attendance[] }) {
   const noting = useSave(
     (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
@@ -60,6 +63,7 @@ function Choice({
         <button
           key={attendance}
           type="button"
+          data-stop={stop && `${stop}-${attendance}`}
           aria-pressed={shown === attendance}
           disabled={noting.isPending}
           onClick={() => noting.mutate(shown === attendance ? null : attendance)}
