@@ -21,3 +21,11 @@ export function listBookableSpans({ unworked, taken, from }: PractitionerDay): S
   const start = Math.ceil(from / STEP_MINUTES) * STEP_MINUTES
   return listFreeSpans([...unworked, ...taken], start).filter((span) => span.end - span.start >= MIN_MINUTES)
 }
+
+const CLICK_STEP_MINUTES = 30
+
+/** Where a click at `minute` books: at its half-hour, or where the free span around it begins; null outside them. */
+export function freeStartAt(free: readonly Span[], minute: Minute): Minute | null {
+  const span = free.find(({ start, end }) => start <= minute && minute < end)
+  return span ? Math.max(span.start, Math.floor(minute / CLICK_STEP_MINUTES) * CLICK_STEP_MINUTES) : null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBookableSpans } from '../free-spans.ts'
+import { freeStartAt, listBookableSpans } from '../free-spans.ts'
 
 const OPEN_9_TO_18 = [
   { start: 0, end: 540 },
@@ -32,4 +32,16 @@ test('the free time of today starts at the next five minutes', () => {
 
 test('a past day has no free time', () => {
   expect(listBookableSpans({ unworked: OPEN_9_TO_18, taken: [], from: null })).toEqual([])
+})
+
+test('a click on free time books at its half-hour, or where the free time begins', () => {
+  const free = [{ start: 615, end: 720 }]
+  expect([614, 615, 629, 659, 719, 720].map((minute) => freeStartAt(free, minute))).toEqual([
+    null,
+    615,
+    615,
+    630,
+    690,
+    null,
+  ])
 })

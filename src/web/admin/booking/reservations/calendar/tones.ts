@@ -18,7 +18,7 @@ export function toneOf(
 }
 
 /** By order of id, which keeps a practitioner's tone when others join. */
-function toneOfPractitioner(id: number, practitionerIds: readonly number[]): string {
+export function toneOfPractitioner(id: number, practitionerIds: readonly number[]): string {
   const position = practitionerIds.toSorted((a, b) => a - b).indexOf(id)
   return position === -1 ? DEFAULT_TONE : toneAt(position)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
-import { freeSpansOf, outlookOf } from './day-content.ts'
+import { earliestOutlook, freeSpansOf, outlookOf } from './day-content.ts'
 
 const DAY = '2027-04-14'
 const TUESDAY = { day: '2027-04-13', minute: 600 }
@@ -37,19 +38,23 @@ test('a day without half an hour left is full, and over once its working hours a
   expect(outlookOf(full, DAY, { day: '2027-04-15', minute: 0 })).toEqual({ kind: 'over' })
 })
 
-test('a day off says why, a day without hours does not', () => {
+test('a day off says why', () => {
   const leave = [unworked('00:00', '24:00', { reason: 'leave', label: 'Congés' })]
-  expect(outlookOf({ entries: [], unworked: leave }, DAY, TUESDAY)).toEqual({
-    kind: 'absent',
-    label: 'Congés',
-  })
-  expect(outlookOf({ entries: [], unworked: [unworked('00:00', '24:00')] }, DAY, TUESDAY)).toEqual({
-    kind: 'absent',
-    label: '',
-  })
+  const outlook = (spans: UnworkedSpan[]) => outlookOf({ entries: [], unworked: spans }, DAY, TUESDAY)
+  expect(outlook(leave)).toEqual({ kind: 'absent', reason: `absent${NNBSP}: Congés` })
+  expect(outlook([unworked('00:00', '24:00')])).toEqual({ kind: 'absent', reason: 'repos' })
 })
 
 test('nothing is free before the working hours are known', () => {
   expect(freeSpansOf({ entries: [], unworked: [] }, DAY, TUESDAY)).toEqual([])
   expect(outlookOf({ entries: [], unworked: [] }, DAY, TUESDAY)).toEqual({ kind: 'unknown' })
+})
+
+test('of several people the first free hour counts, and a reason only if it holds for everybody', () => {
+  const away = { kind: 'absent', reason: 'Fermé' } as const
+  const free = { kind: 'free', from: 600 } as const
+  expect(earliestOutlook([{ kind: 'free', from: 660 }, away, free, { kind: 'full' }])).toEqual(free)
+  expect(earliestOutlook([away, { kind: 'full' }])).toEqual({ kind: 'full' })
+  expect(earliestOutlook([away, away])).toEqual(away)
+  expect(earliestOutlook([away, { kind: 'absent', reason: 'repos' }])).toEqual({ kind: 'over' })
 })

@@ -1,7 +1,15 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import { listBookableSpans } from '#domain/booking/free-spans.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { type Day, END_OF_DAY, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
+import {
+  type Day,
+  END_OF_DAY,
+  frenchTime,
+  type LocalTime,
+  type Minute,
+  type Span,
+} from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   type AgendaEntry,
   type CalendarContent,
@@ -52,21 +60,46 @@ export function freeSpansOf({ entries, unworked }: CalendarContent, day: Day, no
 export type Outlook =
   | { kind: 'free'; from: Minute }
   | { kind: 'full' }
-  /** Not working at all; without a label, it is a day off of every week. */
-  | { kind: 'absent'; label: string }
-  /** The day is past, or its working hours are. */
+  /** Not working at all: « absent : Congés », « Lundi de Pâques », « repos » on a day off of every week. */
+  | { kind: 'absent'; reason: string }
+  /** The day is past, or its working hours are; or somebody comes on a day off, outside any hours. */
   | { kind: 'over' }
   /** The working hours are not loaded. */
   | { kind: 'unknown' }
 
 export function outlookOf(content: CalendarContent, day: Day, now: LocalTime): Outlook {
   if (content.unworked.length === 0) return { kind: 'unknown' }
-  if (isUnworked(content.unworked)) return { kind: 'absent', label: absenceLabel(content.unworked) }
+  if (isUnworked(content.unworked)) return outlookWhenOff(content)
   const [first] = freeSpansOf(content, day, now)
   if (first) return { kind: 'free', from: first.start }
   const lastWorked = lastWorkedMinute(content.unworked)
   const from = remainingFrom(day, now)
   return { kind: from === null || from >= lastWorked ? 'over' : 'full' }
+}
+
+/** Of several people: the first free hour of all; what holds for everybody otherwise. */
+export function earliestOutlook(outlooks: readonly Outlook[]): Outlook {
+  const free = outlooks.filter((outlook) => outlook.kind === 'free').map(({ from }) => from)
+  if (free.length > 0) return { kind: 'free', from: Math.min(...free) }
+  const full = outlooks.find(({ kind }) => kind === 'full')
+  if (full) return full
+  const [first = { kind: 'unknown' }, ...others] = outlooks
+  return others.every((one) => outlookText(one) === outlookText(first)) ? first : { kind: 'over' }
+}
+
+/** « dès 10 h 30 », « complet », « absent : Congés »; null where there is nothing to say. */
+export function outlookText(outlook: Outlook): string | null {
+  switch (outlook.kind) {
+    case 'free':
+      return `dès ${frenchTime(outlook.from)}`
+    case 'full':
+      return 'complet'
+    case 'absent':
+      return outlook.reason
+    case 'over':
+    case 'unknown':
+      return null
+  }
 }
 
 /** `unworked`: disjoint spans of one practitioner's day. */
@@ -75,13 +108,16 @@ export function isUnworked(unworked: readonly UnworkedSpan[]): boolean {
   return minutes === END_OF_DAY
 }
 
-function absenceLabel(unworked: readonly UnworkedSpan[]): string {
-  return (
-    unworked
-      .filter(({ reason }) => reason !== 'break')
-      .map(unworkedLabel)
-      .find(Boolean) ?? ''
-  )
+function outlookWhenOff({ entries, unworked }: CalendarContent): Outlook {
+  const absence = unworked.find(({ reason }) => reason !== 'closed' && reason !== 'break')
+  if (absence) return { kind: 'absent', reason: absenceReason(absence) }
+  return entries.length === 0 ? { kind: 'absent', reason: 'repos' } : { kind: 'over' }
+}
+
+function absenceReason(absence: UnworkedSpan): string {
+  const label = unworkedLabel(absence)
+  if (absence.reason !== 'leave') return label
+  return label === '' ? 'absent' : french`absent : ${label}`
 }
 
 function lastWorkedMinute(unworked: readonly UnworkedSpan[]): Minute {

@@ -107,11 +107,17 @@ function AbsenceRow({ absence, practitioners }: AbsenceRowProps) {
 
 function NowRow({ minute }: { minute: Minute }) {
   return (
-    <li className={styles.now}>
+    <li className={styles.now} ref={scrollToIfBelow}>
       <span className="visually-hidden">Maintenant{NNBSP}: </span>
       {frenchTime(minute)}
     </li>
   )
+}
+
+/** A long day or week shows the present moment at first, not its beginning. */
+function scrollToIfBelow(element: HTMLElement | null): void {
+  if (element && element.getBoundingClientRect().bottom > window.innerHeight)
+    element.scrollIntoView({ block: 'center' })
 }
 
 function keyOf(row: DayRow): string {

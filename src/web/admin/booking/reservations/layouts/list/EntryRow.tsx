@@ -17,6 +17,9 @@ import { AttendanceAt } from '../../client/AttendanceButtons.tsx'
 import styles from './list.module.css'
 import { RowHours } from './RowHours.tsx'
 
+/** What is noted day by day; a late cancellation is noted in the reservation’s dialog. */
+const OFFERED = ['came', 'missed'] as const
+
 type Props = {
   entry: AgendaEntry
   tone: string
@@ -98,7 +101,7 @@ function Signs({ reservation, now, stop }: ReservationProps & { now: LocalTime }
   return (
     <div className={styles.signs}>
       <AbsenceSign reservation={reservation} />
-      {isNotable && <AttendanceAt reservation={reservation} now={now} stop={stop} />}
+      {isNotable && <AttendanceAt reservation={reservation} now={now} offered={OFFERED} stop={stop} />}
     </div>
   )
 }

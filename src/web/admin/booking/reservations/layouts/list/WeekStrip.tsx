@@ -13,7 +13,7 @@ type Props = {
 export function WeekStrip({ chosen, today, counts, onChoose }: Props) {
   const monday = mondayOf(chosen)
   return (
-    <nav aria-label="Jours de la semaine">
+    <nav className={styles.week} aria-label="Jours de la semaine">
       <ol className={styles.strip}>
         {daysOf(monday, addDays(monday, 6)).map((day, column) => (
           <li key={day} data-lane={`0,${column}`}>
