@@ -35,9 +35,14 @@ export function frenchDay(day: Day): string {
   return `${weekdayName(day)} ${dayNumeral(day)} ${monthName(day)}`
 }
 
+/** « mar. ». */
+export function abbreviatedWeekday(day: Day): string {
+  return `${weekdayName(day).slice(0, 3)}.`
+}
+
 /** « mar. 14 avr. ». */
 export function abbreviatedDay(day: Day): string {
-  return `${weekdayName(day).slice(0, 3)}. ${dayNumeral(day)} ${abbreviate(monthName(day))}`
+  return `${abbreviatedWeekday(day)} ${dayNumeral(day)} ${abbreviate(monthName(day))}`
 }
 
 const ABBREVIATED_MONTHS: Partial<Record<string, string>> = {
@@ -72,7 +77,7 @@ export function frenchDateTime({ day, minute }: LocalTime): string {
 
 /** « mar. 14 avril, 10 h 30 ». */
 export function frenchShortDateTime({ day, minute }: LocalTime): string {
-  return `${weekdayName(day).slice(0, 3)}. ${dayNumeral(day)} ${monthName(day)}, ${frenchTime(minute)}`
+  return `${abbreviatedWeekday(day)} ${dayNumeral(day)} ${monthName(day)}, ${frenchTime(minute)}`
 }
 
 /** « du 13 au 19 avril »; with the year outside the current one: « du 27 décembre 2027 au 2 janvier 2028 ». */

@@ -64,3 +64,11 @@ export function MoreIcon() {
     </svg>
   )
 }
+
+export function PhoneIcon() {
+  return (
+    <svg {...strokeProps} aria-hidden="true">
+      <path d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z" />
+    </svg>
+  )
+}

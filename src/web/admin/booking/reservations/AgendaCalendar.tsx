@@ -103,6 +103,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         <PeopleChips
           practitioners={practitioners}
           shown={shown}
+          countByDay={agenda.countByDay}
           counts={agenda.countByPerson}
           offersAll={view !== 'semaine'}
           onChoose={choosePerson}
@@ -123,6 +124,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           content={agenda.content}
           practitioners={practitioners}
           shown={shown}
+          countByDay={agenda.countByDay}
           hours={hours}
           toneOf={toneOfEntry}
           now={now}

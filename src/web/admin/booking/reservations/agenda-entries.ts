@@ -12,6 +12,7 @@ import {
   type Minute,
   parseEnd,
   parseTime,
+  type Span,
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -36,6 +37,10 @@ export function entryEnd({ details }: AgendaEntry): Minute {
   return Math.min(toLocalTime(details).minute + details.duration, END_OF_DAY)
 }
 
+export function entrySpan(entry: AgendaEntry): Span {
+  return { start: entryStart(entry).minute, end: entryEnd(entry) }
+}
+
 /** Reservations and holds are past once they begin, blocks once they end. */
 export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
   if (entry.kind !== 'block') return isPast(entryStart(entry), now)
@@ -49,24 +54,28 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
   return french`À confirmer : ${details.clientName ?? 'client'}`
 }
 
-/** What is seen of it first, so that voice control finds it by what is seen; then the rest. */
-export function entryLabel(entry: AgendaEntry, { withPractitioner }: { withPractitioner: boolean }): string {
-  const { kind, details } = entry
-  return [
-    `${frenchTime(entryStart(entry).minute)} ${entryTitle(entry)}`,
-    frenchDay(details.date),
-    kind === 'reservation' && details.serviceName,
-    kind === 'reservation' && details.attendance && ATTENDANCE_LABELS[details.attendance],
-    holdDeadline(entry),
-    withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** What is said of an entry besides its hour and title: « Massage suédois », « par e-mail, avant 10 h 30 ». */
+export function entryDetails({ kind, details }: AgendaEntry): string[] {
+  if (kind === 'reservation') {
+    const noted = details.attendance && ATTENDANCE_LABELS[details.attendance]
+    return [details.serviceName, noted].filter((part) => part !== null)
+  }
+  if (kind === 'block' || details.confirmBefore === null) return []
+  return [`par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`]
 }
 
-export function holdDeadline({ kind, details }: AgendaEntry): string | null {
-  if (kind !== 'hold' || details.confirmBefore === null) return null
-  return `par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`
+type EntryLabelOptions = { withPractitioner: boolean }
+
+/** Accessible name: « 10 h 30 Léa Durand, mercredi 14 avril, Massage suédois, avec Camille Roy ». */
+export function entryLabel(entry: AgendaEntry, { withPractitioner }: EntryLabelOptions): string {
+  const { day, minute } = entryStart(entry)
+  const practitioner = withPractitioner && entry.kind !== 'hold' && `avec ${entry.details.praticienName}`
+  return [
+    `${frenchTime(minute)} ${entryTitle(entry)}`,
+    frenchDay(day),
+    ...entryDetails(entry),
+    ...(practitioner ? [practitioner] : []),
+  ].join(', ')
 }
 
 export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {

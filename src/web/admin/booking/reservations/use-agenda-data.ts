@@ -53,6 +53,7 @@ export function useAgendaData(calendarView: CalendarView, { praticien, prestatio
     content,
     each,
     countByPerson,
+    countByDay: new Map<string, number>(),
     reservations: readsEntries ? (reservations.data ?? []) : [],
     failure: failed ? failureMessage(failed.error, 'Erreur lors du chargement') : null,
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -1,36 +1,55 @@
-import { daysOf } from '#domain/language/time.ts'
-import { dayColumns, personColumns } from '../columns/columns.ts'
-import { TimeColumns } from '../columns/TimeColumns.tsx'
+import { dayColumns, personColumns } from '../layouts/columns/columns.ts'
+import { TimeColumns } from '../layouts/columns/TimeColumns.tsx'
+import { shownDays } from '../layouts/density/shown-days.ts'
+import { TeamWeek } from '../layouts/density/TeamWeek.tsx'
+import { WeekDensity } from '../layouts/density/WeekDensity.tsx'
+import { DayList } from '../layouts/list/DayList.tsx'
+import { WeekList } from '../layouts/list/WeekList.tsx'
 import type { LayoutProps } from './calendar-props.ts'
-import { rangeOf } from './calendar-view.ts'
+import type { ViewName } from './calendar-view.ts'
 
 type Props = LayoutProps & {
   shown: number | null
   isNarrow: boolean
+  countByDay: ReadonlyMap<string, number>
   onOpenDay: (praticienId: number, date: string) => void
-  overview?: unknown
 }
 
-export function CalendarLayout(props: Props) {
-  const { calendarView, content, practitioners, shown, now } = props
-  const range = rangeOf(calendarView)
-  if (calendarView.view === 'jour' && shown === null && practitioners.length > 1)
-    return (
-      <TimeColumns
-        {...props}
-        withPractitioner
-        columns={personColumns(calendarView.date, { content, practitioners })}
-      />
-    )
-  return (
-    <TimeColumns
-      {...props}
-      withPractitioner={false}
-      columns={dayColumns(daysOf(range.start, range.end).slice(0, 7), {
-        content,
-        praticienId: shown,
-        today: now.day,
-      })}
-    />
-  )
+/** On a phone the day is a list and the week a strip of each day. */
+export function CalendarLayout({ isNarrow, ...props }: Props) {
+  const Layout = isNarrow
+    ? { ...LAYOUTS, ...PHONE_LAYOUTS }[props.calendarView.view]
+    : LAYOUTS[props.calendarView.view]
+  return <Layout {...props} />
+}
+
+type CommonProps = Omit<Props, 'isNarrow'>
+
+const LAYOUTS: Record<ViewName, (props: CommonProps) => React.ReactNode> = {
+  annee: () => null,
+  mois: () => null,
+  semaine: Week,
+  jour: Day,
+  planning: (props) => <WeekList {...props} />,
+  equipe: (props) => <TeamWeek {...props} />,
+}
+
+const PHONE_LAYOUTS = {
+  semaine: (props: CommonProps) => <WeekDensity {...props} />,
+  jour: ({ countByDay, ...props }: CommonProps) => <DayList {...props} counts={countByDay} />,
+}
+
+function Week({ shown, ...props }: CommonProps) {
+  const days = shownDays(props.calendarView, props.content)
+  const columns = dayColumns(days, { content: props.content, praticienId: shown, today: props.now.day })
+  return <TimeColumns {...props} columns={columns} withPractitioner={false} />
+}
+
+function Day({ shown, ...props }: CommonProps) {
+  const { calendarView, practitioners, content } = props
+  const isOfTeam = shown === null && practitioners.length > 1
+  const columns = isOfTeam
+    ? personColumns(calendarView.date, props)
+    : dayColumns([calendarView.date], { content, praticienId: shown, today: props.now.day })
+  return <TimeColumns {...props} columns={columns} withPractitioner={isOfTeam} />
 }

@@ -1,13 +1,9 @@
-import { ATTENDANCE_LABELS } from '#domain/booking/attendance.ts'
 import { frenchTime } from '#domain/language/time.ts'
-import { type AgendaEntry, entryStart, entryTitle, holdDeadline } from '../agenda-entries.ts'
+import { type AgendaEntry, entryDetails, entryStart, entryTitle } from '../agenda-entries.ts'
 
 /** `landing`: the hour at which a dragged entry would land. */
 export function EventContent({ entry, landing }: { entry: AgendaEntry; landing?: string | null }) {
-  const { kind, details } = entry
-  const service = kind === 'reservation' && details.serviceName
-  const noted = kind === 'reservation' && details.attendance && ATTENDANCE_LABELS[details.attendance]
-  const description = [service, noted, holdDeadline(entry)].filter(Boolean).join(' · ')
+  const description = entryDetails(entry).join(' · ')
   return (
     <span className="entry-text">
       <span className="entry-head">

@@ -1,4 +1,9 @@
-import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/booking/attendance.ts'
+import {
+  ATTENDANCE_LABELS,
+  ATTENDANCES,
+  type Attendance,
+  notableAttendances,
+} from '#domain/booking/attendance.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -12,6 +17,10 @@ type Props = {
   reservation: AttendedReservation
   /** Reads the reservation again if somebody else has changed it; rethrows. */
   refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
+  /** Those that a list has room for; all of them in a dialog. */
+  offered?: readonly Attendance[]
+  /** Where arrow keys move the focus in the calendar: the key of its stops. */
+  stop?: string
 }
 
 /** « Venu », « Absent », « Annulé tard » while they may be noted, then what was noted; nothing before the start. */
@@ -19,10 +28,15 @@ export function AttendanceButtons(props: Props) {
   return <PracticeClock>{(now) => <AttendanceAt {...props} now={now} />}</PracticeClock>
 }
 
-export function AttendanceAt({ reservation, now, ...options }: Props & { now: LocalTime }) {
+export function AttendanceAt({
+  reservation,
+  now,
+  offered = ATTENDANCES,
+  ...options
+}: Props & { now: LocalTime }) {
   const { attendance, isCancelled = false } = reservation
   const start = toLocalTime(reservation)
-  const notable = notableAttendances({ start, isCancelled }, now)
+  const notable = notableAttendances({ start, isCancelled }, now).filter((one) => offered.includes(one))
   if (notable.length > 0) return <Choice {...options} reservation={reservation} notable={notable} />
   if (attendance === null && (isCancelled || !isPast(start, now))) return null
   return (
@@ -38,7 +52,8 @@ function Choice({
   reservation,
   refreshOnConflict = unchanged,
   notable,
-}: Props & { notable: readonly Attendance[] }) {
+  stop,
+}: Omit<Props, 'offered'> & { notable: readonly Attendance[] }) {
   const noting = useSave(
     (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
     {
@@ -60,6 +75,7 @@ function Choice({
         <button
           key={attendance}
           type="button"
+          data-stop={stop && `${stop}-${attendance}`}
           aria-pressed={shown === attendance}
           disabled={noting.isPending}
           onClick={() => noting.mutate(shown === attendance ? null : attendance)}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
-import type { AgendaActions } from '../agenda-actions.ts'
+import type { AgendaActions } from '../../agenda-actions.ts'
 import {
   type AgendaEntry,
   entryEnd,
@@ -8,9 +8,9 @@ import {
   entryLabel,
   entryStart,
   isEntryPast,
-} from '../agenda-entries.ts'
-import { EventContent } from '../calendar/EventContent.tsx'
-import { entryClassName, SHORT_MINUTES } from '../calendar/entry-class.ts'
+} from '../../agenda-entries.ts'
+import { EventContent } from '../../calendar/EventContent.tsx'
+import { entryClassName, SHORT_MINUTES } from '../../calendar/entry-class.ts'
 import { columnAt } from './column-at.ts'
 import type { Column } from './columns.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'

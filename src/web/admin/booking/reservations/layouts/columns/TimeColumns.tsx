@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { frenchTime, type Minute, type Span } from '#domain/language/time.ts'
-import type { LayoutProps } from '../calendar/calendar-props.ts'
+import type { LayoutProps } from '../../calendar/calendar-props.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { HOUR_PX } from './scale.ts'

@@ -1,8 +1,8 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import { frenchDay, weekdayName } from '#domain/language/french-day.ts'
 import { type Day, isPast, type LocalTime } from '#domain/language/time.ts'
-import { type AgendaEntry, type CalendarContent, entryStart } from '../agenda-entries.ts'
-import type { Practitioner } from '../calendar/calendar-props.ts'
+import { type AgendaEntry, type CalendarContent, entryStart } from '../../agenda-entries.ts'
+import type { Practitioner } from '../../calendar/calendar-props.ts'
 
 /** One person’s day. `praticienId` is null in the agenda of a practitioner, who sees their own alone. */
 export type Column = {
