@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useMemo } from 'react'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
@@ -20,10 +20,11 @@ import { shiftView } from './calendar/calendar-view.ts'
 import { Legend } from './calendar/Legend.tsx'
 import { MoreActions } from './calendar/MoreActions.tsx'
 import { PeopleChips } from './calendar/PeopleChips.tsx'
-import { shownHours, startInView, WHOLE_DAY } from './calendar/shown-hours.ts'
+import { startInView } from './calendar/shown-hours.ts'
 import { legendOfServices, toneOf } from './calendar/tones.ts'
 import { useCalendarKeys } from './calendar/use-calendar-keys.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
+import { useHours } from './calendar/use-hours.ts'
 import { usePrefetch } from './calendar/use-prefetch.ts'
 import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
 import { useAgendaData } from './use-agenda-data.ts'
@@ -44,12 +45,10 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const shown = useShownPractitioner(calendarView, { chosen: filters.praticien, practitioners })
   const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam })
   usePrefetch(calendarView, { each: agenda.each, isReady: !agenda.isFetching })
-  const [showsWholeDay, setShowsWholeDay] = useState(false)
+  const { hours, hasAxis, wholeDay } = useHours(calendarView, { content: agenda.content, isNarrow })
   const dialog = useDialog(now, shown)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
   const { view } = calendarView
-  const hasHours = !isNarrow && (view === 'semaine' || view === 'jour')
-  const hours = showsWholeDay && hasHours ? WHOLE_DAY : shownHours(agenda.content, calendarView)
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
 
@@ -59,7 +58,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
     [filters.couleurs, practitionerIds],
   )
   const start = startInView(calendarView, agenda.content.unworked, now)
-  const create = () => actions.create(start, hasHours ? formatTime(start.minute) : '')
+  const create = () => actions.create(start, hasAxis ? formatTime(start.minute) : '')
   const choosePerson = (praticien: number | null) => update({ praticien })
   const keys = useCalendarKeys({
     previous: () => update(shiftView(calendarView, -1)),
@@ -85,9 +84,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           <MoreActions
             calendarView={calendarView}
             praticien={shown}
-            wholeDay={
-              hasHours ? { isShown: showsWholeDay, onToggle: () => setShowsWholeDay(!showsWholeDay) } : null
-            }
+            wholeDay={wholeDay}
             onBlock={() => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown })}
             onClose={close}
           />
@@ -103,7 +100,6 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         <PeopleChips
           practitioners={practitioners}
           shown={shown}
-          countByDay={agenda.countByDay}
           counts={agenda.countByPerson}
           offersAll={view !== 'semaine'}
           onChoose={choosePerson}

@@ -4,7 +4,14 @@ import { french } from '#domain/language/typography.ts'
 import { MoreIcon, NextIcon, PlusIcon, PreviousIcon, SearchIcon } from '../../../ui/icons.tsx'
 import styles from './CalendarToolbar.module.css'
 import { ClientSearch } from './ClientSearch.tsx'
-import { type CalendarView, isCurrentPeriod, shiftView, titleOf, VIEWS } from './calendar-view.ts'
+import {
+  type CalendarView,
+  isCurrentPeriod,
+  shiftView,
+  shortTitleOf,
+  titleOf,
+  VIEWS,
+} from './calendar-view.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
@@ -65,7 +72,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
         </button>
         {!isNarrow && goToToday}
         <h2 className={styles.title} aria-live="polite">
-          {titleOf(calendarView)}
+          {isNarrow ? shortTitleOf(calendarView) : titleOf(calendarView)}
         </h2>
       </div>
       {isNarrow ? (

@@ -35,3 +35,12 @@ test('the month view is current on the days of its month, not on the adjacent da
 test('a week view is current on each of its days', () => {
   expect(isCurrentPeriod(at('planning'), '2027-04-18')).toBe(true)
 })
+
+test.each([
+  [at('jour'), 'mer. 14 avr.'],
+  [at('semaine'), '12 – 18 avr.'],
+  [at('planning', '2027-04-29'), '26 avr. – 2 mai'],
+  [at('mois'), 'avril 2027'],
+])('the short title of %o is « %s »', (calendarView, title) => {
+  expect(shortTitleOf(calendarView)).toBe(title)
+})

@@ -1,4 +1,4 @@
-import { dayNumeral, frenchDate, monthName } from '#domain/language/french-day.ts'
+import { abbreviatedDay, dayNumeral, frenchDate, monthName } from '#domain/language/french-day.ts'
 import { addMonths, monthOf, sameDayOf } from '#domain/language/months.ts'
 import { addDays, type Day, daysOf, mondayOf } from '#domain/language/time.ts'
 
@@ -59,6 +59,21 @@ export function titleOf(calendarView: CalendarView): string {
   if (view === 'mois') return `${monthName(date)} ${date.slice(0, 4)}`
   if (view === 'jour') return frenchDate(date)
   return formatWeekTitle(rangeOf(calendarView))
+}
+
+/** Beside the buttons of a phone: without the year where the day or the week says enough. */
+export function shortTitleOf(calendarView: CalendarView): string {
+  const { view, date } = calendarView
+  if (view === 'annee' || view === 'mois') return titleOf(calendarView)
+  if (view === 'jour') return abbreviatedDay(date)
+  const { start, end } = rangeOf(calendarView)
+  const days = monthOf(start) === monthOf(end) ? dayNumeral(start) : dayAndMonth(start)
+  return `${days} – ${dayAndMonth(end)}`
+}
+
+/** « 14 avr. ». */
+function dayAndMonth(day: Day): string {
+  return abbreviatedDay(day).split(' ').slice(1).join(' ')
 }
 
 function formatWeekTitle({ start, end }: DayRange): string {
