@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentPeriod, rangeOf, shiftView, titleOf, type ViewName } from './calendar-view.ts'
+import { isCurrentPeriod, rangeOf, shiftView, shortTitleOf, titleOf, type ViewName } from './calendar-view.ts'
 
 const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
 
