@@ -69,16 +69,21 @@ export function nearestFreeStarts(
 /** An agenda entry on its day, which may be next to the wanted one: its buffer may pass midnight. */
 export type DatedEntry = Span & { day: Day; bufferEnd: Minute }
 
-/** Entries that a reservation would meet, as the constraint on overlaps counts: buffers of both, across midnight. */
+/**
+ * Entries that a reservation would meet, as the constraint on overlaps counts: buffers of both, across midnight.
+ * `onlyBuffer`: without their buffers, the two would not meet.
+ */
 export function entriesInTheWay<Entry extends DatedEntry>(
   entries: readonly Entry[],
   { day, minute }: LocalTime,
-  length: ReservationLength,
-): Entry[] {
-  const wanted = occupiedSpan({ start: minute, ...length })
-  return entries.filter((entry) => overlaps(wanted, shift(entry, daysBetween(day, entry.day) * END_OF_DAY)))
-}
-
-function shift({ start, bufferEnd }: DatedEntry, minutes: Minute): Span {
-  return { start: start + minutes, end: bufferEnd + minutes }
+  { duration, buffer }: ReservationLength,
+): (Entry & { onlyBuffer: boolean })[] {
+  const wanted = occupiedSpan({ start: minute, duration, buffer })
+  const worked = { start: minute, end: minute + duration }
+  return entries.flatMap((entry) => {
+    const offset = daysBetween(day, entry.day) * END_OF_DAY
+    const [start, end, bufferEnd] = [entry.start + offset, entry.end + offset, entry.bufferEnd + offset]
+    if (!overlaps(wanted, { start, end: bufferEnd })) return []
+    return [{ ...entry, onlyBuffer: !overlaps(worked, { start, end }) }]
+  })
 }

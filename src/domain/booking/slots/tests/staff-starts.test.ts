@@ -110,27 +110,27 @@ describe('entries in the way of a reservation', () => {
     return { day, start: at(start), end: at(end), bufferEnd: at(end) + buffer }
   }
   const find = (entries: ReturnType<typeof entry>[], time: string, buffer = 0) =>
-    entriesInTheWay(entries, { day: TUESDAY, minute: at(time) }, { duration: 60, buffer }).map(({ start }) =>
-      formatTime(start),
+    entriesInTheWay(entries, { day: TUESDAY, minute: at(time) }, { duration: 60, buffer }).map(
+      ({ start, onlyBuffer }) => (onlyBuffer ? `${formatTime(start)} buffer` : formatTime(start)),
     )
   const morning = [entry('09:00', '10:00', { buffer: 15 }), entry('11:15', '12:00')]
 
   test.each([
     ['07:45', 15, []],
     ['08:00', 0, []],
-    ['08:00', 5, ['09:00']],
-    ['10:00', 0, ['09:00']],
+    ['08:00', 5, ['09:00 buffer']],
+    ['10:00', 0, ['09:00 buffer']],
     ['10:15', 0, []],
-    ['10:15', 5, ['11:15']],
-    ['09:30', 60, ['09:00', '11:15']],
+    ['10:15', 5, ['11:15 buffer']],
+    ['09:30', 60, ['09:00', '11:15 buffer']],
   ])('at %s with a buffer of %i minutes are %o', (time, buffer, found) => {
     expect(find(morning, time, buffer)).toEqual(found)
   })
 
   test('may lie on the other side of midnight', () => {
     const evening = { day: '2027-04-12', start: at('23:00'), end: 1440, bufferEnd: 1470 }
-    expect(find([evening], '00:15')).toEqual(['23:00'])
+    expect(find([evening], '00:15')).toEqual(['23:00 buffer'])
     expect(find([evening], '00:30')).toEqual([])
-    expect(find([entry('00:00', '01:00', { day: '2027-04-14' })], '22:45', 30)).toEqual(['00:00'])
+    expect(find([entry('00:00', '01:00', { day: '2027-04-14' })], '22:45', 30)).toEqual(['00:00 buffer'])
   })
 })
