@@ -1,3 +1,4 @@
+// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ErrorBody } from '#contract/errors.ts'
