@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import { NOT_OFFERED_CODES } from '#domain/booking/slots/not-offered.ts'
 import { type Day, daysBetween, isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -137,6 +138,7 @@ const length = z.pipe(
 
 /** What is in the way, from `time` to `end` (up to 24:00) on `date`, which may be next to the day asked for. */
 const EntryInTheWay = z.strictObject({
+  kind: z.enum(['reservation', 'block', 'hold'] satisfies OccupiedKind[]),
   date: z.string(),
   time: z.string(),
   end: z.string(),

@@ -56,6 +56,7 @@ describe('GET /api/admin/agenda/conflits', () => {
       ],
       conflict: [
         {
+          kind: 'reservation',
           date: TUESDAY,
           time: '10:00',
           end: '11:00',

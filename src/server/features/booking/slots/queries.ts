@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { entryLabel } from '#domain/booking/reservation.ts'
+import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
@@ -40,7 +41,12 @@ export async function findPresentEntry(db: Db, id: number, { praticienId }: Agen
   return query.executeTakeFirst()
 }
 
-export type NamedEntry = DatedEntry & { praticienId: number; praticienName: string; label: string }
+export type NamedEntry = DatedEntry & {
+  kind: OccupiedKind
+  praticienId: number
+  praticienName: string
+  label: string
+}
 
 /** Of that day and the days next to it: buffers pass midnight. */
 export async function listNamedEntries(
@@ -65,6 +71,7 @@ export async function listNamedEntries(
   return rows.map((row) => ({
     praticienId: row.praticienId,
     praticienName: `${row.first_name} ${row.last_name}`,
+    kind: row.kind,
     label: entryLabel(row),
     day: row.date,
     start: row.start_minute,

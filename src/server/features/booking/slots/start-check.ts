@@ -92,8 +92,9 @@ function findConflict(agendas: Agendas, { start, wallClock, ...asked }: Asked): 
 
 type EntryFound = ReturnType<typeof entriesInTheWay<NamedEntry>>[number]
 
-function toEntryInTheWay({ day, start, end, label, onlyBuffer, praticienName }: EntryFound): EntryInTheWay {
-  return { date: day, time: formatTime(start), end: formatTime(end), label, onlyBuffer, praticienName }
+function toEntryInTheWay({ day, start, end, ...entry }: EntryFound): EntryInTheWay {
+  const { kind, label, onlyBuffer, praticienName } = entry
+  return { kind, date: day, time: formatTime(start), end: formatTime(end), label, onlyBuffer, praticienName }
 }
 
 function listNearest(agendas: Agendas, { day, start, wallClock }: Asked): StartCheck['nearest'] {
