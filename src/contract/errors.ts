@@ -39,6 +39,10 @@ const REFUSALS = {
   ],
   slot_taken: [409, 'Ce créneau vient d’être réservé.'],
   slot_unavailable: [409, 'Ce créneau n’est pas proposé.'],
+  nobody_works: [
+    409,
+    french`Aucun praticien ne travaille à cette heure : choisissez-en un vous-même, ou une autre heure.`,
+  ],
   slot_past: [409, 'Créneau déjà passé'],
   slot_skipped: [409, 'Cette heure n’existe pas ce jour-là : les horloges passent à l’heure d’été.'],
   move_to_past: [409, "Impossible d'enregistrer dans le passé"],

@@ -48,6 +48,8 @@ export const StaffReservationRequest = object({
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: emptyable(id('Prestation')),
   praticienId: emptyable(id('Praticien')),
+  /** Without `praticienId`, by a superadmin: whoever offers the service, works then and is free. */
+  firstFree: z.optional(z.boolean(french`Le champ « Le premier libre » vaut oui ou non.`)),
   holdToken: z.optional(holdToken),
   tellClient,
   ...formEvidence,
@@ -77,11 +79,14 @@ export const createReservation = endpoint({
     /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
     pending: z.optional(z.literal(true)),
     confirmBefore: z.optional(z.string()),
+    /** With whom, where `firstFree` left it open. */
+    praticienName: z.optional(z.string()),
   }),
   status: 201,
   errors: [
     'slot_past',
     'slot_taken',
+    'nobody_works',
     'slot_unavailable',
     'slot_skipped',
     'service_gone',

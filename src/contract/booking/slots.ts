@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import { NOT_OFFERED_CODES } from '#domain/booking/slots/not-offered.ts'
 import { type Day, daysBetween, isDay } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, idParam, object, time } from '../fields.ts'
+import { day, idParam, integer, object, time } from '../fields.ts'
 
 const MAX_DAYS = 62
 
@@ -126,3 +128,54 @@ export const explainSlot = endpoint({
   reply: z.array(SlotExplanation),
   errors: ['service_gone', 'practitioner_gone', 'not_found'],
 })
+
+const length = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^\d{1,3}$/, { error: french`Le champ « Durée » compte des minutes.`, abort: true })),
+  z.pipe(z.transform(Number), integer('Durée', { min: 5, max: 720 })),
+)
+
+/** What is in the way, from `time` to `end` (up to 24:00) on `date`, which may be next to the day asked for. */
+const EntryInTheWay = z.strictObject({
+  kind: z.enum(['reservation', 'block', 'hold'] satisfies OccupiedKind[]),
+  date: z.string(),
+  time: z.string(),
+  end: z.string(),
+  /** « Fatou Ndiaye », « Bloqué : livraison ». */
+  label: z.string(),
+  /** It ends before or begins after the entry asked about: only a buffer is in the way. */
+  onlyBuffer: z.boolean(),
+  praticienName: z.string(),
+})
+export type EntryInTheWay = z.infer<typeof EntryInTheWay>
+
+/**
+ * Whether staff can enter a reservation or block. Its length is that of `serviceId`, or of the present entry
+ * `sauf`, which does not stand in its own way; `duration` wins over both. Without `praticienId` and `sauf`, a
+ * superadmin asks about the first practitioner who is free.
+ */
+export const checkStart = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/conflits',
+  access: 'staff',
+  audit: 'agenda_opened',
+  summary: 'Ce qui occupe l’agenda à cette heure, et les heures libres les plus proches',
+  query: object({
+    date: day('Date'),
+    time: z.optional(time('Heure')),
+    ...filters,
+    duration: z.optional(length),
+    sauf: z.optional(idParam('Sauf')),
+  }),
+  reply: z.strictObject({
+    /** Starts of the day's grid at which the practitioner works; `label` says what takes one. */
+    hours: z.array(z.strictObject({ time: z.string(), isFree: z.boolean(), label: z.nullable(z.string()) })),
+    /** Null where the entry fits, and without `time`; empty where nobody works who could be the first free one. */
+    conflict: z.nullable(z.array(EntryInTheWay)),
+    /** Up to three free starts, where the entry does not fit or the day has none. */
+    nearest: z.array(z.strictObject({ date: z.string(), time: z.string() })),
+  }),
+  errors: ['not_found', 'service_gone', 'practitioner_gone'],
+})
+export type StartCheck = z.infer<typeof checkStart.reply>

@@ -23,13 +23,17 @@ import { JournalEntry } from '../messages/journal.ts'
 // POST for a read: a client's name must not appear in URLs, browser history or logs.
 const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })
 
-/** A client's record, or a name without one; service and date of the latest reservation, null without any. */
+/**
+ * A client's record, or a name without one; service and date of the latest reservation, null without any.
+ * `praticienId`: with whom that was, null once they no longer offer the service.
+ */
 const KnownClient = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
+  praticienId: z.nullable(z.number()),
   date: z.nullable(z.string()),
 })
 export type KnownClient = z.infer<typeof KnownClient>

@@ -22,16 +22,18 @@ type AvailabilityQuery = DayRange & {
   now: number
   holder?: string | undefined
   reservation?: MovingReservation | undefined
+  /** Entry that takes no time. */
+  except?: number | undefined
 }
 
 export async function readAvailabilities(
   db: Db,
   practitionerIds: readonly number[],
-  { service, reservation, ...range }: AvailabilityQuery,
+  { service, reservation, except = reservation?.id, ...range }: AvailabilityQuery,
 ): Promise<Map<number, Availability>> {
   const rules = await readRules(db, practitionerIds, range)
   const lengths = await listServiceLengths(db, practitionerIds)
-  const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
+  const occupied = await listOccupied(db, practitionerIds, { ...range, except })
   return new Map(
     practitionerIds.map((id) => {
       const compiledRules = rules.get(id) as CompiledAgenda

@@ -29,6 +29,25 @@ export async function listPractitionerIds(
   return rows.map(({ id }) => id)
 }
 
+/** Active services of those among `ids` who practise. */
+export async function listActiveOffers(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ praticienId: number; serviceId: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .innerJoin('practitioner_services', 'practitioner_id', 'users.id')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(['users.id as praticienId', 'services.id as serviceId'])
+    .where(isPractitioner)
+    .where('active', '=', 1)
+    .where('users.id', 'in', ids)
+    .orderBy('users.id')
+    .orderBy('services.id')
+    .execute()
+}
+
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {
   let query = db
     .selectFrom('users')

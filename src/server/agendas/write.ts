@@ -49,8 +49,11 @@ export function refuseSpanPastMidnightOrSkipped(
 
 export type Booking = { id: number; date: string; time: string }
 
-/** `confirmBefore`, `HH:MM`: the slot is only held until then, unless its visitor confirms the booking by mail. */
-export type BookingOutcome = Booking & { confirmBefore?: string }
+/**
+ * `confirmBefore`, `HH:MM`: the slot is only held until then, unless its visitor confirms the booking by mail.
+ * `praticienName`: of the practitioner whom the server chose for staff.
+ */
+export type BookingOutcome = Booking & { confirmBefore?: string; praticienName?: string }
 
 type NewAgendaEntry = Omit<
   Insertable<Tables['agenda_entries']>,

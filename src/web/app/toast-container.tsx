@@ -4,6 +4,7 @@ import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { UNDO_MS } from '#domain/booking/undo.ts'
+import type { ToastKind } from './toasts.tsx'
 import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'
@@ -11,10 +12,14 @@ export { toast } from 'react-toastify/unstyled'
 const toastIds = new Map<string, Id>()
 
 /** Dismisses an older toast about the same subject: its buttons would act on outdated state. */
-export function showChoice(subject: string, content: (close: () => void) => ReactNode): void {
+export function showChoice(
+  subject: string,
+  content: (close: () => void) => ReactNode,
+  kind: ToastKind,
+): void {
   const outdatedId = toastIds.get(subject)
   if (outdatedId !== undefined) toast.dismiss(outdatedId)
-  const toastId = toast.success(({ closeToast }) => content(closeToast), {
+  const toastId = toast[kind](({ closeToast }) => content(closeToast), {
     autoClose: UNDO_MS,
     closeOnClick: false,
   })

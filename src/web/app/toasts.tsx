@@ -12,9 +12,13 @@ export async function showToast(kind: ToastKind, message: string, toastId?: stri
   toast[kind](message, toastId === undefined ? {} : { toastId })
 }
 
-export async function offerChoice(subject: string, content: (close: () => void) => ReactNode): Promise<void> {
+export async function offerChoice(
+  subject: string,
+  content: (close: () => void) => ReactNode,
+  kind: ToastKind = 'success',
+): Promise<void> {
   const { showChoice } = await fetchToasts()
-  showChoice(subject, content)
+  showChoice(subject, content, kind)
 }
 
 function fetchToasts() {

@@ -36,7 +36,14 @@ describe('the search for clients', () => {
     await aReservation(site, { ...withZoe, date: '2027-04-06', time: '10:00', serviceId: massage.id })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-06', time: '11:00' })
     expect(await searchClients('PETIT zoe')).toEqual([
-      { ...zoe, clientPhone: null, serviceId: massage.id, serviceName: null, date: '2027-04-06' },
+      {
+        ...zoe,
+        clientPhone: null,
+        serviceId: massage.id,
+        serviceName: null,
+        praticienId: camille.id,
+        date: '2027-04-06',
+      },
     ])
     expect(await searchClients('lea@')).toMatchObject([{ clientName: 'Léa Durand' }])
     expect(await searchClients('inconnue')).toEqual([])
@@ -73,7 +80,8 @@ describe('the search for clients', () => {
 
   test('suggests clients who were added or imported and have not booked', async () => {
     await camilleSession.post('/api/admin/clients', { name: 'Zoé Petit', email: 'zoe@exemple.fr' })
-    const added = { ...zoe, clientPhone: null, serviceId: null, serviceName: null, date: null }
+    const unbooked = { serviceId: null, serviceName: null, praticienId: null, date: null }
+    const added = { ...zoe, clientPhone: null, ...unbooked }
     expect(await searchClients('petit')).toEqual([added])
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const form = new FormData()
@@ -110,6 +118,37 @@ describe('the search for clients', () => {
     const other = await aReservation(site, { ...at, ...married, date: '2027-04-06' })
     await mergeRecords(camilleSession, await recordOf(site, kept), await recordOf(site, other))
     expect(await searchClients('zoe')).toMatchObject([{ clientName: 'Zoé Petit', date: '2027-04-06' }])
+  })
+
+  test('names the practitioner of the latest reservation while they practise and offer its service', async () => {
+    const theo = await aPractitioner(site, { offers: [massage.id] })
+    const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const lastSeenBy = async (caller = superadmin) =>
+      (await searchClients('zoe', caller)).map(({ praticienId }) => praticienId)
+    const at = { date: '2027-04-06', time: '10:00', serviceId: massage.id }
+    await aReservation(site, { praticienId: camille.id, ...at, ...zoe })
+    await aReservation(site, { praticienId: theo.id, ...at, ...zoe })
+    expect(await lastSeenBy()).toEqual([theo.id])
+    expect(await lastSeenBy(camilleSession)).toEqual([camille.id])
+    await superadmin.post(`/api/praticiens/${theo.id}/services`, { services: [] })
+    expect(await lastSeenBy()).toEqual([null])
+    const nameOnly = { clientName: 'Zoé Petit', clientEmail: null, clientPhone: null, serviceId: null }
+    await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-07',
+      time: '10:00',
+      ...zoe,
+      serviceId: null,
+    })
+    expect(await lastSeenBy()).toEqual([camille.id])
+    await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-08',
+      time: '10:00',
+      ...nameOnly,
+      clientName: 'Zoé Seule',
+    })
+    expect(await lastSeenBy()).toEqual([camille.id, camille.id])
   })
 
   test('suggests a name without address and number, unless a client has it', async () => {

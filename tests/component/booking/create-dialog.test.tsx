@@ -4,7 +4,7 @@ import { french } from '#domain/language/typography.ts'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
 import { CAMILLE } from '../../support/component/admin-screen.tsx'
 import { openDialog } from '../../support/component/agenda-dialogs.tsx'
-import { offerSlots, STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
+import { STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const CREATE = 'POST /api/reservations'
@@ -21,7 +21,6 @@ const dialog = () => screen.queryByRole('dialog')
 beforeEach(() => {
   server.respond('GET /api/praticiens/{id}/services', [SWEDISH, STONES])
   server.respond('POST /api/admin/clients/recherche', [])
-  offerSlots({ '2027-04-14': ['09:00', '11:00'] })
   server.respond(CREATE, ({ body: { date, time } }) => ({
     message: 'Réservation créée',
     booking: { id: 41, date, time },

@@ -21,7 +21,6 @@ import { CorrectDialog } from '#web/admin/privacy/personal-data/person/CorrectDi
 import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
 import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { aBlock, aReservation, NOW, respondLittleKnown } from '../../support/component/agenda-dialogs.tsx'
-import { offerSlots } from '../../support/component/booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from '../../support/component/client-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -194,8 +193,8 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
+  server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
   respondLittleKnown()
-  offerSlots({})
 })
 
 // No response is prepared for their requests, so saving would fail the test.

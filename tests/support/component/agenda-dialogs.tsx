@@ -4,6 +4,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
@@ -63,23 +64,33 @@ export function respondLittleKnown(summaries: ClientSummary[] = []) {
   server.respond('POST /api/admin/clients/en-bref', summaries)
 }
 
+const NOTHING_KNOWN: StartCheck = { hours: [], conflict: null, nearest: [] }
+
 type Options = {
   admin?: Admin
   showsAgenda?: boolean
   unworked?: UnworkedSpan[]
+  check?: StartCheck
   summaries?: ClientSummary[]
 }
 
 /** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
 export async function openDialog(
   dialog: Dialog,
-  { admin = CAMILLE, showsAgenda = false, unworked = [], summaries = [] }: Options = {},
+  {
+    admin = CAMILLE,
+    showsAgenda = false,
+    unworked = [],
+    check = NOTHING_KNOWN,
+    summaries = [],
+  }: Options = {},
 ) {
   server.respond('GET /api/superadmin/agendas', [
     { id: CAMILLE.id, displayName: 'Camille Martin' },
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
+  server.respond('GET /api/admin/agenda/conflits', check)
   respondLittleKnown(summaries)
   const { user } = openAdminScreen(
     <>

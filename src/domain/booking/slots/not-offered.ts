@@ -87,6 +87,34 @@ export function isTaken(day: AgendaDay, start: Minute): boolean {
   )
 }
 
+/** Whether a reason excludes a start for staff too: notice, horizon, daily maximum, grid and compact day do not. */
+const BINDS_STAFF: Record<NotOfferedCode, boolean> = {
+  off_grid: false,
+  closed: true,
+  does_not_fit: true,
+  skipped: true,
+  break: true,
+  past: true,
+  holiday: true,
+  leave: true,
+  closure: true,
+  too_far: false,
+  too_soon: false,
+  blocked: true,
+  compact: false,
+  buffer: true,
+  full: false,
+  taken: true,
+  held: true,
+}
+
+/** A start at which the practitioner works: `taken` when entries are in the way, null when they do not work. */
+export function staffStart(day: AgendaDay, start: Minute): 'free' | 'taken' | null {
+  const binding = reasonsAgainst(day, start).filter(({ code }) => BINDS_STAFF[code])
+  if (binding.length === 0) return 'free'
+  return binding.every(({ code }) => IS_CAUSED_BY_ENTRIES[code]) ? 'taken' : null
+}
+
 function timingReasons({ day, now, earliest, isTooFar }: AgendaDay, minute: Minute) {
   const start = { day, minute }
   if (isPast(start, now)) return [{ code: 'past' }] as const

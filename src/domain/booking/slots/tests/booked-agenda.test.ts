@@ -46,6 +46,19 @@ test.each([
     agenda: 'visitor',
   },
   { role: 'superadmin', names: 'neither practitioner nor service', request: {}, agenda: 'own' },
+  {
+    role: 'superadmin',
+    names: 'the first free one, for a service that they offer',
+    request: { firstFree: true, serviceId: OFFERED },
+    agenda: 'first_free',
+  },
+  {
+    role: 'superadmin',
+    names: 'a colleague and the first free one',
+    request: { firstFree: true, praticienId: COLLEAGUE_ID },
+    agenda: 'named',
+  },
+  { role: 'praticien', names: 'the first free one', request: { firstFree: true }, agenda: 'own' },
 ] as const)('a booking by a $role who names $names goes into the agenda: $agenda', (row) => {
   const { role, request, agenda } = row
   const offersService = 'serviceId' in request && request.serviceId === OFFERED

@@ -2,11 +2,11 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { NewReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
-import type { Availability, ReservationLength } from '#domain/booking/slots/availability.ts'
+import type { Availability, ReservationLength, WallClock } from '#domain/booking/slots/availability.ts'
 import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
-import { isPast, toLocalTime } from '#domain/language/time.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
   isAgendaOwner,
   listPractitionerIds,
@@ -27,6 +27,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
+import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
 
@@ -83,56 +84,87 @@ export async function bookAsVisitor(
   })
 }
 
-type StaffCredentials = RequestCredentials & { practitionerId: number; actorId: number }
+/** Agendas that staff book in directly: one, or whichever of them is free first. */
+type StaffAgendas = { ids: readonly number[]; isFirstFree: boolean }
+
+type StaffCredentials = RequestCredentials & { agendas: StaffAgendas; actorId: number }
 
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
   request: StaffReservationRequest,
-  { practitionerId, actorId, idempotency, holdCredentials }: StaffCredentials,
-): Promise<Booking> {
+  { agendas, actorId, idempotency, holdCredentials }: StaffCredentials,
+): Promise<BookingOutcome> {
   const { database, clock } = context
   const { serviceId, tellClient = true } = request
   const start = toLocalTime(request)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [practitionerId])
-    const earlierBooking = await findReply<Booking>(trx, idempotency)
+    await lockAgendas(context, trx, agendas.ids)
+    const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
     const service = serviceId === undefined ? undefined : await lockService(database, trx, serviceId)
-    const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
-    const { duration, buffer } = lengthAndBufferOf(agenda, service)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
-    refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
-
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
     await deleteHoldsOf(trx, { ...holdCredentials, now })
+    const practitionerId = await pickAgenda(trx, agendas, { slot: start, wallClock, service, now })
+    const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
+    const { duration, buffer } = lengthAndBufferOf(agenda, service)
+    refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
+
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
     const notice = { tellClient, actorId, byStaff: true }
     await announceBooking(context, trx, { booking, heldUntil: null, ...notice })
-    await storeReply(trx, idempotency, booking)
-    return booking
+    const outcome = agendas.isFirstFree ? await withName(trx, booking, practitionerId) : booking
+    await storeReply(trx, idempotency, outcome)
+    return outcome
   })
 }
 
-/** Id of the agenda owner for whom staff book directly; null if they book like a visitor. */
-export async function findAgendaOwnerIdForStaff(
+type PickedStart = { slot: LocalTime; wallClock: WallClock; service: BookedService | undefined; now: number }
+
+async function pickAgenda(
+  trx: Trx,
+  { ids, isFirstFree }: StaffAgendas,
+  { slot, wallClock, service, now }: PickedStart,
+): Promise<number> {
+  const [only] = ids
+  if (!isFirstFree && only !== undefined) return only
+  const availabilities = await readAvailabilities(trx, ids, { start: slot.day, end: slot.day, service, now })
+  return chooseFirstFree(trx, availabilities, { slot, wallClock })
+}
+
+async function withName(trx: Trx, booking: Booking, practitionerId: number): Promise<BookingOutcome> {
+  const names = await listStaffNames(trx, [practitionerId])
+  return { ...booking, praticienName: names.get(practitionerId) ?? '' }
+}
+
+/** Null if staff book like a visitor. */
+export async function findAgendasForStaff(
   db: Db,
   caller: Admin,
   request: StaffReservationRequest,
-): Promise<number | null> {
+): Promise<StaffAgendas | null> {
   const { praticienId: practitionerId, serviceId } = request
   const offersService =
     serviceId !== undefined &&
     (await listPractitionerIds(db, { praticienId: caller.id, serviceId })).length > 0
   const agenda = bookedAgenda(caller, request, offersService)
   if (agenda === 'visitor') return null
-  if (agenda === 'own' || practitionerId === undefined) return caller.id
+  if (agenda === 'first_free') return { ids: await requireAnyPractitioner(db, serviceId), isFirstFree: true }
+  if (agenda === 'own' || practitionerId === undefined) return { ids: [caller.id], isFirstFree: false }
   if (!(await isAgendaOwner(db, practitionerId))) throw new Refusal('practitioner_gone')
-  return practitionerId
+  return { ids: [practitionerId], isFirstFree: false }
+}
+
+async function requireAnyPractitioner(db: Db, serviceId: number | undefined): Promise<number[]> {
+  if (serviceId !== undefined) return requireBookablePractitioners(db, { serviceId })
+  const ids = await listPractitionerIds(db, {})
+  if (ids.length === 0) throw new Refusal('practitioner_gone')
+  return ids
 }
 
 type PlannedReservation = ReservationLength & {

@@ -12,13 +12,13 @@ import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
-import { bookAsStaff, bookAsVisitor, findAgendaOwnerIdForStaff, type LinkedOutcome } from './actions.ts'
+import { bookAsStaff, bookAsVisitor, findAgendasForStaff, type LinkedOutcome } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
     const { outcome, link } = await book(context, handling)
-    const { confirmBefore, ...booking } = outcome
-    const reply = { message: 'Réservation créée', booking }
+    const { confirmBefore, praticienName, ...booking } = outcome
+    const reply = { message: 'Réservation créée', booking, ...(praticienName && { praticienName }) }
     handling.note.subjectId = booking.id
     if (confirmBefore !== undefined) return { ...reply, pending: true as const, confirmBefore }
     // Only visitors get the link: staff book for somebody else.
@@ -52,10 +52,10 @@ async function book(
     visitorHash: visitor && hashToken(visitor),
     tokenHash: body.holdToken && hashToken(body.holdToken),
   }
-  const practitionerId = caller && (await findAgendaOwnerIdForStaff(database.kysely, caller, body))
-  if (caller && practitionerId !== null) {
+  const agendas = caller && (await findAgendasForStaff(database.kysely, caller, body))
+  if (caller && agendas !== null) {
     const credentials = { idempotency, holdCredentials }
-    const booking = await bookAsStaff(context, body, { practitionerId, actorId: caller.id, ...credentials })
+    const booking = await bookAsStaff(context, body, { agendas, actorId: caller.id, ...credentials })
     return { outcome: booking, link: null }
   }
   // Only staff may suppress the client's notification.
@@ -73,7 +73,11 @@ async function book(
 }
 
 /** Staff may leave fields empty, except where they book like a visitor. */
-function requireVisitorFields({ tellClient: _, ...body }: StaffReservationRequest): NewReservation {
+function requireVisitorFields({
+  tellClient: _,
+  firstFree: _firstFree,
+  ...body
+}: StaffReservationRequest): NewReservation {
   const parsed = NewReservation.safeParse(body)
   if (parsed.success) return parsed.data
   throw invalidFields(parsed.error)

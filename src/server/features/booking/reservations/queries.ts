@@ -61,6 +61,7 @@ export async function listLatestByClient(
     .selectFrom('agenda_entries')
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'date', 'client_id as clientId'])
+    .select('practitioner_id as praticienId')
     .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone', 'client_id']))
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,9 @@
 import { sql } from 'kysely'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import { entryLabel } from '#domain/booking/reservation.ts'
+import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
+import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 
@@ -21,4 +26,56 @@ export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<st
     hashes: new Set(rows.map(({ visitor_hash }) => visitor_hash)),
     until: Math.min(...rows.map(({ held_until }) => Number(held_until)), Number.POSITIVE_INFINITY),
   }
+}
+
+/** A live reservation or a block. */
+export async function findPresentEntry(db: Db, id: number, { praticienId }: AgendaScope) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['id', 'practitioner_id as praticienId', 'service_id as serviceId'])
+    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .where('id', '=', id)
+    .where('kind', '<>', 'hold')
+    .where('cancelled_at', 'is', null)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.executeTakeFirst()
+}
+
+export type NamedEntry = DatedEntry & {
+  kind: OccupiedKind
+  praticienId: number
+  praticienName: string
+  label: string
+}
+
+/** Of that day and the days next to it: buffers pass midnight. */
+export async function listNamedEntries(
+  db: Db,
+  praticienIds: readonly number[],
+  { day, now, except }: { day: Day; now: number; except: number | undefined },
+): Promise<NamedEntry[]> {
+  if (praticienIds.length === 0) return []
+  let query = db
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
+    .select(['date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
+    .select(['client_name as clientName', 'label'])
+    .select(['practitioner_id as praticienId', 'first_name', 'last_name'])
+    .where('date', '>=', addDays(day, -1))
+    .where('date', '<=', addDays(day, 1))
+    .where('practitioner_id', 'in', praticienIds)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
+  if (except !== undefined) query = query.where('agenda_entries.id', '<>', except)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
+  return rows.map((row) => ({
+    praticienId: row.praticienId,
+    praticienName: `${row.first_name} ${row.last_name}`,
+    kind: row.kind,
+    label: entryLabel(row),
+    day: row.date,
+    start: row.start_minute,
+    end: row.start_minute + row.duration_minutes,
+    bufferEnd: row.occupied_until,
+  }))
 }

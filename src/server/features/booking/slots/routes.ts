@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/booking/slots.ts'
 import { Refusal } from '#contract/errors.ts'
+import { agendaReading } from '#domain/accounts/audit.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
@@ -15,6 +16,7 @@ import {
   type SlotSources,
 } from './actions.ts'
 import { listHolders } from './queries.ts'
+import { checkStart } from './start-check.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
   const readCached = createReplyCache(context)
@@ -52,6 +54,11 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
     const praticienIds = owners.map(({ id }) => id)
     if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
     return explainSlot(context, { ...query, praticienIds })
+  })
+
+  serve(contract.checkStart, ({ caller, query, note }) => {
+    Object.assign(note, agendaReading({ start: query.date, end: query.date }))
+    return checkStart(context, caller, query)
   })
 }
 

@@ -13,6 +13,7 @@ import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { deduplicateClients, matchesClient } from '#domain/clients/client.ts'
 import { nameKeyOf } from '#domain/clients/identity.ts'
 import type { ClientFilter } from '#domain/clients/list.ts'
+import { listActiveOffers } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -50,7 +51,17 @@ export async function findClients(context: AppContext, caller: Admin, text: stri
   const known = new Set(clients.map(({ clientName }) => nameKeyOf(clientName ?? '')))
   const names = await findNames(db, scope, text)
   const others = names.filter(({ clientName }) => !known.has(nameKeyOf(clientName ?? '')))
-  return [...clients, ...others].slice(0, MAX_CLIENTS)
+  return withOfferingPractitioners(db, [...clients, ...others].slice(0, MAX_CLIENTS))
+}
+
+async function withOfferingPractitioners(db: Db, clients: readonly KnownClient[]): Promise<KnownClient[]> {
+  const ids = new Set(clients.flatMap(({ praticienId }) => praticienId ?? []))
+  const offers = await listActiveOffers(db, [...ids])
+  const offersService = ({ praticienId, serviceId }: KnownClient) =>
+    offers.some((offer) => {
+      return offer.praticienId === praticienId && (serviceId === null || offer.serviceId === serviceId)
+    })
+  return clients.map((client) => (offersService(client) ? client : { ...client, praticienId: null }))
 }
 
 /** Names of reservations without address and number, which no record has. */

@@ -42,6 +42,7 @@ export async function listKnownClients(
     .leftJoin('agenda_entries', 'agenda_entries.id', 'latest')
     .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'date'])
+    .select('practitioner_id as praticienId')
     .orderBy('latest', (order) => order.desc().nullsLast())
     .orderBy('search_text')
     .orderBy('found.id')

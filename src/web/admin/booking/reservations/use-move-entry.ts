@@ -1,14 +1,14 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { formatTime, isPast, type LocalTime } from '#domain/language/time.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
+import { formatTime, isPast, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { session } from '../../session/session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
 import type { AgendaActions } from './agenda-actions.ts'
 import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
+import { offerNearest } from './conflict/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
@@ -30,14 +30,32 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
       if (!isMovedAgain(move))
         offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true })
     },
-    onError: rollBack,
+    onError: (refusal, move, snapshot) => {
+      rollBack(snapshot)
+      const { id } = move.reservation
+      void offerNearest(refusal, {
+        subject: `reservation ${id}`,
+        question: { ...toDateAndTime(move.to), sauf: id },
+        failure: FAILURE,
+        moveTo: (to) => reservationMove.mutate({ ...move, to }),
+      })
+    },
     onSettled: refreshAgenda,
   })
   const blockChange = useMutation({
     mutationFn: changeBlock,
     onMutate: (change: BlockChange) => updateCache<Block>(['blocks'], change),
     onSuccess: () => showToast('success', 'Plage modifiée'),
-    onError: rollBack,
+    onError: (refusal, change, snapshot) => {
+      rollBack(snapshot)
+      const { id, date, time, duration } = change
+      void offerNearest(refusal, {
+        subject: `block ${id}`,
+        question: { date, time, duration, sauf: id },
+        failure: FAILURE,
+        moveTo: (to) => blockChange.mutate({ ...change, ...toDateAndTime(to) }),
+      })
+    },
     onSettled: refreshAgenda,
   })
   return (entry, { to, end }) => {
@@ -82,7 +100,6 @@ async function updateCache<Entry extends { id: number }>(
   return snapshot
 }
 
-function rollBack(error: Error, _change: unknown, snapshot: CacheSnapshot | undefined): void {
+function rollBack(snapshot: CacheSnapshot | undefined): void {
   for (const [key, entries] of snapshot ?? []) session.client.setQueryData(key, entries)
-  void showToast('error', failureMessage(error, FAILURE))
 }

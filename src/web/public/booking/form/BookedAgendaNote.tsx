@@ -27,6 +27,8 @@ function sentenceOf(admin: Admin, { choice, practitioner }: NotedChoice, offersS
       return french`Vous êtes connecté : ce rendez-vous ira dans votre agenda (${admin.firstName} ${admin.lastName}).`
     case 'named':
       return french`Vous êtes connecté : ce rendez-vous ira dans l’agenda choisi${named}.`
+    // The public form never asks for the first free one.
+    case 'first_free':
     case 'visitor':
       return choice.praticienId === undefined
         ? french`Vous êtes connecté, mais ne proposez pas cette prestation : ce rendez-vous ira dans l’agenda d’un praticien libre.`

@@ -8,15 +8,22 @@ import { ClientNameField } from './ClientNameField.tsx'
 
 const ClientEmail = email('E-mail')
 
-export function ClientFields() {
+type Props = {
+  /** Nobody has chosen a practitioner yet: a known client's latest one is filled in. */
+  fillsPerson: boolean
+}
+
+export function ClientFields({ fillsPerson }: Props) {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
-  const choose = ({ clientName, clientEmail, clientPhone, serviceId }: KnownClient) => {
+  const choose = ({ clientName, clientEmail, clientPhone, serviceId, praticienId }: KnownClient) => {
     setValue('clientName', clientName ?? '', { shouldDirty: true })
     setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
     setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
     // Ignored when the practitioner does not offer that service: see `useCreateForm`.
     if (serviceId !== null && getValues('serviceId') === undefined) setValue('serviceId', serviceId)
+    const isSameService = getValues('serviceId') === (serviceId ?? undefined)
+    if (fillsPerson && praticienId !== null && isSameService) setValue('praticienId', praticienId)
   }
   const { success: isValidEmail, data: validEmail } = ClientEmail.safeParse(watch('clientEmail'))
   return (

@@ -1,18 +1,20 @@
 import { Alert, Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
-import type { LocalTime } from '#domain/language/time.ts'
+import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
+import { ConflictHint } from '../conflict/ConflictHint.tsx'
+import { useConflict } from '../conflict/use-conflict.ts'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { StartWarning } from './StartWarning.tsx'
-import { type PractitionerOption, useCreateForm } from './use-create-form.ts'
+import { type CreateChoice, type PractitionerOption, useCreateForm } from './use-create-form.ts'
 
 type Props = CreatePrefill & {
   now: LocalTime
@@ -22,28 +24,34 @@ type Props = CreatePrefill & {
 
 /** Fields follow the order of a phone call: client, service, time. Only date and time are required. */
 export function CreateReservationForm(props: Props) {
-  const { form, choice, creation, submit } = useCreateForm(props)
+  const { form, choice, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
   const { register, formState } = form
+  const [date, time] = form.watch(['date', 'time'])
+  const conflict = useConflict(questionOf(choice, { date, time }), props.now)
+  const chooseSlot = (slot: DateAndTime) => {
+    form.setValue('date', slot.date, { shouldValidate: true })
+    form.setValue('time', slot.time, { shouldValidate: true })
+  }
   const { errors } = formState
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <ClientFields />
-        <PractitionerAndServiceFields practitioners={props.practitioners} choice={choice} />
+        <ClientFields fillsPerson={fillsPerson} />
+        <PractitionerAndServiceFields
+          practitioners={props.practitioners}
+          choice={choice}
+          onChoosePerson={choosePerson}
+        />
         <DateTimeFields
           date={register('date', { setValueAs: emptyToUndefined })}
           time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
-          day={form.watch('date')}
+          day={date}
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
         />
-        <StartWarning
-          date={form.watch('date')}
-          time={form.watch('time')}
-          praticienId={choice.praticienId}
-          now={props.now}
-        />
-        <FreeSlots choice={choice} now={props.now} />
+        <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
+        <ConflictHint conflict={conflict} day={date} isFirstFree={choice.isFirstFree} onChoose={chooseSlot} />
+        <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
         {creation.isError && (
           <Alert className={alertStyles.failure} variant="outline" role="alert">
             {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
@@ -60,4 +68,9 @@ export function CreateReservationForm(props: Props) {
       </form>
     </FormProvider>
   )
+}
+
+/** Null until it is known whose agenda the start would be in. */
+function questionOf({ praticienId, isFirstFree, service }: CreateChoice, start: DateAndTime) {
+  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId: service?.id }
 }

@@ -1,51 +1,65 @@
 import { useFormContext } from 'react-hook-form'
+import type { StartCheck } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
-import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/language/time.ts'
+import { type DateAndTime, type Day, frenchTime, parseTime, toLocalTime } from '#domain/language/time.ts'
 import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 import { SlotButtons } from './SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
-import { useSuggestedSlots } from './use-suggested-slots.ts'
+import { useSuggestedHours } from './use-suggested-hours.ts'
 
-type Slot = { date: Day; time: string }
+type Props = {
+  choice: CreateChoice
+  /** The nearest free starts are shown already. */
+  hasConflict: boolean
+  onChoose: (slot: DateAndTime) => void
+}
 
-/** Suggests the public slots of that day, else the next ones. Staff may book any other time. */
-export function FreeSlots({ choice, now }: { choice: CreateChoice; now: LocalTime }) {
-  const { watch, setValue } = useFormContext<CreateValues>()
+/** Suggests the hours of that day, else the next ones. Staff may book any other time. */
+export function FreeSlots({ choice, hasConflict, onChoose }: Props) {
+  const { watch } = useFormContext<CreateValues>()
   const [date, time] = watch(['date', 'time'])
-  const suggested = useSuggestedSlots(choice, date, now)
+  const suggested = useSuggestedHours(choice, date)
   if (!suggested) return null
-  const { times, nextSlots, praticienId, serviceId } = suggested
-  const choose = (slot: Slot) => {
-    setValue('date', slot.date, { shouldValidate: true })
-    setValue('time', slot.time, { shouldValidate: true })
-  }
-  const isOutsideSlots = parseTime(time ?? '') !== null && !times.includes(time)
+  const { hours, nearest } = suggested
+  const freeTimes = hours.filter(({ isFree }) => isFree).map((hour) => hour.time)
+  const isOutside = parseTime(time ?? '') !== null && !freeTimes.includes(time)
   return (
     <>
-      <SlotButtons
-        legend={
-          times.length > 0 ? 'Créneaux libres ce jour-là' : 'Aucun créneau libre ce jour-là. Les prochains'
-        }
-        slots={
-          times.length > 0
-            ? times.map((slotTime) => toTimeOption(date, slotTime))
-            : nextSlots.map(toDateTimeOption)
-        }
-        chosen={{ date, time }}
-        onChoose={choose}
-      />
-      {isOutsideSlots && (
-        <ExplainSlotLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />
+      {freeTimes.length > 0 ? (
+        <SlotButtons
+          legend="Créneaux libres ce jour-là"
+          slots={hours.map((hour) => toHourOption(date, hour))}
+          chosen={{ date, time }}
+          onChoose={onChoose}
+        />
+      ) : (
+        !hasConflict && (
+          <SlotButtons
+            legend="Aucun créneau libre ce jour-là. Les prochains"
+            slots={nearest.map(toDateTimeOption)}
+            chosen={{ date, time }}
+            onChoose={onChoose}
+          />
+        )
+      )}
+      {isOutside && (
+        <ExplainSlotLink
+          date={date}
+          time={time}
+          praticienId={choice.praticienId ?? null}
+          serviceId={choice.service?.id}
+        />
       )}
     </>
   )
 }
 
-function toTimeOption(date: Day, time: string) {
-  return { date, time, label: frenchTime(parseTime(time) ?? 0) }
+function toHourOption(date: Day, { time, isFree, label }: StartCheck['hours'][number]) {
+  const takenBy = isFree ? undefined : (label ?? 'personne n’est libre')
+  return { date, time, label: frenchTime(parseTime(time) ?? 0), takenBy }
 }
 
-function toDateTimeOption({ date, time }: Slot) {
-  return { date, time, label: frenchDateTime({ day: date, minute: parseTime(time) ?? 0 }) }
+function toDateTimeOption(slot: DateAndTime) {
+  return { ...slot, label: frenchDateTime(toLocalTime(slot)) }
 }

@@ -5,9 +5,13 @@ import styles from '../../../forms/field-pair.module.css'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
-type Props = { practitioners: PractitionerOption[] | null; choice: CreateChoice }
+type Props = {
+  practitioners: PractitionerOption[] | null
+  choice: CreateChoice
+  onChoosePerson: (id: number | undefined) => void
+}
 
-export function PractitionerAndServiceFields({ practitioners, choice }: Props) {
+export function PractitionerAndServiceFields({ practitioners, choice, onChoosePerson }: Props) {
   const { setValue, formState } = useFormContext<CreateValues>()
   const { errors } = formState
   return (
@@ -17,13 +21,9 @@ export function PractitionerAndServiceFields({ practitioners, choice }: Props) {
           label="Praticien"
           error={errors.praticienId?.message}
           value={choice.praticienId ?? ''}
-          onChange={(event) =>
-            setValue('praticienId', toId(event.currentTarget.value), {
-              shouldValidate: formState.isSubmitted,
-            })
-          }
+          onChange={(event) => onChoosePerson(toId(event.currentTarget.value))}
         >
-          <option value="">Choisir…</option>
+          <option value="">{practitioners.length > 1 ? 'Le premier libre' : 'Choisir…'}</option>
           {practitioners.map(({ id, displayName }) => (
             <option key={id} value={id}>
               {displayName}

@@ -1,13 +1,13 @@
-import type { Day } from '#domain/language/time.ts'
+import type { DateAndTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import styles from '../dialog.module.css'
-
-type Slot = { date: Day; time: string }
 
 type Props = {
   legend: string
-  slots: (Slot & { label: string })[]
-  chosen: Slot
-  onChoose: (slot: Slot) => void
+  /** `takenBy`: what takes a start that cannot be chosen. */
+  slots: (DateAndTime & { label: string; takenBy?: string | undefined })[]
+  chosen: DateAndTime | null
+  onChoose: (slot: DateAndTime) => void
 }
 
 export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
@@ -15,14 +15,17 @@ export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.slots}>
       <legend>{legend}</legend>
-      {slots.map(({ date, time, label }) => (
+      {slots.map(({ date, time, label, takenBy }) => (
         <button
           key={`${date} ${time}`}
           type="button"
-          aria-pressed={date === chosen.date && time === chosen.time}
+          disabled={takenBy !== undefined}
+          title={takenBy}
+          aria-pressed={date === chosen?.date && time === chosen.time}
           onClick={() => onChoose({ date, time })}
         >
           {label}
+          {takenBy !== undefined && <span className="visually-hidden">{french` : ${takenBy}`}</span>}
         </button>
       ))}
     </fieldset>

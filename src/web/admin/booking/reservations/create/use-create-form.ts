@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
@@ -8,13 +8,14 @@ import { required } from '#contract/fields.ts'
 import { practicesByRole } from '#domain/accounts/role.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { practitionerServicesQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
+import { refreshStartChecks } from '../conflict/queries.ts'
 import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
@@ -23,6 +24,8 @@ export type PractitionerOption = { id: number; displayName: string }
 
 export type CreateChoice = {
   praticienId: number | undefined
+  /** In a team, nobody is named: the server chooses. */
+  isFirstFree: boolean
   services: Service[]
   service: Service | undefined
 }
@@ -45,8 +48,8 @@ export function useCreateForm({
   onClose,
   ...prefill
 }: Options) {
-  const defaultPractitionerId = useDefaultPractitionerId(practitioners)
-  const praticienId = prefill.praticienId ?? defaultPractitionerId
+  const isTeam = practitioners !== null && practitioners.length > 1
+  const praticienId = prefill.praticienId ?? (isTeam ? undefined : practitioners?.[0]?.id)
   const form = useForm({
     resolver: zodResolver(StaffReservationRequest),
     defaultValues: draft ?? { ...BLANK, ...client, date, time, praticienId },
@@ -57,11 +60,12 @@ export function useCreateForm({
     () => registerDirtyForm(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })),
     [adminId, form],
   )
-  const choice = useChoice(form)
+  const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
+  const choice = useChoice(form, isTeam)
   const creation = useCreation(form, onClose)
   const submit = form.handleSubmit((values) => {
     const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
-    if (practitioners && !values.praticienId) {
+    if (practitioners && !values.praticienId && !isTeam) {
       return form.setError('praticienId', { message: required('Praticien') })
     }
     if (isPast(start, now)) {
@@ -69,21 +73,25 @@ export function useCreateForm({
       return form.setError('time', { message: PAST_MESSAGE })
     }
     // Drops a service that the chosen practitioner does not offer.
-    creation.mutate({ ...values, serviceId: choice.service?.id, praticienId: choice.praticienId })
+    const { service, praticienId: chosenId, isFirstFree } = choice
+    creation.mutate({
+      ...values,
+      serviceId: service?.id,
+      praticienId: chosenId,
+      ...(isFirstFree && { firstFree: true }),
+    })
   })
-  return { form, choice, creation, submit }
+  const choosePerson = (id: number | undefined) => {
+    setPersonChosen(true)
+    form.setValue('praticienId', id, { shouldValidate: form.formState.isSubmitted })
+  }
+  const fillsPerson = isTeam && !isPersonChosen
+  return { form, choice, creation, submit, choosePerson, fillsPerson, isTeam }
 }
 
 const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
 
-function useDefaultPractitionerId(practitioners: PractitionerOption[] | null): number | undefined {
-  const admin = useAdmin()
-  if (practitioners === null) return undefined
-  const ownOption = practitioners.find(({ id }) => id === admin.id)
-  return ownOption?.id ?? (practitioners.length === 1 ? practitioners[0]?.id : undefined)
-}
-
-function useChoice(form: CreateFormApi): CreateChoice {
+function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const admin = useAdmin()
   const [chosenPractitioner, chosenService] = form.watch(['praticienId', 'serviceId'])
   const praticienId =
@@ -96,21 +104,27 @@ function useChoice(form: CreateFormApi): CreateChoice {
     ...practitionerServicesQuery(api, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
-  const services = offeredServices.data ?? []
-  return { praticienId, services, service: services.find(({ id }) => id === chosenService) }
+  const isFirstFree = isTeam && praticienId === undefined
+  const allServices = useQuery({ ...servicesQuery(api), enabled: isFirstFree })
+  const services = (isFirstFree ? allServices : offeredServices).data ?? []
+  return { praticienId, isFirstFree, services, service: services.find(({ id }) => id === chosenService) }
 }
 
 function useCreation(form: CreateFormApi, onClose: () => void) {
   const { keyFor } = useRequestKey()
   return useMutation({
     mutationFn: (body: StaffReservationRequest) => createReservation({ body, key: keyFor(body) }),
-    onSuccess: async () => {
-      void showToast('success', 'Réservation créée')
+    onSuccess: async ({ praticienName }) => {
+      void showToast(
+        'success',
+        praticienName ? `Réservation créée avec ${praticienName}` : 'Réservation créée',
+      )
       onClose()
       await refreshAgenda()
     },
     onError: (error) => {
       showIssues(error, form, { fields: FIELDS })
+      refreshStartChecks(error)
     },
   })
 }

@@ -8,6 +8,7 @@ import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.t
 import alertStyles from '../../../ui/alert.module.css'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
+import { MoveConflict } from './MoveConflict.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 import { useMoveForm } from './use-move-form.ts'
@@ -37,6 +38,12 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         day={watch('newDate')}
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
+      />
+      <MoveConflict
+        reservation={reservation}
+        praticienId={reservation.praticienId}
+        form={form}
+        now={options.now}
       />
       <NotifyClientField
         client={reservation}

@@ -8,6 +8,7 @@ import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda } from '../actions.ts'
+import { refreshStartChecks } from '../conflict/queries.ts'
 import { offerUndoMove } from '../undo/undo.tsx'
 import { changedTerms, type TypedChange, TypedReservationChange, toTypedTerms } from './typed-terms.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
@@ -41,6 +42,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     },
     onError: (error, move) => {
       showIssues(error, { setError }, { fields: FIELDS })
+      refreshStartChecks(error)
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
     },
   })
