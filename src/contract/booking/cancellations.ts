@@ -31,7 +31,8 @@ export const listUpcomingReservations = endpoint({
   reply: z.strictObject({ reservations: z.array(UpcomingReservation), isWhole: z.boolean() }),
 })
 
-const Reservations = z
+/** With date and, if given, version as preconditions of each. */
+export const Reservations = z
   .array(
     object({
       id: id('Réservation'),

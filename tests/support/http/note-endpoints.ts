@@ -58,6 +58,7 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
   ['POST /api/admin/reservations/{date}/{id}/link', () => ({})],
   [
     'POST /api/admin/reservations/annulations',
+    'POST /api/admin/reservations/transferts',
     ({ reservation, date }) => ({ reservations: [{ id: reservation, date }], tellClients: true }),
   ],
   [

@@ -61,7 +61,7 @@ const CANCELLATION_REFUSALS: Partial<Record<RefusalCode, CancellationOutcome>> =
   reservation_past: 'past',
 }
 
-type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
+export type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
 
 /** One transaction each, so that a long list does not keep visitors from booking. */
 export async function cancelReservations(
@@ -108,7 +108,7 @@ export async function restoreReservations(
   return results
 }
 
-function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
+export function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
   const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
   if (outcome === undefined) throw error
   return outcome
