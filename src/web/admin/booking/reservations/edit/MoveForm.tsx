@@ -6,8 +6,10 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
+import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
+import { ReceiverField } from './ReceiverField.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 import { useMoveForm } from './use-move-form.ts'
@@ -37,6 +39,15 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         day={watch('newDate')}
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
+      />
+      <ReceiverField
+        reservation={reservation}
+        start={{ date: watch('newDate'), time: watch('newTime') }}
+        serviceId={parseNumber(watch('serviceId')) ?? null}
+        chosenId={watch('praticienId')}
+        now={options.now}
+        error={errors.praticienId?.message}
+        onChoose={(id) => setValue('praticienId', id, { shouldDirty: true })}
       />
       <NotifyClientField
         client={reservation}
