@@ -63,9 +63,16 @@ export function respondLittleKnown(summaries: ClientSummary[] = []) {
   server.respond('POST /api/admin/clients/en-bref', summaries)
 }
 
+const TEAM = [
+  { id: CAMILLE.id, displayName: 'Camille Martin' },
+  { id: 5, displayName: 'Théo Rivecalme' },
+]
+
 type Options = {
   admin?: Admin
   showsAgenda?: boolean
+  /** Everybody with an agenda. */
+  owners?: { id: number; displayName: string }[]
   unworked?: UnworkedSpan[]
   summaries?: ClientSummary[]
 }
@@ -73,12 +80,9 @@ type Options = {
 /** Renders a button « Ouvrir » and opens a dialog of the calendar with it; behind it, the agenda if that is shown. */
 export async function openDialog(
   dialog: Dialog,
-  { admin = CAMILLE, showsAgenda = false, unworked = [], summaries = [] }: Options = {},
+  { admin = CAMILLE, showsAgenda = false, owners = TEAM, unworked = [], summaries = [] }: Options = {},
 ) {
-  server.respond('GET /api/superadmin/agendas', [
-    { id: CAMILLE.id, displayName: 'Camille Martin' },
-    { id: 5, displayName: 'Théo Rivecalme' },
-  ])
+  server.respond('GET /api/superadmin/agendas', owners)
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
   respondLittleKnown(summaries)
   const { user } = openAdminScreen(
