@@ -33,6 +33,7 @@ const REFUSALS = {
   not_found: [404, 'Cette page ou cet élément n’existe pas.'],
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
+  service_not_offered: [409, 'Cette personne ne propose pas cette prestation.'],
   invitation_ended: [
     404,
     french`Cette invitation n’est plus valable : elle sert une fois, pendant sept jours. Demandez-en une nouvelle à la personne qui vous a invité.`,

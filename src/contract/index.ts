@@ -16,6 +16,7 @@ import * as cancellations from './booking/cancellations.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as confirmations from './booking/confirmations.ts'
 import * as formAge from './booking/form-age.ts'
+import * as giving from './booking/giving.ts'
 import * as holds from './booking/holds.ts'
 import * as live from './booking/live.ts'
 import * as mailConfirmation from './booking/mail-confirmation.ts'
@@ -101,6 +102,7 @@ const modules = [
   bookingLimits,
   retention,
   cancellations,
+  giving,
   mailConfirmation,
   confirmations,
   backups,

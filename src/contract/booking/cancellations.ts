@@ -24,6 +24,8 @@ export const listUpcomingReservations = endpoint({
   summary: 'Réservations à venir, les plus proches d’abord',
   body: object({
     date: z.optional(day('Jour')),
+    /** With `date`: every day from that one to this one, both included. */
+    until: z.optional(day('Jusqu’au')),
     praticienId: z.optional(id('Praticien')),
     client: z.optional(line('Client', { min: 2, max: 100 })),
     bookedWithinHours: z.optional(integer('Réservées depuis', { min: 1, max: MAX_HOURS })),
@@ -31,7 +33,8 @@ export const listUpcomingReservations = endpoint({
   reply: z.strictObject({ reservations: z.array(UpcomingReservation), isWhole: z.boolean() }),
 })
 
-const Reservations = z
+/** With date and, if given, version as preconditions of each. */
+export const Reservations = z
   .array(
     object({
       id: id('Réservation'),

@@ -157,18 +157,28 @@ export const ReservationParams = object(reservationParams)
 const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
-    announcedChange: z.enum(['created', 'moved', 'changed', 'cancelled'] satisfies AnnouncedChange[]),
+    announcedChange: z.enum([
+      'created',
+      'moved',
+      'changed',
+      'given',
+      'cancelled',
+    ] satisfies AnnouncedChange[]),
   }),
 )
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/** The terms stay as they are unless named; another service brings its own length and price where these are not. */
+/**
+ * The terms stay as they are unless named; another service brings its own length and price where these are not.
+ * `praticienId` gives the reservation to a colleague, which only a superadmin may.
+ */
 export const StaffReservationChange = object({
   newDate: day('Nouvelle date'),
   newTime: time('Nouvelle heure'),
   serviceId: clearable(id('Prestation')),
   duration: z.optional(integer('Durée', { min: 5, max: 720 })),
   price: clearable(euros('Prix', { max: 10_000 })),
+  praticienId: z.optional(id('Praticien')),
   tellClient,
 })
 export type StaffReservationChange = z.infer<typeof StaffReservationChange>
@@ -178,7 +188,8 @@ export const moveReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}',
   access: 'staff',
   audit: 'reservation_changed',
-  summary: 'Déplacer une réservation, ou en changer la prestation, la durée ou le prix',
+  summary:
+    'Déplacer une réservation, la confier à un collègue, ou en changer la prestation, la durée ou le prix',
   params: ReservationParams,
   headers: IfMatch,
   body: StaffReservationChange,
@@ -186,6 +197,8 @@ export const moveReservation = endpoint({
   errors: [
     'not_found',
     'service_gone',
+    'practitioner_gone',
+    'service_not_offered',
     'slot_taken',
     'slot_skipped',
     'move_to_past',

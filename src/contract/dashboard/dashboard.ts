@@ -17,6 +17,8 @@ const ActivityEntry = z.strictObject({
   clientName: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
+  /** Whose reservation it was, before a colleague took it over. */
+  wasPraticienName: z.nullable(z.string()),
   /** Booked by the client on the site. */
   online: z.boolean(),
 })

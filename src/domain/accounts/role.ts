@@ -37,6 +37,11 @@ export function practicesByRole(role: Role): boolean {
   return role === 'praticien'
 }
 
+/** A praticien gives no reservation to a colleague. */
+export function mayGiveTo({ id, role }: { id: number; role: Role }, praticienId: number): boolean {
+  return role === 'superadmin' || praticienId === id
+}
+
 /** Filter by practitioner; empty for all agendas. */
 export type AgendaScope = { praticienId?: number }
 

@@ -26,6 +26,7 @@ export const CALENDAR_MESSAGES: readonly MessageType[] = [
   ...CLIENT_TYPES.created,
   ...CLIENT_TYPES.moved,
   ...CLIENT_TYPES.changed,
+  ...CLIENT_TYPES.given,
   ...CLIENT_TYPES.cancelled,
 ]
 

@@ -10,9 +10,9 @@ export type NewConfirmation = 'readdressed' | 'relinked' | 'resent'
 
 /**
  * Changes that messages announce; a restoration is announced as a booking. `changed`: another service, length or
- * price, perhaps at another time.
+ * price, perhaps at another time. `given`: to another practitioner, perhaps with both.
  */
-export type AnnouncedChange = 'created' | 'moved' | 'changed' | 'cancelled'
+export type AnnouncedChange = 'created' | 'moved' | 'changed' | 'given' | 'cancelled'
 
 /** Message types by change. A second one has the words for a change that the client made. */
 export type MessageTypes = Record<
@@ -26,6 +26,7 @@ export const CLIENT_TYPES = {
   created: ['booking_confirmed'],
   moved: ['booking_moved', 'booking_moved_by_client'],
   changed: ['booking_changed'],
+  given: ['booking_given'],
   cancelled: ['booking_cancelled'],
   reminder: ['booking_reminder'],
 } as const satisfies MessageTypes
@@ -33,6 +34,7 @@ export const PRACTITIONER_TYPES = {
   created: ['staff_booking_new'],
   moved: ['staff_booking_moved'],
   changed: ['staff_booking_changed'],
+  given: ['staff_booking_given'],
   cancelled: ['staff_booking_cancelled'],
   reminder: [],
 } as const satisfies MessageTypes
@@ -44,7 +46,13 @@ export const CANCELLATIONS: readonly MessageType[] = [
 
 /** Message types that announce a change of a reservation. Of no use once the reservation is over. */
 export const NEWS: readonly MessageType[] = [CLIENT_TYPES, PRACTITIONER_TYPES].flatMap(
-  ({ created, moved, changed, cancelled }) => [...created, ...moved, ...changed, ...cancelled],
+  ({ created, moved, changed, given, cancelled }) => [
+    ...created,
+    ...moved,
+    ...changed,
+    ...given,
+    ...cancelled,
+  ],
 )
 
 /** Every message type to a client about a reservation to come. */
@@ -75,11 +83,15 @@ export function isNewConfirmation(change: ReservationChange | NewConfirmation): 
   return change === 'readdressed' || change === 'relinked' || change === 'resent'
 }
 
-/** A pending message. The start and the terms are those that the recipient knows, before the announced change. */
+/**
+ * A pending message. Start, terms and practitioner are those that the recipient knows, before the announced change;
+ * null where this does not change them.
+ */
 export type PendingMessage = {
   change: AnnouncedChange | 'reminder'
   lastAnnouncedStart: string | null
   lastAnnouncedTerms?: string | null
+  lastAnnouncedPractitioner?: number | null
 }
 
 export type MessagePlanInput = {
@@ -90,12 +102,13 @@ export type MessagePlanInput = {
   /** Service, length and price after the change: `termsOf` in `domain/booking/reservation.ts`. */
   terms: string
   termsBeforeChange: string | null
+  /** Id of the practitioner after the change. */
+  practitioner: number
+  practitionerBeforeChange: number | null
   unsent: readonly PendingMessage[]
   /** The last that was sent, or may have been. */
   lastTold: AnnouncedChange | null
   wantsMessages: boolean
-  /** The recipient made the change. */
-  isActor: boolean
   /** The recipient knows of the reservation without a message: a visitor saw the confirmation page. */
   isInformed: boolean
 }
@@ -105,9 +118,10 @@ export type MessagePlan = {
   announce: AnnouncedChange | null
   lastAnnouncedStart: string | null
   lastAnnouncedTerms?: string | null
+  lastAnnouncedPractitioner?: number | null
 }
 
-const NEWS_TO_COME = ['created', 'moved', 'changed'] as const
+const NEWS_TO_COME = ['created', 'moved', 'changed', 'given'] as const
 
 const NO_ANNOUNCEMENT = { announce: null, lastAnnouncedStart: null }
 
@@ -116,11 +130,6 @@ const NO_ANNOUNCEMENT = { announce: null, lastAnnouncedStart: null }
  * is never announced, and successive moves become one. The worker drops pending messages that are outdated when due.
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
-  const plan = planChange(input)
-  return input.isActor ? { ...plan, ...NO_ANNOUNCEMENT } : plan
-}
-
-function planChange(input: MessagePlanInput): MessagePlan {
   const { change, wantsMessages } = input
   if (change === 'created')
     return { withdraw: [], announce: wantsMessages ? 'created' : null, lastAnnouncedStart: null }
@@ -140,29 +149,66 @@ function planCancellation(input: MessagePlanInput): MessagePlan {
   }
 }
 
-/** Also of service, length and price, which have a message of their own. */
+/**
+ * Practitioners whom an announcement concerns: whoever takes a reservation over, and whoever knew it as theirs until
+ * then. Nobody is told what they did themselves.
+ */
+export function practitionersToTell(
+  announced: AnnouncedChange,
+  {
+    actorId,
+    ...input
+  }: Pick<MessagePlanInput, keyof KnownInput | 'practitioner'> & { actorId: number | null },
+): number[] {
+  const holder = knownBefore(input).practitioner ?? input.practitioner
+  const concerned: Record<AnnouncedChange, readonly number[]> = {
+    created: [input.practitioner],
+    moved: [input.practitioner],
+    changed: [input.practitioner],
+    given: [holder, input.practitioner],
+    cancelled: [holder],
+  }
+  return concerned[announced].filter((id) => id !== actorId)
+}
+
+/** Also of service, length and price, and to another practitioner, which have messages of their own. */
 function planMove(input: MessagePlanInput): MessagePlan {
-  const { start, terms, unsent, wantsMessages } = input
+  const { start, terms, practitioner, unsent, wantsMessages } = input
   const withdraw = [...NEWS_TO_COME, 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
   if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', lastAnnouncedStart: null }
   const known = knownBefore(input)
-  const isMoved = known.start !== start
-  const isChanged = known.terms !== null && known.terms !== terms
-  if (!wantsMessages || !(isMoved || isChanged)) return { withdraw, ...NO_ANNOUNCEMENT }
-  return {
-    withdraw,
-    announce: isChanged ? 'changed' : 'moved',
-    lastAnnouncedStart: isMoved ? known.start : null,
-    lastAnnouncedTerms: isChanged ? known.terms : null,
+  // Null where nothing has changed for the recipient, or nothing was known.
+  const lastAnnounced = {
+    lastAnnouncedStart: known.start === start ? null : known.start,
+    lastAnnouncedTerms: known.terms === terms ? null : known.terms,
+    lastAnnouncedPractitioner: known.practitioner === practitioner ? null : known.practitioner,
   }
+  const announce = announcementOf({ ...lastAnnounced, isMoved: known.start !== start })
+  return wantsMessages && announce
+    ? { withdraw, announce, ...lastAnnounced }
+    : { withdraw, ...NO_ANNOUNCEMENT }
 }
 
-function knownBefore({ startBeforeChange, termsBeforeChange, unsent }: MessagePlanInput) {
-  const news = unsent.find(({ change }) => change === 'moved' || change === 'changed')
+type ChangedValues = Pick<MessagePlan, 'lastAnnouncedTerms' | 'lastAnnouncedPractitioner'>
+
+function announcementOf({ isMoved, ...known }: ChangedValues & { isMoved: boolean }): AnnouncedChange | null {
+  if (known.lastAnnouncedPractitioner !== null) return 'given'
+  if (known.lastAnnouncedTerms !== null) return 'changed'
+  return isMoved ? 'moved' : null
+}
+
+type KnownInput = Pick<
+  MessagePlanInput,
+  'startBeforeChange' | 'termsBeforeChange' | 'practitionerBeforeChange' | 'unsent'
+>
+
+function knownBefore({ unsent, ...input }: KnownInput) {
+  const news = unsent.find(({ change }) => change === 'moved' || change === 'changed' || change === 'given')
   return {
-    start: news?.lastAnnouncedStart ?? startBeforeChange,
-    terms: news?.lastAnnouncedTerms ?? termsBeforeChange,
+    start: news?.lastAnnouncedStart ?? input.startBeforeChange,
+    terms: news?.lastAnnouncedTerms ?? input.termsBeforeChange,
+    practitioner: news?.lastAnnouncedPractitioner ?? input.practitionerBeforeChange,
   }
 }
 

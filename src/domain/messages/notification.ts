@@ -95,6 +95,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: [...TO_CLIENT, ...PREVIOUS_TIME],
   },
+  booking_given: {
+    label: 'Rendez-vous confié à un autre praticien',
+    audience: 'client',
+    variables: [...TO_CLIENT, ...PREVIOUS_TIME],
+  },
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
@@ -156,6 +161,11 @@ export const MESSAGE_KINDS = {
   },
   staff_booking_changed: {
     label: 'Réservation modifiée',
+    audience: 'practitioner',
+    variables: [...TO_STAFF, ...PREVIOUS_TIME],
+  },
+  staff_booking_given: {
+    label: 'Réservation confiée à un autre praticien',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { french } from '#domain/language/typography.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { requireService } from './services.ts'
@@ -46,6 +47,42 @@ export async function listActiveOffers(
     .orderBy('users.id')
     .orderBy('services.id')
     .execute()
+}
+
+type Receiver = { praticienId: number; serviceId: number | null; serviceName: string | null }
+
+/** Of a reservation that is given away: practises, and offers its service, which may be hidden meanwhile. */
+export async function requireReceiver(
+  db: Db,
+  { praticienId, serviceId, serviceName }: Receiver,
+): Promise<void> {
+  const receiver = await findReceiver(db, praticienId, serviceId)
+  if (!receiver) throw new Refusal('practitioner_gone')
+  if (serviceId !== null && !receiver.offersService) {
+    const { firstName, lastName } = receiver
+    const message = french`${firstName} ${lastName} ne propose pas « ${serviceName ?? 'cette prestation'} ».`
+    throw new Refusal('service_not_offered', { issues: [{ path: 'praticienId', message }] })
+  }
+}
+
+function findReceiver(db: Db, praticienId: number, serviceId: number | null) {
+  return db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('practitioner_services')
+            .select(sql.lit(1).as('one'))
+            .whereRef('practitioner_id', '=', 'users.id')
+            .where('service_id', '=', serviceId ?? 0),
+        )
+        .as('offersService'),
+    )
+    .where('users.id', '=', praticienId)
+    .where(isPractitioner)
+    .executeTakeFirst()
 }
 
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {

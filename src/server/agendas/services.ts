@@ -24,6 +24,16 @@ export async function lockService(
   return requireActive(await (engine === 'postgres' ? service.forShare() : service).executeTakeFirst())
 }
 
+/** Of a service that may be hidden or removed. */
+export async function hasOwnBuffer(db: Db, id: number): Promise<boolean> {
+  const service = await db
+    .selectFrom('services')
+    .select('buffer_minutes')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (service?.buffer_minutes ?? null) !== null
+}
+
 function selectActiveService(db: Db, id: number) {
   return db
     .selectFrom('services')

@@ -52,6 +52,7 @@ import { keyedUsernames } from './migrations/0045-keyed-usernames.ts'
 import { sharedClients } from './migrations/0046-shared-clients.ts'
 import { replacedPictures } from './migrations/0047-replaced-pictures.ts'
 import { notesOfRemovedUsers } from './migrations/0048-notes-of-removed-users.ts'
+import { givenReservations } from './migrations/0049-given-reservations.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0046-shared-clients': sharedClients,
   '0047-replaced-pictures': replacedPictures,
   '0048-notes-of-removed-users': notesOfRemovedUsers,
+  '0049-given-reservations': givenReservations,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

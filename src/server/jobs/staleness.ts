@@ -54,15 +54,22 @@ export function isUseless(local: LocalTime): RawBuilder<boolean> {
     or ${isDeadInvitation()} or ${isErased()})`
 }
 
-/** The client has another address, or has received a confirmation or the news of another service since. */
+/** The client has another address, or has received a confirmation or the news of another service or practitioner since. */
 function isReplaced(): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${isAny(CLIENT_NEWS)} and outbox.channel = 'mail' and (
     lower(outbox.recipient) <> lower(coalesce(reservation.client_email, ''))
     or exists (select 1 from outbox later
       where later.reservation_id = outbox.reservation_id and later.id > outbox.id
-        and later.state = 'sent' and later.type in (${sql.join([...CLIENT_TYPES.created, ...CLIENT_TYPES.changed])}))
+        and later.state = 'sent' and later.type in (${sql.join(WHOLE_NEWS)}))
   ), false)`
 }
+
+/** Messages to the client that say everything about the reservation, and not its time alone. */
+const WHOLE_NEWS: readonly string[] = [
+  ...CLIENT_TYPES.created,
+  ...CLIENT_TYPES.changed,
+  ...CLIENT_TYPES.given,
+]
 
 /** Its text was erased with age: see `domain/privacy/retention.ts`. */
 function isErased(): RawBuilder<boolean> {

@@ -48,6 +48,12 @@ export const adminPaths = {
   person: '/admin/donnees-personnelles/personne',
 } as const
 
+/** Reservations to come of one person, to be cancelled or given to a colleague; from one day to another. */
+export function upcomingPath(id: number, days?: { from: string; to: string }): string {
+  const search = new URLSearchParams({ praticien: String(id), ...(days && { du: days.from, au: days.to }) })
+  return `${adminPaths.cancelMany}?${search}`
+}
+
 /** Screen to return to after signing in again. Allowlist against open redirects: only back-office paths pass. */
 export function returnPath(state: unknown): string {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null

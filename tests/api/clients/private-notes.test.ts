@@ -55,6 +55,7 @@ beforeEach(async () => {
     reservation,
     date: DATE,
     serviceId: setup.massage.id,
+    praticienId: setup.camille.id,
   }
   link = await createReservationLink(site, site.database.kysely, reservation)
   const about = { client: zoe, author: setup.camille.id }

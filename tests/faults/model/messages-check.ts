@@ -8,11 +8,17 @@ const MAX_ROUNDS = 12
 /** Types in the order of what they say: it stands at this time; it is cancelled. */
 const AUDIENCES = {
   client: {
-    stands: ['booking_confirmed', 'booking_moved', 'booking_moved_by_client', 'booking_changed'],
+    stands: [
+      'booking_confirmed',
+      'booking_moved',
+      'booking_moved_by_client',
+      'booking_changed',
+      'booking_given',
+    ],
     cancelled: 'booking_cancelled',
   },
   practitioner: {
-    stands: ['staff_booking_new', 'staff_booking_moved', 'staff_booking_changed'],
+    stands: ['staff_booking_new', 'staff_booking_moved', 'staff_booking_changed', 'staff_booking_given'],
     cancelled: 'staff_booking_cancelled',
   },
 }

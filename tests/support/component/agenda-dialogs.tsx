@@ -66,9 +66,16 @@ export function respondLittleKnown(summaries: ClientSummary[] = []) {
 
 const NOTHING_KNOWN: StartCheck = { hours: [], conflict: null, nearest: [] }
 
+const TEAM = [
+  { id: CAMILLE.id, displayName: 'Camille Martin' },
+  { id: 5, displayName: 'Théo Rivecalme' },
+]
+
 type Options = {
   admin?: Admin
   showsAgenda?: boolean
+  /** Everybody with an agenda. */
+  owners?: { id: number; displayName: string }[]
   unworked?: UnworkedSpan[]
   check?: StartCheck
   summaries?: ClientSummary[]
@@ -80,15 +87,13 @@ export async function openDialog(
   {
     admin = CAMILLE,
     showsAgenda = false,
+    owners = TEAM,
     unworked = [],
     check = NOTHING_KNOWN,
     summaries = [],
   }: Options = {},
 ) {
-  server.respond('GET /api/superadmin/agendas', [
-    { id: CAMILLE.id, displayName: 'Camille Martin' },
-    { id: 5, displayName: 'Théo Rivecalme' },
-  ])
+  server.respond('GET /api/superadmin/agendas', owners)
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
   server.respond('GET /api/admin/agenda/conflits', check)
   respondLittleKnown(summaries)

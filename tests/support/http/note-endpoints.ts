@@ -18,7 +18,9 @@ export const MAY_HOLD_FOR_OWNER: Record<string, string> = {
   'POST /api/superadmin/personal-data/export/html': 'the client’s own copy (GDPR, article 15)',
 }
 
-export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId', number> & { date: string }
+export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId' | 'praticienId', number> & {
+  date: string
+}
 
 /** Bodies of reads by POST that a praticien and a superadmin send about their client Zoé. */
 export const READS: Record<string, (named: Named) => object> = {
@@ -56,6 +58,14 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
   ['PUT /api/admin/reservations/{date}/{id}', ({ date }) => ({ newDate: date, newTime: '09:00' })],
   ['POST /api/admin/reservations/{date}/{id}/messages', () => ({})],
   ['POST /api/admin/reservations/{date}/{id}/link', () => ({})],
+  [
+    'POST /api/admin/reservations/transferts',
+    ({ reservation, date, praticienId }) => ({
+      reservations: [{ id: reservation, date }],
+      praticienId,
+      tellClients: true,
+    }),
+  ],
   [
     'POST /api/admin/reservations/annulations',
     ({ reservation, date }) => ({ reservations: [{ id: reservation, date }], tellClients: true }),

@@ -54,6 +54,19 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'staff_booking_given',
+    follows: 'staff_booking_moved',
+    subject: 'Réservation confiée à {{practitionerName}} : le {{date}} à {{time}}',
+    sms: 'Réservation confiée à {{practitionerName}} : {{clientName}}, le {{date}} à {{time}}.',
+    paragraphs: [
+      'La réservation du {{date}} à {{time}} est confiée à {{practitionerName}} :',
+      RESERVATION_LINES,
+      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      CLIENT_LINES,
+      AGENDA_LINE,
+    ],
+  },
+  {
     type: 'staff_booking_cancelled',
     subject: 'Réservation annulée : le {{date}} à {{time}}',
     sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',

@@ -82,6 +82,21 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'booking_given',
+    follows: 'booking_moved',
+    subject: 'Changement de praticien pour votre rendez-vous du {{date}} à {{time}}',
+    paragraphs: [
+      HELLO,
+      '{{practitionerName}} vous recevra pour votre rendez-vous :',
+      RESERVATION,
+      'L’horaire change aussi : le rendez-vous était prévu le {{previousDate}} à {{previousTime}}.',
+      'Le règlement se fait sur place ({{price}}).',
+      'Cela ne vous convient pas ? Vous pouvez consulter ou déplacer votre rendez-vous ici : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'booking_cancelled',
     subject: 'Votre rendez-vous du {{date}} à {{time}} est annulé',
     paragraphs: [

@@ -87,4 +87,6 @@ export type ReservationHistory = {
   /** Start before a move. */
   was_date: Day | null
   was_minute: Minute | null
+  /** Of a reservation that was given to another practitioner, perhaps at another time. */
+  was_practitioner_id: number | null
 }

@@ -72,15 +72,21 @@ async function listRecentActivity(
     kind: row.kind,
     at: dateAndTimeAt(config.timeZone, row.happened_at),
     reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
-    was:
-      row.was_date === null || row.was_minute === null
-        ? null
-        : toDateAndTime({ day: row.was_date, minute: row.was_minute }),
+    was: previousStartOf(row),
+    wasPraticienName: row.was_first_name === null ? null : `${row.was_first_name} ${row.was_last_name}`,
     clientName: row.client_name,
     serviceName: row.service_name,
     praticienName: `${row.first_name} ${row.last_name}`,
     online: row.source === 'public',
   }))
+}
+
+type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+
+/** Null also where only the practitioner has changed. */
+function previousStartOf({ date, start_minute, was_date: day, was_minute: minute }: ActivityRow) {
+  const isMoved = day !== date || minute !== start_minute
+  return day === null || minute === null || !isMoved ? null : toDateAndTime({ day, minute })
 }
 
 async function listNotices(

@@ -9,15 +9,19 @@ import { dateTimeText, dayPath, relativeDateText } from './today/date-times.ts'
 type Props = { change: ActivityEntry; today: Day; withPractitioner: boolean }
 
 export function ActivityLine({ change, today, withPractitioner }: Props) {
-  const { kind, reservation, was, online, clientName, serviceName, praticienName, at } = change
-  const details = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')
+  const { kind, reservation, was, clientName, serviceName, praticienName, wasPraticienName, at } = change
+  const details = [
+    serviceName,
+    withPractitioner && `avec ${praticienName}`,
+    wasPraticienName && `auparavant avec ${wasPraticienName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.line}>
       <p className={styles.lineHead}>
         <strong>{reservationTitle(clientName)}</strong>
-        <Badge tone={KIND_TONES[kind]}>
-          {kind === 'booked' && online ? 'Réservé en ligne' : KIND_LABELS[kind]}
-        </Badge>
+        <Badge tone={KIND_TONES[kind]}>{kindLabel(change)}</Badge>
       </p>
       <p>
         <Link to={dayPath(reservation)}>{dateTimeText(reservation)}</Link>
@@ -29,6 +33,11 @@ export function ActivityLine({ change, today, withPractitioner }: Props) {
       </p>
     </li>
   )
+}
+
+function kindLabel({ kind, online, wasPraticienName }: ActivityEntry): string {
+  if (kind === 'booked' && online) return 'Réservé en ligne'
+  return wasPraticienName === null ? KIND_LABELS[kind] : 'Confié'
 }
 
 const KIND_LABELS = { booked: 'Réservé', moved: 'Déplacé', cancelled: 'Annulé' } as const

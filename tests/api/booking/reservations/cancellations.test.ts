@@ -66,6 +66,8 @@ describe('upcoming reservations', () => {
     site.clock.advanceMinutes(90)
     const recent = await reserve('10:00', { date: '2027-04-20' })
     expect(await list({ date: TUESDAY })).toEqual([old.id])
+    expect(await list({ date: TUESDAY, until: '2027-04-19' })).toEqual([old.id])
+    expect(await list({ date: '2027-04-14', until: '2027-04-20' })).toEqual([recent.id])
     expect(await list({ client: 'helene' })).toEqual([old.id])
     expect(await list({ client: 'h@exemple.fr' })).toEqual([old.id])
     expect(await list({ bookedWithinHours: 1 })).toEqual([recent.id])

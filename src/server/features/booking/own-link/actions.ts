@@ -16,15 +16,8 @@ import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { endLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
-import {
-  cancelReservation,
-  confirmAnew,
-  moveReservation,
-  type StaffReservationRef,
-  startOf,
-  toNotice,
-  withFutureReservation,
-} from '../reservations/actions.ts'
+import { cancelReservation, confirmAnew, moveReservation, toNotice } from '../reservations/actions.ts'
+import { type StaffReservationRef, startOf, withFutureReservation } from '../reservations/with-reservation.ts'
 import { countClientMove, findClientMoves, findPendingEmail, listOpenRequestsOf } from './queries.ts'
 
 export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {
@@ -77,7 +70,7 @@ export async function moveAsClient(
   const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
   await moveReservation(context, toReference(reservation), {
-    ...target,
+    to: { date: target.newDate, time: target.newTime },
     checkPrecondition: async (trx, current, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')

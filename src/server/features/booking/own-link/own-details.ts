@@ -22,7 +22,8 @@ import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
 import { canConfirmByMail } from '../confirmations/actions.ts'
-import { replaceClient, startOf, withFutureReservation, writeClient } from '../reservations/actions.ts'
+import { replaceClient, writeClient } from '../reservations/actions.ts'
+import { startOf, withFutureReservation } from '../reservations/with-reservation.ts'
 import {
   countEmailChanges,
   type EmailChangeRow,

@@ -1,12 +1,11 @@
-import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
+import { mayGiveTo, scopeOf } from '#domain/accounts/role.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
 import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
-import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
@@ -25,7 +24,6 @@ import { countResent, findMessageState, listPendingMessages } from '../../messag
 import { findClientMessage } from './client-message.ts'
 import {
   findCancelledReservation,
-  findLiveReservation,
   findReservationDate,
   type LiveReservation,
   markAnnounced,
@@ -34,16 +32,17 @@ import {
   updateClient,
   updateReservation,
 } from './queries.ts'
+import {
+  type ReservationRef,
+  type StaffReservationRef,
+  startOf,
+  withFutureReservation,
+  withReservation,
+} from './with-reservation.ts'
 
 type Cancellation = { version: number; clientMessage: ClientMessage }
 
 type ChangeResult = Cancellation & { booking: Booking }
-
-/** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */
-export type StaffReservationRef = { caller: Admin; id: number; date: string; version?: number | undefined }
-
-/** Without a caller and a date, the reservation is opened by its client's link. */
-export type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never; version?: never }
 
 /** Runs in the transaction that changes the reservation; throws to refuse. May delay the messages. */
 type CheckPrecondition = (
@@ -52,9 +51,9 @@ type CheckPrecondition = (
   wallClock: WallClock,
 ) => Promise<Pick<ReservationChangeNotice, 'delayMs'>>
 
+/** `praticienId`: gives the reservation to a colleague. */
 type Target = RequestedTerms & {
-  newDate: string
-  newTime: string
+  to?: { date: Day; time: string }
   tellClient?: boolean | undefined
   checkPrecondition?: CheckPrecondition
 }
@@ -65,11 +64,9 @@ export async function moveReservation(
   target: Target,
 ): Promise<ChangeResult> {
   const { database, clock } = context
-  const newStart = toLocalTime({ date: target.newDate, time: target.newTime })
-  const { praticienId } = await requireLive(database.kysely, reference)
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [praticienId])
-    const reservation = await requireLive(trx, reference)
+  refuseGivingByPraticien(reference, target)
+  return withReservation(context, { reference, receiverId: target.praticienId }, async (trx, reservation) => {
+    const newStart = target.to ? toLocalTime(target.to) : startOf(reservation)
     const wallClock = wallClockOf(clock, [newStart.day])
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
@@ -84,15 +81,23 @@ export async function moveReservation(
       ...toNotice(reference, target.tellClient),
       ...terms,
       kind: 'moved',
-      previous: { start: startOf(reservation), terms: termsOf(reservation) },
+      previous: {
+        start: startOf(reservation),
+        terms: termsOf(reservation),
+        practitionerId: reservation.praticienId,
+      },
     })
-    const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
-      booking,
+      booking: { id: reference.id, ...toDateAndTime(newStart) },
       version,
       clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'moved' }),
     }
   })
+}
+
+function refuseGivingByPraticien({ caller }: ReservationRef, { praticienId }: Target): void {
+  const isAllowed = praticienId === undefined || (caller !== null && mayGiveTo(caller, praticienId))
+  if (!isAllowed) throw new Refusal('forbidden')
 }
 
 /** `isLate` marks it as the client's, too late. */
@@ -103,12 +108,8 @@ export async function cancelReservation(
   reference: ReservationRef,
   { tellClient, checkPrecondition, isLate = false }: CancellationOptions = {},
 ): Promise<Cancellation> {
-  const { database, clock } = context
-  const { praticienId } = await requireLive(database.kysely, reference)
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [praticienId])
-    const reservation = await requireLive(trx, reference)
-    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
+  const { clock } = context
+  return withFutureReservation(context, reference, async (trx, reservation) => {
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
     const version = requireUnchanged(await markCancelled(trx, reference, { isLate, now: clock.instant() }))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
@@ -196,22 +197,6 @@ export async function resendConfirmation(
   })
 }
 
-/** The lock serializes such changes: otherwise two would each miss the other's pending message. */
-export async function withFutureReservation<T>(
-  context: AppContext,
-  reference: ReservationRef,
-  work: (trx: Trx, reservation: LiveReservation) => Promise<T>,
-): Promise<T> {
-  const { database, clock } = context
-  const { praticienId } = await requireLive(database.kysely, reference)
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [praticienId])
-    const reservation = await requireLive(trx, reference)
-    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    return work(trx, reservation)
-  })
-}
-
 export async function confirmAnew(
   context: AppContext,
   trx: Trx,
@@ -261,8 +246,8 @@ export async function withdrawClientMessage(
   { caller, id, date }: StaffReservationRef,
   messageId: number,
 ): Promise<void> {
-  const { created, moved, changed, cancelled } = CLIENT_TYPES
-  const types = [...created, ...moved, ...changed, ...cancelled]
+  const { created, moved, changed, given, cancelled } = CLIENT_TYPES
+  const types = [...created, ...moved, ...changed, ...given, ...cancelled]
   await database.transaction(async (trx) => {
     const reservation = await findReservationDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')
@@ -275,22 +260,7 @@ export async function withdrawClientMessage(
   })
 }
 
-/** Throws reservation_cancelled only for the client; staff get not_found, as for a colleague's reservation. */
-async function requireLive(db: Db, { caller, id, date }: ReservationRef): Promise<LiveReservation> {
-  const reservation = await findLiveReservation(db, id, caller === null ? {} : scopeOf(caller))
-  if (reservation) {
-    if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
-    return reservation
-  }
-  const isCancelled = caller === null && (await findReservationDate(db, id, {}))
-  throw new Refusal(isCancelled ? 'reservation_cancelled' : 'not_found')
-}
-
 function requireUnchanged(version: number | undefined): number {
   if (version === undefined) throw new Refusal('reservation_moved')
   return version
-}
-
-export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
-  return { day: reservation.date, minute: reservation.start }
 }

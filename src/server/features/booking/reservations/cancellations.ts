@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000
 
 type Filter = {
   date?: Day | undefined
+  until?: Day | undefined
   praticienId?: number | undefined
   client?: string | undefined
   bookedWithinHours?: number | undefined
@@ -28,12 +29,13 @@ type Filter = {
 export async function listUpcomingReservations(
   context: AppContext,
   caller: Admin,
-  { date, praticienId, client, bookedWithinHours }: Filter,
+  { date, until = date, praticienId, client, bookedWithinHours }: Filter,
 ): Promise<{ reservations: UpcomingReservation[]; isWhole: boolean }> {
   const { config, database, clock } = context
   const rows = await listUpcoming(database.kysely, {
     now: clock.local(),
     date,
+    until,
     praticienId,
     ...scopeOf(caller),
     bookedAfter: bookedWithinHours && clock.instant() - bookedWithinHours * HOUR_MS,
@@ -61,7 +63,7 @@ const CANCELLATION_REFUSALS: Partial<Record<RefusalCode, CancellationOutcome>> =
   reservation_past: 'past',
 }
 
-type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
+export type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
 
 /** One transaction each, so that a long list does not keep visitors from booking. */
 export async function cancelReservations(
@@ -108,20 +110,27 @@ export async function restoreReservations(
   return results
 }
 
-function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
+export function outcomeOf<Outcome>(error: unknown, outcomes: Partial<Record<RefusalCode, Outcome>>): Outcome {
   const outcome = error instanceof Refusal ? outcomes[error.code] : undefined
   if (outcome === undefined) throw error
   return outcome
 }
 
-type UpcomingFilter = AgendaScope & { now: LocalTime; date?: Day; bookedAfter?: number; limit?: number }
+type UpcomingFilter = AgendaScope & {
+  now: LocalTime
+  date?: Day
+  until?: Day
+  bookedAfter?: number
+  limit?: number
+}
 
-async function listUpcoming(db: Db, { now, date, praticienId, bookedAfter, limit }: UpcomingFilter) {
+async function listUpcoming(db: Db, { now, date, until, praticienId, bookedAfter, limit }: UpcomingFilter) {
   let query = selectReservations(db)
     .select(['agenda_entries.created_at', 'source'])
     .where('date', '>=', now.day)
     .where((eb) => eb.or([eb('date', '>', now.day), eb('start_minute', '>', now.minute)]))
-  if (date !== undefined) query = query.where('date', '=', date)
+  if (date !== undefined) query = query.where('date', '>=', date)
+  if (until !== undefined) query = query.where('date', '<=', until)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   if (bookedAfter !== undefined) query = query.where('agenda_entries.created_at', '>', bookedAfter)
   if (limit !== undefined) query = query.limit(limit)

@@ -14,10 +14,10 @@ import { listPendingMessages } from '../../messages/notifications/queries.ts'
 type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
 
 const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
-  moved: ['created', 'moved', 'changed'],
+  moved: ['created', 'moved', 'changed', 'given'],
   // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],
-  restored: ['created', 'moved', 'changed'],
+  restored: ['created', 'moved', 'changed', 'given'],
   readdressed: ['created'],
   resent: ['created'],
   relinked: ['created'],

@@ -174,14 +174,17 @@ export async function markRestored(
   return row?.version
 }
 
+type ReservationUpdate = BookedTerms & LocalTime & { praticienId: number; isMoved: boolean; now: number }
+
 /** Undefined if the reservation has changed since. May violate the constraint `reservations_no_overlap`. */
 export async function updateReservation(
   trx: Trx,
   reservation: EntryVersion,
-  { day, minute, isMoved, now, ...terms }: BookedTerms & LocalTime & { isMoved: boolean; now: number },
+  { day, minute, isMoved, now, ...terms }: ReservationUpdate,
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
+      practitioner_id: terms.praticienId,
       date: day,
       start_minute: minute,
       duration_minutes: terms.duration,

@@ -3,6 +3,7 @@ import * as attendance from '#contract/booking/attendance.ts'
 import * as blocks from '#contract/booking/blocks.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cancellations from '#contract/booking/cancellations.ts'
+import * as giving from '#contract/booking/giving.ts'
 import * as live from '#contract/booking/live.ts'
 import * as reservations from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -28,6 +29,7 @@ import { noteAttendance, withProspects } from './attendance.ts'
 import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
 import { listHolds, listUnworkedTime } from './calendar.ts'
 import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
+import { giveReservations } from './giving.ts'
 import type { AgendaWatch } from './live.ts'
 import { listReservations } from './queries.ts'
 
@@ -40,10 +42,11 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(reservations.moveReservation, async ({ body, note, ...request }) => {
-    note.detail = TERMS.filter((name) => body[name] !== undefined).join(', ') || null
+    const { newDate: date, newTime: time, ...change } = body
+    note.detail = TERMS.filter((name) => change[name] !== undefined).join(', ') || null
     return {
       message: 'Réservation modifiée',
-      ...(await moveReservation(context, toReference(request), body)),
+      ...(await moveReservation(context, toReference(request), { ...change, to: { date, time } })),
     }
   })
 
@@ -75,7 +78,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-const TERMS = ['serviceId', 'duration', 'price'] as const
+const TERMS = ['praticienId', 'serviceId', 'duration', 'price'] as const
 
 type Request = {
   caller: Admin
@@ -143,6 +146,13 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
     const results = await cancelReservations(context, caller, { ...body, hasTime })
     note.lines = linesOf(results, 'cancelled')
     return { message: countText(note.lines.length, 'annulée'), results }
+  })
+
+  serve(giving.giveReservations, async ({ caller, body, note }) => {
+    const results = await giveReservations(context, caller, { ...body, hasTime })
+    note.detail = 'praticienId'
+    note.lines = linesOf(results, 'given')
+    return { message: countText(note.lines.length, 'confiée'), results }
   })
 
   serve(cancellations.restoreReservations, async ({ caller, body, note }) => {

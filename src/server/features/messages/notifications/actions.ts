@@ -13,6 +13,7 @@ import {
   type PendingMessage,
   PRACTITIONER_TYPES,
   planMessages,
+  practitionersToTell,
   type ReservationChange,
   typeAnnouncing,
 } from '#domain/messages/message-plan.ts'
@@ -28,12 +29,12 @@ import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
 import {
   type ContactAddresses,
-  contactAddressesOf,
   findActiveTemplate,
   findLastToldType,
   findReservation,
-  knownTermsSuffix,
+  knownSuffix,
   listPendingMessages,
+  listStaffContacts,
   listSuperadmins,
   type MessageReservationRow,
   postponeMessages,
@@ -100,8 +101,8 @@ export type ReservationChangeNotice = {
   /** Staff who book like a visitor: without an actor, but not bounded. */
   byStaff?: boolean
   delayMs?: number | undefined
-  /** Start and terms before a move or change. */
-  previous?: { start: LocalTime; terms: string }
+  /** Before a move or change. */
+  previous?: { start: LocalTime; terms: string; practitionerId: number }
 }
 
 /** Call after the row is written: withdraws the unsent messages that the change makes obsolete. */
@@ -129,12 +130,11 @@ async function notifyClient(
   const plan = planMessages({
     ...situationOf({ change, reservation }, messages),
     wantsMessages: change.tellClient,
-    isActor: false,
     // A visitor saw the confirmation on the screen.
     isInformed: reservation.source === 'public',
   })
-  const to = { email: reservation.client_email, phone: null }
-  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
+  const recipients = [{ email: reservation.client_email, phone: null }]
+  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, recipients })
 }
 
 async function notifyPractitioner(
@@ -144,14 +144,12 @@ async function notifyPractitioner(
 ): Promise<void> {
   const types = PRACTITIONER_TYPES
   const messages = await readMessages(context, trx, { change, reservation, types })
-  const plan = planMessages({
-    ...situationOf({ change, reservation }, messages),
-    wantsMessages: true,
-    isActor: change.actorId === reservation.practitioner_id,
-    isInformed: false,
-  })
-  const to = contactAddressesOf(reservation)
-  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
+  const situation = situationOf({ change, reservation }, messages)
+  const plan = planMessages({ ...situation, wantsMessages: true, isInformed: false })
+  const { announce } = plan
+  const ids = announce ? practitionersToTell(announce, { ...situation, actorId: change.actorId }) : []
+  const recipients = await listStaffContacts(trx, ids)
+  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, recipients })
 }
 
 type PendingMessageRow = PendingMessage & { id: number }
@@ -184,6 +182,8 @@ function situationOf({ change, reservation }: ReservationEvent, { unsent, lastTo
     startBeforeChange: change.previous ? formatDateTime(change.previous.start) : null,
     terms: termsOfRow(reservation),
     termsBeforeChange: change.previous?.terms ?? null,
+    practitioner: reservation.practitioner_id,
+    practitionerBeforeChange: change.previous?.practitionerId ?? null,
     unsent,
     lastTold,
   }
@@ -193,11 +193,11 @@ type PlannedMessages = ReservationEvent & {
   types: MessageTypes
   unsent: readonly PendingMessageRow[]
   plan: MessagePlan
-  to: ContactAddresses
+  recipients: readonly ContactAddresses[]
 }
 
 async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages): Promise<void> {
-  const { change, reservation, types, unsent, plan, to } = planned
+  const { change, reservation, types, unsent, plan, recipients } = planned
   const now = context.clock.instant()
   const obsolete = unsent.filter((message) => plan.withdraw.includes(message.change)).map(({ id }) => id)
   await withdrawMessages(trx, obsolete)
@@ -206,17 +206,15 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
   if (change.kind === 'cancelled') await postponeMessages(trx, unsentIds, now + OBSOLETE_DELAY_MS)
   if (plan.announce === null) return
   const type = typeAnnouncing(types, plan.announce, { byClient: change.actorId === null })
-  await enqueueReservationMessage(context, trx, {
+  const message = {
     type,
     reservation,
-    to,
-    event:
-      `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}` +
-      knownTermsSuffix(plan.lastAnnouncedTerms),
+    event: `${change.kind === 'resent' ? RESENT : type}:${reservation.id}:${now}${knownSuffix(plan)}`,
     previousStart: plan.lastAnnouncedStart,
     cause: change.actorId === null && !change.byStaff ? 'visitor' : 'staff',
     notBefore: now + (change.delayMs ?? (change.actorId === null ? 0 : UNDO_MS)),
-  })
+  } as const
+  for (const to of recipients) await enqueueReservationMessage(context, trx, { ...message, to })
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parsePreferences } from '#domain/accounts/preferences.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import type { MessagePlan } from '#domain/messages/message-plan.ts'
 import type { MessageReservation } from '#domain/messages/message-values.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -75,7 +76,7 @@ export async function findReservation(db: Db, id: number) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name', 'practitioner_id'])
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
-    .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
+    .select(['first_name', 'last_name'])
     .where('kind', '=', 'reservation')
     .where('agenda_entries.id', '=', id)
     .executeTakeFirst()
@@ -95,7 +96,7 @@ export async function listPendingMessages(
   const pending = trx
     .selectFrom('outbox')
     .select(['id', 'type', 'event', 'previous_start as lastAnnouncedStart'])
-    .select(mayHaveLeft().as('mayHaveLeft'))
+    .select(sql<boolean>`(${mayHaveLeft()} or ${hasReachedOthers()})`.as('mayHaveLeft'))
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
@@ -107,6 +108,7 @@ export async function listPendingMessages(
     // Whoever may have read it knows no longer what held before.
     lastAnnouncedStart: mayHaveLeft ? null : lastAnnouncedStart,
     lastAnnouncedTerms: mayHaveLeft ? null : knownTermsIn(event),
+    lastAnnouncedPractitioner: mayHaveLeft ? null : knownPractitionerIn(event),
   }))
 }
 
@@ -115,11 +117,18 @@ type PendingMessageRow = {
   type: string | null
   lastAnnouncedStart: string | null
   lastAnnouncedTerms: string | null
+  lastAnnouncedPractitioner: number | null
 }
 
 /** An attempt ended without an answer, or a restored backup does not know. */
 function mayHaveLeft() {
   return sql<boolean>`(handed_over_at is not null or interruptions > 0 or is_held = 1)`
+}
+
+/** The same news, by another channel or to the other practitioner of a reservation that was given away. */
+function hasReachedOthers() {
+  return sql<boolean>`exists (
+    select 1 from outbox other where other.event = outbox.event and other.state = 'sent')`
 }
 
 export async function findMessageState(
@@ -175,14 +184,22 @@ export async function findLastToldType(
 export const RESENT = 'resent'
 
 const KNOWN_TERMS = ':terms='
+const KNOWN_PRACTITIONER = ':practitioner='
 
-/** End of the event of a change: the terms that its recipient knows until the message arrives. */
-export function knownTermsSuffix(terms: string | null | undefined): string {
-  return terms ? KNOWN_TERMS + terms : ''
+type Known = Pick<MessagePlan, 'lastAnnouncedTerms' | 'lastAnnouncedPractitioner'>
+
+/** End of the event of a change: what its recipient knows until the message arrives. The terms come last. */
+export function knownSuffix({ lastAnnouncedTerms: terms, lastAnnouncedPractitioner: id }: Known): string {
+  return (id ? KNOWN_PRACTITIONER + id : '') + (terms ? KNOWN_TERMS + terms : '')
 }
 
 function knownTermsIn(event: string): string | null {
   return event.split(KNOWN_TERMS)[1] ?? null
+}
+
+function knownPractitionerIn(event: string): number | null {
+  const id = event.split(KNOWN_PRACTITIONER)[1]
+  return id === undefined ? null : Number.parseInt(id, 10)
 }
 
 export async function countResent(db: Db, reservationId: number, since: number): Promise<number> {
@@ -227,9 +244,20 @@ export function startOfRow({ date, start_minute: minute }: MessageReservationRow
   return { day: date, minute }
 }
 
-export function contactAddressesOf({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
-  const { notifyEmail, notifySms } = parsePreferences(preferences)
-  return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
+/** Of these staff, as far as they want messages. */
+export async function listStaffContacts(db: Db, ids: readonly number[]): Promise<ContactAddresses[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'phone', 'preferences'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email, phone, preferences }) => {
+    const { notifyEmail, notifySms } = parsePreferences(preferences)
+    return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
+  })
 }
 
 export type ContactAddresses = { email: string | null; phone: string | null }

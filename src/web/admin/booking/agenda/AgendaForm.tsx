@@ -56,7 +56,7 @@ export function AgendaForm({ target, saved, today }: Props) {
       <div className={styles.columns}>
         <form className={styles.form} noValidate onSubmit={submit}>
           <HoursSection />
-          <AbsenceSection today={today} />
+          <AbsenceSection today={today} target={target} />
           <BookingRules />
           <SaveBar form={form} status={status} error={error} />
         </form>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
 import type { Day } from '#domain/language/time.ts'
 import { adminPaths } from '../../paths.ts'
@@ -10,32 +10,41 @@ import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import tableStyles from '../../ui/table.module.css'
 import styles from './cancellations.module.css'
+import { GivingDialog } from './GivingDialog.tsx'
 import { ManyConfirmation } from './ManyConfirmation.tsx'
-import { type NotCancelled, NotCancelledNotice } from './NotCancelledNotice.tsx'
 import { upcomingQuery } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type Unchanged, UnchangedNotice } from './UnchangedNotice.tsx'
 import { UpcomingFilters } from './UpcomingFilters.tsx'
 import { UpcomingTable } from './UpcomingTable.tsx'
-import { ANY_RESERVATION, type FilterFields, toFilter } from './upcoming-filter.ts'
+import { type FilterFields, readUpcomingLink, toFilter } from './upcoming-filter.ts'
+import { useCanGive } from './use-can-give.ts'
 
 const DEBOUNCE_MS = 250
 
 export function CancelMany({ today }: { today: Day }) {
-  const [fields, setFields] = useState(ANY_RESERVATION)
+  const [search] = useSearchParams()
+  const [fields, setFields] = useState(() => readUpcomingLink(search))
   const [debounced] = useDebouncedValue(fields, DEBOUNCE_MS)
-  const [notCancelled, setNotCancelled] = useState<NotCancelled[]>([])
+  const [unchanged, setUnchanged] = useState<Unchanged[]>([])
+  const canGive = useCanGive()
   const upcoming = useQuery(upcomingQuery(toFilter(debounced)))
   const changeFields = (change: Partial<FilterFields>) => setFields({ ...fields, ...change })
   return (
     <div className={styles.page}>
-      <PageHeader title="Annuler plusieurs réservations">
+      <PageHeader title={canGive ? 'Annuler ou confier des réservations' : 'Annuler plusieurs réservations'}>
         <Link to={adminPaths.reservations}>Retour au calendrier</Link>
       </PageHeader>
       <UpcomingFilters fields={fields} today={today} onChange={changeFields} />
-      <NotCancelledNotice notCancelled={notCancelled} />
+      <UnchangedNotice unchanged={unchanged} />
       <QueryBoundary of={upcoming}>
         {({ reservations, isWhole }) => (
-          <Upcoming reservations={reservations} isWhole={isWhole} onCancelled={setNotCancelled} />
+          <Upcoming
+            reservations={reservations}
+            isWhole={isWhole}
+            canGive={canGive}
+            onChanged={setUnchanged}
+          />
         )}
       </QueryBoundary>
     </div>
@@ -45,18 +54,29 @@ export function CancelMany({ today }: { today: Day }) {
 type UpcomingProps = {
   reservations: UpcomingReservation[]
   isWhole: boolean
-  onCancelled: (notCancelled: NotCancelled[]) => void
+  canGive: boolean
+  onChanged: (unchanged: Unchanged[]) => void
 }
 
-function Upcoming({ reservations, isWhole, onCancelled }: UpcomingProps) {
+function Upcoming({ reservations, isWhole, canGive, onChanged }: UpcomingProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'give' | null>(null)
   const focus = useFocusReturn()
   // Reservations hidden by a filter or cancelled elsewhere are no longer selected.
   const selected = reservations.filter(({ id }) => ids.has(id))
+  const ask = (question: 'cancel' | 'give') => {
+    focus.remember()
+    setAsked(question)
+  }
   const close = () => {
-    setIsConfirming(false)
+    setAsked(null)
     focus.restoreFocus()
+  }
+  const finish = (unchanged: Unchanged[]) => {
+    // Those that one colleague could not take may be given to another.
+    setIds(new Set(asked === 'give' ? unchanged.map(({ reservation }) => reservation.id) : []))
+    onChanged(unchanged)
+    close()
   }
   if (reservations.length === 0) {
     return <p className={tableStyles.empty}>Aucune réservation à venir ne correspond.</p>
@@ -71,22 +91,11 @@ function Upcoming({ reservations, isWhole, onCancelled }: UpcomingProps) {
       <UpcomingTable reservations={reservations} selectedIds={ids} onSelect={setIds} />
       <SelectionBar
         count={selected.length}
-        onCancel={() => {
-          focus.remember()
-          setIsConfirming(true)
-        }}
+        onCancel={() => ask('cancel')}
+        onGive={canGive ? () => ask('give') : null}
       />
-      {isConfirming && (
-        <ManyConfirmation
-          reservations={selected}
-          onBack={close}
-          onDone={(notCancelled) => {
-            setIds(new Set())
-            onCancelled(notCancelled)
-            close()
-          }}
-        />
-      )}
+      {asked === 'cancel' && <ManyConfirmation reservations={selected} onBack={close} onDone={finish} />}
+      {asked === 'give' && <GivingDialog reservations={selected} onBack={close} onDone={finish} />}
     </>
   )
 }

@@ -1,18 +1,30 @@
 import { Button } from '@mantine/core'
 import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import styles from './cancellations.module.css'
-import { reservationCountText } from './outcome-text.ts'
+import { outcomeCountText, reservationCountText } from './outcome-text.ts'
 
-export function SelectionBar({ count, onCancel }: { count: number; onCancel: () => void }) {
+type Props = {
+  count: number
+  onCancel: () => void
+  /** Null where there is no colleague, or the caller sees only their own agenda. */
+  onGive: (() => void) | null
+}
+
+export function SelectionBar({ count, onCancel, onGive }: Props) {
   return (
     <div className={styles.dock} ref={registerBottomBar}>
       <div className={styles.bar}>
-        <p role="status">
-          {count === 0 ? 'Aucune réservation choisie' : `${reservationCountText(count)} à annuler`}
-        </p>
-        <Button className={styles.destructive} disabled={count === 0} onClick={onCancel}>
-          {count === 0 ? 'Annuler les réservations' : `Annuler ${reservationCountText(count)}`}
-        </Button>
+        <p role="status">{count === 0 ? 'Aucune réservation choisie' : outcomeCountText(count, 'choisie')}</p>
+        <div className={styles.choices}>
+          {onGive && (
+            <Button variant="default" disabled={count === 0} onClick={onGive}>
+              Confier à…
+            </Button>
+          )}
+          <Button className={styles.destructive} disabled={count === 0} onClick={onCancel}>
+            {count === 0 ? 'Annuler les réservations' : `Annuler ${reservationCountText(count)}`}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
 
 type Props = { fields: FilterFields; today: Day; onChange: (change: Partial<FilterFields>) => void }
 
-/** The filters stay out of the URL: a client's name is personal data. */
+/** What is typed stays out of the URL: a client's name is personal data. */
 export function UpcomingFilters({ fields, today, onChange }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []
@@ -31,6 +31,15 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
         value={fields.date}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
+      {fields.date !== '' && (
+        <TextInput
+          type="date"
+          label="Jusqu’au (facultatif)"
+          min={fields.date}
+          value={fields.until}
+          onChange={(event) => onChange({ until: event.currentTarget.value })}
+        />
+      )}
       {practitioners.length > 1 && (
         <NativeSelect
           label="Praticien"

@@ -1,9 +1,14 @@
-import type { CancellationOutcome, RestorationOutcome } from '#contract/booking/cancellations.ts'
+import {
+  type CancellationOutcome,
+  MAX_CANCELLATIONS,
+  type RestorationOutcome,
+} from '#contract/booking/cancellations.ts'
+import type { GivingOutcome } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { api } from '../../session/session.ts'
 
 type Reference = Pick<AgendaReservation, 'id' | 'date' | 'version'>
-type Result = { id: number; outcome: CancellationOutcome | RestorationOutcome }
+type Result = { id: number; outcome: CancellationOutcome | RestorationOutcome | GivingOutcome }
 
 export function cancelReservations(reservations: readonly Reference[], tellClients: boolean) {
   return sendUntilTried(reservations, (batch) =>
@@ -17,6 +22,21 @@ export function restoreReservations(reservations: readonly Reference[]) {
   return sendUntilTried(reservations, (batch) =>
     api('POST /api/admin/reservations/retablissements', { body: { reservations: batch.map(toReference) } }),
   )
+}
+
+type GivingResult = { id: number; outcome: GivingOutcome; version: number | null }
+
+export async function giveReservations(
+  reservations: readonly Reference[],
+  to: { praticienId: number; tellClients: boolean },
+): Promise<GivingResult[]> {
+  const [batch, rest] = [reservations.slice(0, MAX_CANCELLATIONS), reservations.slice(MAX_CANCELLATIONS)]
+  const results = await sendUntilTried(batch, (untried) =>
+    api('POST /api/admin/reservations/transferts', {
+      body: { reservations: untried.map(toReference), ...to },
+    }),
+  )
+  return rest.length === 0 ? results : [...results, ...(await giveReservations(rest, to))]
 }
 
 function toReference({ id, date, version }: Reference): Reference {

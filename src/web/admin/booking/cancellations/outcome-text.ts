@@ -1,4 +1,5 @@
 import type { CancellationOutcome, RestorationOutcome } from '#contract/booking/cancellations.ts'
+import type { GivingOutcome } from '#contract/booking/giving.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 
@@ -6,7 +7,10 @@ export function reservationCountText(count: number): string {
   return french`${frenchNumber(count)} réservation${count > 1 ? 's' : ''}`
 }
 
-export function outcomeCountText(count: number, participle: 'annulée' | 'rétablie'): string {
+export function outcomeCountText(
+  count: number,
+  participle: 'annulée' | 'rétablie' | 'confiée' | 'rendue' | 'choisie',
+): string {
   return `${reservationCountText(count)} ${participle}${count > 1 ? 's' : ''}`
 }
 
@@ -15,6 +19,18 @@ export const CANCELLATION_REASONS: Record<Exclude<CancellationOutcome, 'cancelle
   past: 'A déjà commencé',
   gone: 'Était déjà annulée',
   not_tried: french`Le serveur est lent : à recommencer`,
+}
+
+export function givingReason(outcome: Exclude<GivingOutcome, 'given'>, receiver: string): string {
+  const reasons: Record<typeof outcome, string> = {
+    changed: 'A changé entre-temps',
+    past: 'A déjà commencé',
+    gone: 'Est annulée entre-temps',
+    taken: `${receiver} n’est pas libre à cette heure`,
+    not_offered: `${receiver} ne propose pas cette prestation`,
+    not_tried: french`Le serveur est lent : à recommencer`,
+  }
+  return reasons[outcome]
 }
 
 const RESTORATION_REASONS: Record<Exclude<RestorationOutcome, 'restored'>, string> = {

@@ -1,8 +1,33 @@
+import { isDay } from '#domain/language/time.ts'
 import type { UpcomingFilter } from './queries.ts'
 
-export type FilterFields = { date: string; praticienId: string; client: string; bookedWithinHours: string }
+export type FilterFields = {
+  date: string
+  until: string
+  praticienId: string
+  client: string
+  bookedWithinHours: string
+}
 
-export const ANY_RESERVATION: FilterFields = { date: '', praticienId: '', client: '', bookedWithinHours: '' }
+const ANY_RESERVATION: FilterFields = {
+  date: '',
+  until: '',
+  praticienId: '',
+  client: '',
+  bookedWithinHours: '',
+}
+
+/** As `upcomingPath` writes it. */
+export function readUpcomingLink(search: URLSearchParams): FilterFields {
+  const [from, to] = [search.get('du') ?? '', search.get('au') ?? '']
+  const id = search.get('praticien') ?? ''
+  return {
+    ...ANY_RESERVATION,
+    praticienId: /^\d{1,9}$/.test(id) ? id : '',
+    date: isDay(from) ? from : '',
+    until: isDay(from) && isDay(to) ? to : '',
+  }
+}
 
 export const BOOKED_WITHIN = [
   { hours: '1', label: 'Depuis une heure' },
@@ -12,10 +37,17 @@ export const BOOKED_WITHIN = [
 
 const MIN_SEARCH_LENGTH = 2
 
-export function toFilter({ date, praticienId, client, bookedWithinHours }: FilterFields): UpcomingFilter {
+export function toFilter({
+  date,
+  until,
+  praticienId,
+  client,
+  bookedWithinHours,
+}: FilterFields): UpcomingFilter {
   const text = client.trim()
   return {
     ...(date !== '' && { date }),
+    ...(date !== '' && until > date && { until }),
     ...(praticienId !== '' && { praticienId: Number(praticienId) }),
     ...(text.length >= MIN_SEARCH_LENGTH && { client: text }),
     ...(bookedWithinHours !== '' && { bookedWithinHours: Number(bookedWithinHours) }),

@@ -16,19 +16,26 @@ export type ChangedTerms = Pick<StaffReservationChange, 'serviceId' | 'duration'
 export type Move = {
   reservation: AgendaReservation
   to: LocalTime
+  /** To whom the reservation is given; its practitioner, or absent, if to nobody. */
+  praticienId?: number | undefined
   tellClient: boolean
   terms?: ChangedTerms | undefined
 }
 
 /** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
-export function moveReservation({ reservation, to, tellClient, terms }: Move) {
+export function moveReservation({ reservation, to, tellClient, terms, praticienId }: Move) {
+  const receiver = isGiven({ reservation, praticienId }) ? { praticienId } : {}
   return sendChange(reservation, (headers) =>
     api('PUT /api/admin/reservations/{date}/{id}', {
       params: reservationParams(reservation),
-      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient, ...terms },
+      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient, ...receiver, ...terms },
       headers,
     }),
   )
+}
+
+export function isGiven({ reservation, praticienId }: Pick<Move, 'reservation' | 'praticienId'>): boolean {
+  return praticienId !== undefined && praticienId !== reservation.praticienId
 }
 
 export function cancelReservation({

@@ -3,10 +3,11 @@ import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { formatTime, isPast, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { agendaOwnersQuery } from '../../queries.ts'
 import { session } from '../../session/session.ts'
-import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
+import { isGiven, type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
 import type { AgendaActions } from './agenda-actions.ts'
-import { entryStart } from './agenda-entries.ts'
+import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
 import { offerNearest } from './conflict/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
@@ -20,9 +21,10 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
     mutationKey: MOVES,
     mutationFn: moveReservation,
-    onMutate: ({ reservation, to }: Move) =>
+    onMutate: ({ reservation, to, praticienId }: Move) =>
       updateCache<AgendaReservation>(RESERVATIONS, {
         ...reservation,
+        ...receiverOf(praticienId),
         date: to.day,
         time: formatTime(to.minute),
       }),
@@ -58,18 +60,29 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
     },
     onSettled: refreshAgenda,
   })
-  return (entry, { to, end }) => {
+  return (entry, { to, end, praticienId }) => {
     const start = entryStart(entry)
-    const isMoved = to.day !== start.day || to.minute !== start.minute
+    const isMoved = to.day !== start.day || to.minute !== start.minute || isGivenAway(entry, praticienId)
     if (isMoved && (isPast(start, now) || isPast(to, now))) {
       void showToast('error', PAST_MESSAGE)
       return false
     }
     if (entry.kind === 'reservation')
-      reservationMove.mutate({ reservation: entry.details, to, tellClient: true })
+      reservationMove.mutate({ reservation: entry.details, to, praticienId, tellClient: true })
     if (entry.kind === 'block') blockChange.mutate(toBlockChange(entry.details, to, end))
     return true
   }
+}
+
+function isGivenAway(entry: AgendaEntry, praticienId: number | undefined): boolean {
+  return entry.kind === 'reservation' && isGiven({ reservation: entry.details, praticienId })
+}
+
+/** The back office has read the names of those who own an agenda before it shows any of them. */
+function receiverOf(praticienId: number | undefined) {
+  const owners = session.client.getQueryData(agendaOwnersQuery.queryKey) ?? []
+  const receiver = owners.find(({ id }) => id === praticienId)
+  return receiver && { praticienId: receiver.id, praticienName: receiver.displayName }
 }
 
 /** True while a later move of the same reservation is on its way: only that one can be undone. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
@@ -6,14 +7,18 @@ import styles from '../fields/fields.module.css'
 import { ListError } from '../fields/ListError.tsx'
 import { AbsenceFields } from './AbsenceFields.tsx'
 
-export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fermeture' }) {
+type Props = { today: Day; noun: 'absence' | 'fermeture'; renderLink?: (index: number) => ReactNode }
+
+export function AbsenceList({ today, noun, renderLink }: Props) {
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })
   return (
     <div className={styles.list}>
       {fields.length === 0 && <p className={styles.empty}>{`Aucune ${noun} prévue.`}</p>}
       {fields.map(({ id }, index) => (
-        <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)} />
+        <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)}>
+          {renderLink?.(index)}
+        </AbsenceFields>
       ))}
       <ListError name="timeOff" />
       <Button

@@ -1,11 +1,13 @@
 import type { Day } from '#domain/language/time.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Subsection } from '../../../ui/Subsection.tsx'
+import type { AgendaTarget } from '../queries.ts'
 import { AbsenceList } from './AbsenceList.tsx'
+import { GivingLink } from './GivingLink.tsx'
 import { Holidays } from './Holidays.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
 
-export function AbsenceSection({ today }: { today: Day }) {
+export function AbsenceSection({ today, target }: { today: Day; target: AgendaTarget }) {
   return (
     <Section id="absences" title="Absences et jours particuliers">
       <Subsection
@@ -13,7 +15,11 @@ export function AbsenceSection({ today }: { today: Day }) {
         title="Congés et absences"
         help="Une seule ligne suffit, même pour trois semaines. Les heures ne servent que si vous partez ou revenez en cours de journée."
       >
-        <AbsenceList today={today} noun="absence" />
+        <AbsenceList
+          today={today}
+          noun="absence"
+          renderLink={(index) => <GivingLink index={index} today={today} target={target} />}
+        />
       </Subsection>
       <Subsection
         id="jours-particuliers"

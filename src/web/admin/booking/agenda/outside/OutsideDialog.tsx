@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
+import { GivingDialog } from '../../cancellations/GivingDialog.tsx'
+import { type Unchanged, UnchangedNotice } from '../../cancellations/UnchangedNotice.tsx'
+import { useCanGive } from '../../cancellations/use-can-give.ts'
 import { OutsideList } from './OutsideList.tsx'
 import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
@@ -7,21 +12,52 @@ import type { OutsideCheck } from './use-outside-check.ts'
 const ONE_STAYS = french`Elle reste réservée : à vous de la déplacer ou d’appeler la personne.`
 const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou d’appeler les personnes.`
 
-type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel'> }
+type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel' | 'keep'> }
 
-export function OutsideDialog({ check: { outside, confirm, cancel } }: Props) {
+export function OutsideDialog({ check: { outside, confirm, cancel, keep } }: Props) {
+  const canGive = useCanGive()
+  const [isGiving, setIsGiving] = useState(false)
+  const [unchanged, setUnchanged] = useState<Unchanged[]>([])
+  const end = (decide: () => void) => () => {
+    setUnchanged([])
+    decide()
+  }
   if (outside.length === 0) return null
+  if (isGiving) {
+    return (
+      <GivingDialog
+        reservations={outside}
+        onBack={() => setIsGiving(false)}
+        onDone={(staying) => {
+          setUnchanged(staying)
+          setIsGiving(false)
+          keep(new Set(staying.map(({ reservation }) => reservation.id)))
+        }}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       title={french`Enregistrer quand même ?`}
       confirmLabel="Enregistrer quand même"
       tone="plain"
-      onConfirm={confirm}
-      onCancel={cancel}
+      onConfirm={end(confirm)}
+      onCancel={end(cancel)}
     >
       <p>{outsideSentence(outside.length)}</p>
-      <OutsideList reservations={outside} />
+      {unchanged.length > 0 ? (
+        <UnchangedNotice unchanged={unchanged} />
+      ) : (
+        <OutsideList reservations={outside} />
+      )}
       <p>{outside.length === 1 ? ONE_STAYS : ALL_STAY}</p>
+      {canGive && (
+        <p>
+          <Button variant="default" onClick={() => setIsGiving(true)}>
+            {outside.length === 1 ? 'La confier à…' : 'Les confier à…'}
+          </Button>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

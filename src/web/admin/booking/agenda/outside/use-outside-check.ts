@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import type { SaveStatus } from '../../../forms/use-save-form.ts'
@@ -16,21 +17,30 @@ export function useOutsideCheck<Config>(
   save: () => void,
 ) {
   const focus = useFocusReturn()
+  const [givenIds, setGivenIds] = useState<ReadonlySet<number>>(new Set())
   const search = useMutation({
     mutationFn: findOutside,
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
   })
+  const outside = (search.data ?? []).filter(({ id }) => !givenIds.has(id))
+  const confirm = () => {
+    search.reset()
+    save()
+  }
   return {
     run: (config: Config) => {
       focus.remember()
       search.mutate(config)
     },
-    outside: search.data ?? [],
-    confirm: () => {
-      search.reset()
-      save()
+    outside,
+    confirm,
+    /** After the others were given to a colleague; saves if none is left outside. */
+    keep: (stayingIds: ReadonlySet<number>) => {
+      if (stayingIds.size === 0) return confirm()
+      const given = outside.map(({ id }) => id).filter((id) => !stayingIds.has(id))
+      setGivenIds(new Set([...givenIds, ...given]))
     },
     cancel: () => {
       search.reset()

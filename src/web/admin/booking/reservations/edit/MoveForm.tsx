@@ -6,9 +6,11 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
+import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
 import { MoveConflict } from './MoveConflict.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 import { useMoveForm } from './use-move-form.ts'
@@ -39,9 +41,18 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
       />
+      <ReceiverField
+        reservation={reservation}
+        start={{ date: watch('newDate'), time: watch('newTime') }}
+        serviceId={parseNumber(watch('serviceId')) ?? null}
+        chosenId={watch('praticienId')}
+        now={options.now}
+        error={errors.praticienId?.message}
+        onChoose={(id) => setValue('praticienId', id, { shouldDirty: true })}
+      />
       <MoveConflict
         reservation={reservation}
-        praticienId={reservation.praticienId}
+        praticienId={watch('praticienId')}
         form={form}
         now={options.now}
       />

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function TermsFields({ reservation, form: { register, setValue, watch, formState } }: Props) {
-  const { data: offered = [] } = useQuery(practitionerServicesQuery(api, reservation.praticienId))
+  const { data: offered = [] } = useQuery(practitionerServicesQuery(api, watch('praticienId')))
   const { errors } = formState
   const choose = (serviceId: string) => {
     const terms = toTypedTerms(termsOfChoice(serviceId, reservation, offered))

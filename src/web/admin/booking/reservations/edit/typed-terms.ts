@@ -5,7 +5,12 @@ import type { ChangedTerms } from '../actions.ts'
 
 export type TypedTerms = { serviceId: string; duration: string; price: string }
 
-export type TypedChange = TypedTerms & { newDate: string; newTime: string; tellClient: boolean }
+export type TypedChange = TypedTerms & {
+  newDate: string
+  newTime: string
+  praticienId: number
+  tellClient: boolean
+}
 
 export const TypedReservationChange = z.pipe(z.transform(parseTyped), StaffReservationChange)
 

@@ -7,13 +7,14 @@ import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { type Move, moveReservation, refreshAgenda } from '../actions.ts'
+import { isGiven, type Move, moveReservation, refreshAgenda } from '../actions.ts'
 import { refreshStartChecks } from '../conflict/queries.ts'
 import { offerUndoMove } from '../undo/undo.tsx'
 import { changedTerms, type TypedChange, TypedReservationChange, toTypedTerms } from './typed-terms.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
+const BUSY = 'Cette personne n’est pas libre à cette heure, battement compris.'
 const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
 
 type Options = {
@@ -24,8 +25,8 @@ type Options = {
 }
 
 export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Options) {
-  const { date: newDate, time: newTime } = reservation
-  const values = { newDate, newTime, tellClient: true, ...toTypedTerms(reservation) }
+  const { date: newDate, time: newTime, praticienId } = reservation
+  const values = { newDate, newTime, praticienId, tellClient: true, ...toTypedTerms(reservation) }
   const form = useForm({
     resolver: zodResolver(TypedReservationChange),
     defaultValues: values,
@@ -44,17 +45,19 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
+      if (isBusy(error, move)) setError('praticienId', { message: BUSY })
     },
   })
-  const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...terms }) => {
+  const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...chosen }) => {
     const to = { day, minute: parseTime(time) ?? 0 }
     if (isPast(to, now)) return refusePast(setError)
-    return saving.mutate({ reservation, to, tellClient, terms: changedTerms(reservation, terms) })
+    const terms = changedTerms(reservation, chosen)
+    return saving.mutate({ reservation, to, tellClient, terms, praticienId: chosen.praticienId })
   })
   return { form, saving, submit }
 }
 
-const FIELDS = ['newDate', 'newTime', 'serviceId', 'duration', 'price'] as const
+const FIELDS = ['newDate', 'newTime', 'praticienId', 'serviceId', 'duration', 'price'] as const
 
 function refusePast(setError: UseFormSetError<TypedChange>): void {
   setError('newTime', { message: PAST_MESSAGE })
@@ -62,7 +65,17 @@ function refusePast(setError: UseFormSetError<TypedChange>): void {
 }
 
 /** At the same start, only the length or the buffer can meet another entry. */
-function isTooLong(error: Error, { reservation, to, terms }: Move): boolean {
+function isTooLong(error: Error, { reservation, to, terms, praticienId }: Move): boolean {
   const isMoved = to.day !== reservation.date || to.minute !== parseTime(reservation.time)
-  return !isMoved && terms !== undefined && error instanceof ApiError && error.code === 'slot_taken'
+  return (
+    !isMoved &&
+    !isGiven({ reservation, praticienId }) &&
+    terms !== undefined &&
+    error instanceof ApiError &&
+    error.code === 'slot_taken'
+  )
+}
+
+function isBusy(error: Error, move: Move): boolean {
+  return isGiven(move) && error instanceof ApiError && error.code === 'slot_taken'
 }

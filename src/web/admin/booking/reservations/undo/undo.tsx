@@ -15,15 +15,16 @@ type ChangeReply = { version: number; clientMessage: ClientMessage }
 
 export function offerUndoMove(
   message: string,
-  { reservation, to, tellClient, terms }: Move,
+  { reservation, to, tellClient, terms, praticienId = reservation.praticienId }: Move,
   { version, clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
 ): void {
-  const moved = { ...reservation, date: to.day, time: formatTime(to.minute), version }
+  const moved = { ...reservation, praticienId, date: to.day, time: formatTime(to.minute), version }
   // A client who was not notified of the move is not notified of its undo either.
   const moveBack = (isWithdrawn: boolean) =>
     moveReservation({
       reservation: moved,
       to: toLocalTime(reservation),
+      praticienId: reservation.praticienId,
       tellClient: tellClient && !isWithdrawn,
       ...(terms && { terms: termsBefore(reservation) }),
     })

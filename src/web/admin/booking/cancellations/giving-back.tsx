@@ -1,0 +1,49 @@
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import { refreshAgenda } from '../reservations/actions.ts'
+import toastStyles from '../reservations/undo/ChangeToast.module.css'
+import { giveReservations } from './actions.ts'
+import { outcomeCountText } from './outcome-text.ts'
+
+type Giving = { receiver: { displayName: string }; tellClients: boolean }
+
+/** `given`: with whom they were, at the version that they have now. */
+export function offerReturn(given: readonly AgendaReservation[], { receiver, tellClients }: Giving): void {
+  void offerChoice('several reservations', (close) => (
+    <div className={toastStyles.toast}>
+      <p>{`${outcomeCountText(given.length, 'confiée')} à ${receiver.displayName}`}</p>
+      <div className={toastStyles.choices}>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            void giveBack(given, tellClients)
+          }}
+        >
+          Annuler le déplacement
+        </button>
+      </div>
+    </div>
+  ))
+}
+
+/** A client who was not told of the change is not told of its undo either. */
+async function giveBack(given: readonly AgendaReservation[], tellClients: boolean): Promise<void> {
+  try {
+    let returned = 0
+    for (const [praticienId, reservations] of Map.groupBy(given, (reservation) => reservation.praticienId)) {
+      const results = await giveReservations(reservations, { praticienId, tellClients })
+      returned += results.filter(({ outcome }) => outcome === 'given').length
+    }
+    void showToast(returned === given.length ? 'success' : 'error', returnText(returned, given.length))
+  } catch (error) {
+    void showToast('error', failureMessage(error, 'Erreur lors de la mise à jour'))
+  }
+  await refreshAgenda()
+}
+
+function returnText(returned: number, given: number): string {
+  const text = `${outcomeCountText(returned, 'rendue')}.`
+  return returned === given ? text : `${text} Les autres ont changé entre-temps.`
+}

@@ -1,0 +1,398 @@
+// @module-tag engine
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { countOverlaps } from '../../../support/people/anonymous-senders.ts'
+import { aReservation, aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
+
+type Changed = { version: number; clientMessage: ClientMessage } & ErrorBody
+type Reservation = { id: number; date: string; time: string }
+
+const TUESDAY = '2027-04-13'
+
+let site: TestPractice
+let relaxing: { id: number; name: string }
+let camille: Person
+let zoe: Person
+let owner: TestClient
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
+  await insertTemplates(site)
+  relaxing = await aService(site, { name: 'Relaxant' })
+  camille = await aPractitioner(site, { firstName: 'Camille', lastName: 'Roy', offers: [relaxing.id] })
+  zoe = await aPractitioner(site, {
+    firstName: 'Zoé',
+    lastName: 'Petit',
+    offers: [relaxing.id],
+    agenda: { bufferMinutes: 20 },
+  })
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+const reserve = (change: object = {}): Promise<Reservation> =>
+  aReservation(site, {
+    praticienId: camille.id,
+    date: TUESDAY,
+    time: '10:00',
+    serviceId: relaxing.id,
+    ...change,
+  })
+
+type Giving = { caller?: TestClient; headers?: Record<string, string>; change?: object }
+
+const give = (
+  { id, date, time }: Reservation,
+  to: Pick<Person, 'id'>,
+  { caller = owner, headers = {}, change = {} }: Giving = {},
+) =>
+  caller.put<Changed>(
+    `/api/admin/reservations/${date}/${id}`,
+    { newDate: date, newTime: time, praticienId: to.id, ...change },
+    headers,
+  )
+
+const entry = ({ id }: Pick<Reservation, 'id'>) =>
+  site.database.kysely
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id as praticienId', 'date', 'start_minute as start'])
+    .select(['buffer_minutes as buffer', 'client_id as clientId', 'version', 'sequence'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const agendaOf = async (username: string) => {
+  const caller = await site.visitor().signIn(username)
+  const path = `/api/admin/agenda/reservations?start=${TUESDAY}&end=${TUESDAY}`
+  return (await caller.get<AgendaReservation[]>(path)).body.map(({ id }) => id)
+}
+
+const setContact = (person: Person, email: string) =>
+  site.database.kysely.updateTable('users').set({ email }).where('id', '=', person.id).execute()
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+async function sentAfterUndo() {
+  const carriers = fakeCarriers()
+  site.clock.advanceMinutes(11 / 60)
+  await sendDue({ ...site, ...carriers })
+  return carriers.mails.map(({ to, subject, text, calendar }) => ({
+    to,
+    subject: plain(subject),
+    text: plain(text),
+    calendar,
+  }))
+}
+
+describe('a reservation that a superadmin gives to a colleague', () => {
+  test('moves from one agenda to the other, at its time, with its client', async () => {
+    const reservation = await reserve()
+    const before = await entry(reservation)
+    const { status, body } = await give(reservation, zoe)
+    expect([status, body.version]).toEqual([200, 2])
+    expect(await entry(reservation)).toEqual({
+      ...before,
+      praticienId: zoe.id,
+      // Hers: the service has none of its own.
+      buffer: 20,
+      version: 2,
+      sequence: 1,
+    })
+    expect(await agendaOf(camille.username)).toEqual([])
+    expect(await agendaOf(zoe.username)).toEqual([reservation.id])
+  })
+
+  test('keeps the buffer of its service', async () => {
+    const own = await aService(site, { buffer: 5 })
+    const offers = [own.id].map((service_id) => ({ practitioner_id: zoe.id, service_id }))
+    await site.database.kysely.insertInto('practitioner_services').values(offers).execute()
+    const reservation = await reserve({ serviceId: own.id, buffer: 5 })
+    await give(reservation, zoe)
+    expect(await entry(reservation)).toMatchObject({ praticienId: zoe.id, buffer: 5 })
+  })
+
+  test('may change its time and length at once', async () => {
+    const reservation = await reserve()
+    const { status } = await give(reservation, zoe, { change: { newTime: '15:00', duration: 90 } })
+    expect([status, await entry(reservation)]).toMatchObject([200, { praticienId: zoe.id, start: 900 }])
+  })
+
+  test('stays with its practitioner without praticienId', async () => {
+    const reservation = await reserve()
+    await give(reservation, zoe, { change: { praticienId: undefined, newTime: '11:00' } })
+    expect(await entry(reservation)).toMatchObject({ praticienId: camille.id, start: 660 })
+  })
+
+  test('announces itself to both agendas', async () => {
+    const reservation = await reserve()
+    const versions = () =>
+      site.database.kysely
+        .selectFrom('agenda_versions')
+        .select(['practitioner_id as id', 'version'])
+        .execute()
+        .then((rows) => Object.fromEntries(rows.map(({ id, version }) => [id, version])))
+    const before = await versions()
+    await give(reservation, zoe)
+    const after = await versions()
+    expect(after[camille.id]).toBeGreaterThan(before[camille.id] ?? 0)
+    expect(after[zoe.id]).toBeGreaterThan(before[zoe.id] ?? 0)
+  })
+
+  test('is offered to visitors again where it was, and no more where it is', async () => {
+    const isOffered = async ({ id }: Person) => {
+      const range = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${relaxing.id}&praticienId=${id}`
+      const { body } = await site.visitor().get<Record<string, string[]>>(`/api/agenda/creneaux?${range}`)
+      return body[TUESDAY]?.includes('10:00') ?? false
+    }
+    const reservation = await reserve()
+    expect([await isOffered(camille), await isOffered(zoe)]).toEqual([false, true])
+    await give(reservation, zoe)
+    expect([await isOffered(camille), await isOffered(zoe)]).toEqual([true, false])
+  })
+
+  test('leaves a line in the audit trail, and one on the dashboard unless it is given back at once', async () => {
+    type Dashboard = { activity: { kind: string; was: object | null; wasPraticienName: string | null }[] }
+    const latest = async () => (await owner.get<Dashboard>('/api/admin/dashboard')).body.activity[0]
+    const reservation = await reserve()
+    await give(reservation, zoe)
+    expect(await latest()).toMatchObject({ kind: 'moved', was: null, wasPraticienName: 'Camille Roy' })
+    await give(reservation, camille)
+    expect(await latest()).toMatchObject({ kind: 'booked', wasPraticienName: null })
+    const lines = await site.database.kysely
+      .selectFrom('audit_trail')
+      .select('detail')
+      .where('action', '=', 'reservation_changed')
+      .execute()
+    expect(lines).toEqual([{ detail: 'praticienId' }, { detail: 'praticienId' }])
+  })
+})
+
+describe('a reservation is not given', () => {
+  test('by a praticien to a colleague; their own id changes nothing', async () => {
+    const reservation = await reserve()
+    const caller = await site.visitor().signIn(camille.username)
+    const refused = await give(reservation, zoe, { caller })
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    const own = await give(reservation, camille, { caller, change: { newTime: '11:00' } })
+    expect([own.status, await entry(reservation)]).toMatchObject([
+      200,
+      { start: 660, praticienId: camille.id },
+    ])
+  })
+
+  test('to somebody who does not offer its service, and the person is named', async () => {
+    const other = await aService(site, { name: 'Massage suédois' })
+    await site.database.kysely
+      .insertInto('practitioner_services')
+      .values({ practitioner_id: camille.id, service_id: other.id })
+      .execute()
+    const reservation = await reserve({ serviceId: other.id })
+    await site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ service_name: 'Massage suédois' })
+      .where('id', '=', reservation.id)
+      .execute()
+    const { status, body } = await give(reservation, zoe)
+    expect([status, body.code]).toEqual([409, 'service_not_offered'])
+    expect(body.issues?.map(({ path, message }) => [path, plain(message)])).toEqual([
+      ['praticienId', 'Zoé Petit ne propose pas « Massage suédois ».'],
+    ])
+    expect(await entry(reservation)).toMatchObject({ praticienId: camille.id, version: 1 })
+  })
+
+  test('to nobody, and to somebody who does not practise', async () => {
+    const idle = await aPractitioner(site)
+    const reservation = await reserve({ serviceId: null })
+    for (const id of [idle.id, 999_999]) {
+      const { status, body } = await give(reservation, { id })
+      expect([status, body.code]).toEqual([404, 'practitioner_gone'])
+    }
+    expect((await give(reservation, { id: 0 })).body.issues?.map(({ path }) => path)).toEqual(['praticienId'])
+  })
+
+  test('to somebody who is busy, also by the buffer that they need', async () => {
+    const reservation = await reserve()
+    await reserve({ praticienId: zoe.id, time: '11:15' })
+    expect((await give(reservation, zoe)).body.code).toBe('slot_taken')
+    expect(await entry(reservation)).toMatchObject({ praticienId: camille.id, version: 1 })
+  })
+
+  test('once it has begun', async () => {
+    const reservation = await reserve({ date: '2027-04-12', time: '08:30' })
+    site.clock.advanceMinutes(31)
+    expect((await give(reservation, zoe)).body.code).toBe('move_from_past')
+  })
+})
+
+describe('two at once', () => {
+  test('give the same reservation away: one succeeds and the other is refused', async () => {
+    const noor = await aPractitioner(site, { offers: [relaxing.id] })
+    const reservation = await reserve()
+    await owner.csrfToken()
+    const headers = { 'If-Match': '"1"' }
+    const answers = await Promise.all([
+      give(reservation, zoe, { headers }),
+      give(reservation, noor, { headers }),
+    ])
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'reservation_moved'])
+    expect(await entry(reservation)).toMatchObject({ version: 2 })
+  })
+
+  test('are given into the same hour of one person: one of them gets it', async () => {
+    const noor = await aPractitioner(site, { offers: [relaxing.id] })
+    const reservations = [await reserve(), await reserve({ praticienId: noor.id, time: '10:30' })] as const
+    await owner.csrfToken()
+    const answers = await Promise.all(reservations.map((reservation) => give(reservation, zoe)))
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'slot_taken'])
+    expect(await countOverlaps(site)).toBe(0)
+  })
+
+  test('exchange reservations of different hours: both succeed', async () => {
+    await owner.csrfToken()
+    for (const hour of ['09', '11', '13', '15']) {
+      const [camilles, zoes] = [
+        await reserve({ time: `${hour}:00`, duration: 30 }),
+        await reserve({ praticienId: zoe.id, time: `${hour}:50`, duration: 30 }),
+      ]
+      const answers = await Promise.all([give(camilles, zoe), give(zoes, camille)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
+  test('give a reservation and cancel it: nobody is told that somebody else has it', async () => {
+    await setContact(camille, 'camille@cabinet.example')
+    await setContact(zoe, 'zoe@cabinet.example')
+    const reservation = await reserve()
+    await owner.csrfToken()
+    const path = `/api/admin/reservations/${TUESDAY}/${reservation.id}`
+    await Promise.all([give(reservation, zoe), owner.delete(path)])
+    const mails = await sentAfterUndo()
+    expect(mails.filter(({ subject }) => subject.includes('confiée'))).toEqual([])
+    expect(mails.map(({ to }) => to).sort()).toEqual(['camille@cabinet.example', 'lea@exemple.fr'])
+  })
+})
+
+describe('of a reservation that is given away', () => {
+  beforeEach(async () => {
+    await setContact(camille, 'camille@cabinet.example')
+    await setContact(zoe, 'zoe@cabinet.example')
+  })
+
+  test('the client reads with whom it is now, with the same link and calendar event', async () => {
+    const reservation = await reserve()
+    const path = `/api/admin/reservations/${TUESDAY}/${reservation.id}/messages`
+    await owner.post(path, {})
+    const first = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
+    const { body } = await give(reservation, zoe)
+    expect(body.clientMessage).toMatchObject({ announcedChange: 'given' })
+    const mail = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
+    expect(mail?.subject).toBe('Changement de praticien pour votre rendez-vous du mardi 13 avril 2027 à 10 h')
+    expect(mail?.text).toContain('Zoé Petit vous recevra pour votre rendez-vous :')
+    expect(mail?.text).not.toContain('était prévu')
+    expect(mail?.calendar).toMatchObject({
+      uid: first?.calendar?.uid,
+      url: first?.calendar?.url,
+      sequence: (first?.calendar?.sequence ?? 0) + 1,
+      cancelled: false,
+    })
+    expect(mail?.calendar?.description).toContain('Avec Zoé Petit')
+  })
+
+  test('the client reads the previous time, too, where both have changed', async () => {
+    await give(await reserve(), zoe, { change: { newTime: '15:00' } })
+    const mail = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
+    expect(mail?.subject).toMatch(/^Changement de praticien .* à 15 h$/)
+    expect(mail?.text).toContain('était prévu le mardi 13 avril 2027 à 10 h')
+  })
+
+  test('both practitioners are told, the client only if staff want it', async () => {
+    const { body } = await give(await reserve(), zoe, { change: { tellClient: false } })
+    expect(body.clientMessage).toBeNull()
+    const mails = await sentAfterUndo()
+    expect(mails.map(({ to }) => to)).toEqual(['camille@cabinet.example', 'zoe@cabinet.example'])
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Réservation confiée à Zoé Petit : le mardi 13 avril 2027 à 10 h')
+      expect(text).toContain('est confiée à Zoé Petit')
+    }
+  })
+
+  test('nobody is told once it is given back at once', async () => {
+    const reservation = await reserve()
+    await give(reservation, zoe)
+    expect((await give(reservation, camille)).body.clientMessage).toBeNull()
+    expect(await outboxOf(site)).toEqual([])
+  })
+
+  test('whoever had it only for a moment is not told', async () => {
+    const noor = await aPractitioner(site, { firstName: 'Noor', lastName: 'Aziz', offers: [relaxing.id] })
+    await setContact(noor, 'noor@cabinet.example')
+    const reservation = await reserve()
+    await give(reservation, zoe)
+    await give(reservation, noor)
+    const mails = await sentAfterUndo()
+    expect(mails.map(({ to, subject }) => [to, subject.includes('Noor Aziz')])).toEqual([
+      ['lea@exemple.fr', false],
+      ['camille@cabinet.example', true],
+      ['noor@cabinet.example', true],
+    ])
+  })
+
+  test('a cancellation within the same seconds is told to whom had it, who knows of nobody else', async () => {
+    const reservation = await reserve()
+    await give(reservation, zoe)
+    await owner.delete(`/api/admin/reservations/${TUESDAY}/${reservation.id}`)
+    const mails = await sentAfterUndo()
+    expect(mails.map(({ to, subject }) => [to, subject.includes('annulé')])).toEqual([
+      ['lea@exemple.fr', true],
+      ['camille@cabinet.example', true],
+    ])
+  })
+})
+
+describe('several reservations', () => {
+  const giveMany = (reservations: Reservation[], to: Pick<Person, 'id'>, caller = owner) =>
+    caller.post<
+      { message: string; results: { id: number; outcome: string; version: number | null }[] } & ErrorBody
+    >('/api/admin/reservations/transferts', {
+      reservations: reservations.map(({ id, date }) => ({ id, date })),
+      praticienId: to.id,
+      tellClients: false,
+    })
+
+  test('are given one by one: those that cannot be stay, with the reason', async () => {
+    const other = await aService(site)
+    const free = await reserve()
+    const busy = await reserve({ time: '14:00' })
+    await reserve({ praticienId: zoe.id, time: '14:30' })
+    const foreign = await reserve({ time: '16:00', serviceId: other.id })
+    const cancelled = await reserve({ time: '17:00', cancelled: true })
+    const moved = { ...(await reserve({ time: '18:00' })), date: '2027-04-14' }
+    const begun = await reserve({ date: '2027-04-12', time: '07:00' })
+    const { status, body } = await giveMany([free, busy, foreign, cancelled, moved, begun], zoe)
+    expect([status, body.message]).toEqual([200, '1 réservation confiée'])
+    expect(body.results.map(({ outcome, version }) => [outcome, version])).toEqual([
+      ['given', 2],
+      ['taken', null],
+      ['not_offered', null],
+      ['gone', null],
+      ['changed', null],
+      ['past', null],
+    ])
+    expect(await entry(free)).toMatchObject({ praticienId: zoe.id, start: 600 })
+    const lines = await site.database.kysely
+      .selectFrom('audit_trail')
+      .select(['subject_id as id', 'detail'])
+      .where('action', '=', 'reservation_changed')
+      .execute()
+    expect(lines).toEqual([{ id: free.id, detail: 'praticienId' }])
+  })
+
+  test('are not given to somebody who does not practise', async () => {
+    const { status, body } = await giveMany([await reserve()], await aPractitioner(site))
+    expect([status, body.code]).toEqual([404, 'practitioner_gone'])
+  })
+})
