@@ -1,11 +1,12 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ClientNote, NoteBody } from '#contract/clients/notes.ts'
 import { NO_HEALTH_DATA, type NoteVisibility } from '#domain/clients/notes.ts'
 import { french } from '#domain/language/typography.ts'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { RadioField } from '../../ui/choices/RadioField.tsx'
-import { FormActions } from '../../ui/FormActions.tsx'
-import { useCover } from '../../ui/parts/Coverable.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { refreshNotes } from './actions.ts'
 import styles from './notes.module.css'
 
@@ -40,7 +41,7 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
   })
   const { register, formState } = form
   return (
-    <Modal opened {...useCover()} onClose={onClose} title={title} size="md">
+    <DialogFrame onClose={onClose} title={title} size="md">
       <form className={styles.form} noValidate onSubmit={submit}>
         <Textarea
           label="Note"
@@ -59,7 +60,8 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
           ))}
         </fieldset>
         <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
+        <UnsavedChanges when={formState.isDirty} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -5,7 +5,9 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
@@ -24,7 +26,7 @@ type Props = CreatePrefill & {
 export function CreateReservationForm(props: Props) {
   const { form, choice, creation, submit } = useCreateForm(props)
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -50,13 +52,12 @@ export function CreateReservationForm(props: Props) {
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <Button variant="default" onClick={props.onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={props.onClose}>Annuler</DiscardButton>
           <Button type="submit" disabled={creation.isPending}>
             {creation.isPending ? 'Réservation en cours...' : 'Créer la réservation'}
           </Button>
         </div>
+        <UnsavedChanges when={isDirty || props.draft !== null} />
       </form>
     </FormProvider>
   )
