@@ -30,13 +30,14 @@ type Props = {
 
 /** A dialog of its own: the save button of a dialog beneath would not save the note. */
 export function NoteDialog({ title, name, note, save, success, onClose }: Props) {
-  const { form, submit, status, error } = useSaveForm({
+  const { form, submit, status, error, dropDraft } = useSaveForm({
     schema: NoteBody,
     values: { text: note?.text ?? '', visibility: note?.visibility ?? 'team' },
     save: (body) => save(body).finally(() => void refreshNotes()),
     success,
     failure: 'Erreur lors de la sauvegarde',
     name,
+    keepsDraft: true,
     onSaved: onClose,
   })
   const { register, formState } = form
@@ -60,7 +61,7 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
           ))}
         </fieldset>
         <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
-        <UnsavedChanges when={formState.isDirty} />
+        <UnsavedChanges when={formState.isDirty} onDiscard={dropDraft} />
       </form>
     </DialogFrame>
   )
