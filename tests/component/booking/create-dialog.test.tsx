@@ -36,11 +36,12 @@ describe('the dialog of a new reservation', () => {
   test.each([
     ['Escape', (page: OpenedDialog) => page.user.keyboard('{Escape}')],
     ['« Annuler »', (page: OpenedDialog) => page.press('Annuler')],
-  ])('closes on %s without saving and returns the focus', async (_title, close) => {
+  ])('closes on %s and « Abandonner » without saving and returns the focus', async (_title, close) => {
     const page = await openDialog(NEW_ON_WEDNESDAY)
     await waitFor(() => expect(page.field('Nom')).toHaveFocus())
     await page.type('Téléphone', '06 12 34 56 78')
     await close(page)
+    await page.press('Abandonner')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
     expect(server.requests(CREATE)).toEqual([])

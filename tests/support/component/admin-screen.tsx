@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { requireStaff } from '#web/admin/guards.ts'
+import { LeaveBlocker } from '#web/admin/layout/LeaveBlocker.tsx'
 import { MantineFrame } from '#web/admin/layout/MantineFrame.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { onSessionEnd, session } from '#web/admin/session/session.ts'
@@ -26,6 +27,9 @@ export const ALIX: Admin = { ...CAMILLE, id: 1, username: 'alix', role: 'superad
 
 /** Heading of every screen except the tested one. */
 export const OTHER_SCREEN = 'Un autre écran'
+
+/** Where one came from: Back leads there. */
+const OTHER_PATH = '/admin/ailleurs'
 
 /** `entry`: the address, where `path` has parameters. */
 type Options = { admin?: Admin; path?: string; entry?: string }
@@ -60,7 +64,7 @@ export function openAdminScreen(
         ],
       },
     ],
-    { initialEntries: [entry] },
+    { initialEntries: [OTHER_PATH, entry] },
   )
   onSessionEnd(() => void router.navigate(adminPaths.login))
   render(
@@ -70,6 +74,7 @@ export function openAdminScreen(
   )
   return {
     user: userEvent.setup(),
+    router,
     /** Signs in and returns to the screen, as after an expired session. */
     async signInAs(admin: Admin) {
       server.respond('POST /api/auth/login', { admin })
@@ -91,6 +96,7 @@ function Root() {
 function Main() {
   return (
     <main id="contenu" tabIndex={-1}>
+      <LeaveBlocker />
       <Outlet />
     </main>
   )

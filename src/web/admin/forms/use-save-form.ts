@@ -15,6 +15,7 @@ import type * as z from 'zod/mini'
 import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { dropDraft } from '../session/drafts.ts'
 import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
@@ -28,6 +29,8 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   success: string | ((reply: Reply) => void)
   failure: FailureText
   name?: string
+  /** What is typed survives the form, on whatever screen its name is used: see `useDraft`. */
+  keepsDraft?: boolean
   savedValues?: () => Partial<Values>
   onSaved?: () => void
 }
@@ -37,12 +40,13 @@ export type SaveForm<Values extends FieldValues, Parsed> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   status: SaveStatus
   error: string | null
+  dropDraft: () => void
 }
 
 export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
   options: Options<Values, Parsed, Reply>,
 ): SaveForm<Values, Parsed> {
-  const { schema, values, name = '' } = options
+  const { schema, values, name = '', keepsDraft = false } = options
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver<FieldValues, unknown, Parsed>(
       schema as z.ZodMiniType<Parsed, FieldValues>,
@@ -54,14 +58,17 @@ export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
   })
   // Subscribes to both through react-hook-form's proxy: only then do dirty fields survive new values.
   const { isDirty, dirtyFields: _ } = form.formState
-  const { getValues, reset } = form
-  useDraft<Values>(`${useLocation().pathname} ${name}`, { isDirty, getValues, reset })
+  const { getValues, reset, subscribe } = form
+  const { pathname } = useLocation()
+  const formName = keepsDraft ? name : `${pathname} ${name}`
+  useDraft<Values>({ formName, isDirty, keepsDraft, getValues, reset, subscribe })
   const saving = useSaving(form, options)
   return {
     form,
     submit: form.handleSubmit((parsed) => saving.mutate({ parsed, typed: structuredClone(getValues()) })),
     status: statusOf(saving, isDirty),
     error: saving.isError ? failureMessage(saving.error, options.failure) : null,
+    dropDraft: () => dropDraft(formName),
   }
 }
 

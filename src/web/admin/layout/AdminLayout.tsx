@@ -11,6 +11,7 @@ import { MenuIcon } from '../ui/icons.tsx'
 import { Loading } from '../ui/query/Loading.tsx'
 import styles from './AdminLayout.module.css'
 import { CookieBanner } from './CookieBanner.tsx'
+import { LeaveBlocker } from './LeaveBlocker.tsx'
 import noticeStyles from './PasswordNotice.module.css'
 import { PasswordNotice } from './PasswordNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -23,6 +24,7 @@ export function AdminLayout() {
   return (
     <>
       <IdentityPrompt />
+      <LeaveBlocker />
       {mustAddSecondFactor ? (
         <Suspense fallback={<Loading />}>
           <SetUpOnly />

@@ -9,6 +9,10 @@ export function readDraft<Values>(formName: string, adminId: number): Values | n
   return draft?.adminId === adminId ? (draft.values as Values) : null
 }
 
+export function keepDraft(formName: string, draft: Draft): void {
+  savedDrafts.set(formName, draft)
+}
+
 export function dropDraft(formName: string): void {
   savedDrafts.delete(formName)
 }

@@ -48,7 +48,7 @@ export function useIdentityRequest(): boolean {
   return useSyncExternalStore(subscribe, isIdentityRequested)
 }
 
-export function isIdentityRequested(): boolean {
+function isIdentityRequested(): boolean {
   return open !== null
 }
 

@@ -1,9 +1,11 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Passkey, PasskeyName } from '#contract/accounts/passkeys.ts'
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import styles from '../../ui/form.module.css'
 import { addPasskey, refreshPasskeys, renamePasskey } from './actions.ts'
 
@@ -30,8 +32,7 @@ export function PasskeyDialog({ passkey, onRecoveryCodes, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       closeOnClickOutside={false}
       title={passkey ? 'Renommer la clé d’accès' : 'Ajouter une clé d’accès'}
@@ -57,7 +58,8 @@ export function PasskeyDialog({ passkey, onRecoveryCodes, onClose }: Props) {
           submitLabel={passkey ? 'Enregistrer' : 'Continuer'}
           onCancel={onClose}
         />
+        <UnsavedChanges when={form.formState.isDirty} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }

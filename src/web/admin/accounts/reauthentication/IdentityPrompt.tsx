@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import {
   cancelIdentityRequest,
-  isIdentityRequested,
   provideDialog,
   settleIdentityRequest,
   useIdentityRequest,
@@ -10,14 +9,9 @@ import {
 const loadDialog = () => import('./ReauthenticationDialog.tsx')
 const Dialog = lazy(async () => ({ default: (await loadDialog()).ReauthenticationDialog }))
 
-/** Must precede the screens: its listener then precedes those of their dialogs. */
 export function IdentityPrompt() {
   const isRequested = useIdentityRequest()
   useEffect(() => provideDialog(loadDialog), [])
-  useEffect(() => {
-    window.addEventListener('keydown', cancelOnEscape, { capture: true })
-    return () => window.removeEventListener('keydown', cancelOnEscape, { capture: true })
-  }, [])
   if (!isRequested) return null
   return (
     <section>
@@ -26,11 +20,4 @@ export function IdentityPrompt() {
       </Suspense>
     </section>
   )
-}
-
-/** Mantine's listeners, one for each dialog, would close the dialogs underneath as well. */
-function cancelOnEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || !isIdentityRequested()) return
-  event.stopImmediatePropagation()
-  cancelIdentityRequest()
 }

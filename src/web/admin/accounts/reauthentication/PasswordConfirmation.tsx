@@ -8,8 +8,9 @@ import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
 import formStyles from '../../ui/form.module.css'
 import { confirmIdentity } from './actions.ts'
 
@@ -45,6 +46,7 @@ export function PasswordConfirmation({ onConfirmed, onCancel }: Props) {
         savingLabel="Vérification..."
         onCancel={onCancel}
       />
+      <UnsavedChanges when={formState.isDirty} />
     </form>
   )
 }

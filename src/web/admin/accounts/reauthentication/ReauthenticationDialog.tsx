@@ -1,5 +1,6 @@
-import { getDefaultZIndex, Modal } from '@mantine/core'
+import { getDefaultZIndex } from '@mantine/core'
 import { french } from '#domain/language/typography.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { reauthenticateByPasskey } from '../passkeys/actions.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
@@ -9,8 +10,7 @@ type Props = { onConfirmed: () => void; onCancel: () => void }
 
 export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onCancel}
       title="Confirmez votre identité"
       closeOnClickOutside={false}
@@ -27,6 +27,6 @@ export function ReauthenticationDialog({ onConfirmed, onCancel }: Props) {
           onProven={onConfirmed}
         />
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { InvitationDelivery } from '#contract/accounts/staff-invitations.ts'
 import type { User } from '#contract/accounts/users.ts'
 import { useAdmin } from '../../session/use-admin.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { EndSessions } from './EndSessions.tsx'
 import styles from './UserDialog.module.css'
@@ -15,7 +16,6 @@ type Props = {
 }
 
 export function UserDialog({ user, delivery, onClose }: Props) {
-  const [isEdited, setIsEdited] = useState(false)
   const [isEndingSessions, setIsEndingSessions] = useState(false)
   const isOwnAccount = useAdmin().id === user?.id
   const focus = useFocusReturn()
@@ -29,17 +29,12 @@ export function UserDialog({ user, delivery, onClose }: Props) {
   }
   return (
     <>
-      <Modal
-        opened
+      <DialogFrame
         onClose={onClose}
         title={user ? 'Modifier l’utilisateur' : 'Ajouter un utilisateur'}
-        closeOnClickOutside={!isEdited}
-        closeOnEscape={!isEdited && !isEndingSessions}
         size="lg"
       >
-        <div onInput={() => setIsEdited(true)}>
-          <UserForm user={user} delivery={delivery} onClose={onClose} />
-        </div>
+        <UserForm user={user} delivery={delivery} onClose={onClose} />
         {user && !user.isExample && (
           <div className={styles.sessions}>
             <Button variant="default" onClick={openConfirmation}>
@@ -47,7 +42,7 @@ export function UserDialog({ user, delivery, onClose }: Props) {
             </Button>
           </div>
         )}
-      </Modal>
+      </DialogFrame>
       {user && isEndingSessions && (
         <EndSessions user={user} isOwnAccount={isOwnAccount} onClose={closeConfirmation} />
       )}

@@ -1,8 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OtherClient } from '#contract/clients/merges.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import formStyles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { contactLine, nameOf } from './client-line.ts'
@@ -21,7 +24,7 @@ export function FindDialog({ clientId, onChoose, onClose }: Props) {
     if (typed.trim().length >= MIN_LENGTH) setText(typed.trim())
   }
   return (
-    <Modal opened onClose={onClose} title="Réunir avec un autre client" size="lg">
+    <DialogFrame onClose={onClose} title="Réunir avec un autre client" size="lg">
       <div className={styles.search}>
         <form className={formStyles.form} onSubmit={search}>
           <TextInput
@@ -32,15 +35,14 @@ export function FindDialog({ clientId, onChoose, onClose }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <div className={actionRowStyles.end}>
-            <Button variant="default" onClick={onClose}>
-              Annuler
-            </Button>
+            <DiscardButton onClick={onClose}>Annuler</DiscardButton>
             <Button type="submit">Chercher</Button>
           </div>
+          <UnsavedChanges when={typed !== ''} />
         </form>
         {text !== null && <FoundClients clientId={clientId} text={text} onChoose={onChoose} />}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

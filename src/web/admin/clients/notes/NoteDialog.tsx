@@ -1,11 +1,12 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ClientNote, NoteBody } from '#contract/clients/notes.ts'
 import { NO_HEALTH_DATA, type NoteVisibility } from '#domain/clients/notes.ts'
 import { french } from '#domain/language/typography.ts'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { RadioField } from '../../ui/choices/RadioField.tsx'
-import { FormActions } from '../../ui/FormActions.tsx'
-import { useCover } from '../../ui/parts/Coverable.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { refreshNotes } from './actions.ts'
 import styles from './notes.module.css'
 
@@ -29,18 +30,19 @@ type Props = {
 
 /** A dialog of its own: the save button of a dialog beneath would not save the note. */
 export function NoteDialog({ title, name, note, save, success, onClose }: Props) {
-  const { form, submit, status, error } = useSaveForm({
+  const { form, submit, status, error, dropDraft } = useSaveForm({
     schema: NoteBody,
     values: { text: note?.text ?? '', visibility: note?.visibility ?? 'team' },
     save: (body) => save(body).finally(() => void refreshNotes()),
     success,
     failure: 'Erreur lors de la sauvegarde',
     name,
+    keepsDraft: true,
     onSaved: onClose,
   })
   const { register, formState } = form
   return (
-    <Modal opened {...useCover()} onClose={onClose} title={title} size="md">
+    <DialogFrame onClose={onClose} title={title} size="md">
       <form className={styles.form} noValidate onSubmit={submit}>
         <Textarea
           label="Note"
@@ -59,7 +61,8 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
           ))}
         </fieldset>
         <FormActions status={status} error={error} submitLabel="Enregistrer la note" onCancel={onClose} />
+        <UnsavedChanges when={formState.isDirty} onDiscard={dropDraft} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { NewClient } from '#contract/clients/records.ts'
 import { fillPath } from '#web/app/paths.ts'
@@ -6,9 +6,12 @@ import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ContactFields } from '../../booking/reservations/client/ContactFields.tsx'
 import dialogStyles from '../../booking/reservations/dialog.module.css'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { adminPaths } from '../../paths.ts'
 import alertStyles from '../../ui/alert.module.css'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { addClient, refreshClients } from './actions.ts'
 
 export function AddClient({ onClose }: { onClose: () => void }) {
@@ -25,9 +28,9 @@ export function AddClient({ onClose }: { onClose: () => void }) {
     failure: "Erreur lors de l'enregistrement",
     name: 'nouveau client',
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   return (
-    <Modal opened onClose={onClose} title="Ajouter un client" size="md">
+    <DialogFrame onClose={onClose} title="Ajouter un client" size="md">
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <p className={dialogStyles.note}>
           Un e-mail ou un téléphone suffit. Les prochaines réservations à ce nom rejoindront sa fiche.
@@ -50,14 +53,13 @@ export function AddClient({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
           <Button type="submit" disabled={status === 'saving'}>
             Ajouter
           </Button>
         </div>
+        <UnsavedChanges when={isDirty} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }

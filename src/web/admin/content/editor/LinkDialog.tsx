@@ -1,7 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import formStyles from '../../ui/form.module.css'
 import { parseLinkHref } from './link-href.ts'
 
@@ -9,7 +12,8 @@ const INVALID = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@e
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isEditing = editor.isActive('link')
-  const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [present] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(present)
   const [isInvalid, setIsInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,12 +31,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   return (
     // A portal outside the screen's form: HTML forbids nested forms, and the inner one would not submit.
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={isEditing ? 'Modifier le lien' : 'Ajouter un lien'}
-      withinPortal
-      portalProps={{ target: '#contenu' }}
+      target="#contenu"
     >
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextInput
@@ -50,13 +52,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               Retirer le lien
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
           <Button type="submit">Placer le lien</Button>
         </div>
+        <UnsavedChanges when={typed !== present} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
@@ -6,6 +5,8 @@ import type { ManagedPicture } from '#contract/content/gallery.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../../paths.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { isPublic } from '../gallery/is-public.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
@@ -19,14 +20,12 @@ export function PictureDialog({ editor, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Choisir une image de la galerie" size="lg">
+    <DialogFrame onClose={onClose} title="Choisir une image de la galerie" size="lg">
       <PictureChoice onChoose={insert} />
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
+        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -57,8 +57,7 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
           <AdvancedTab />
         </Tabs.Panel>
       </Tabs>
-      {/* React Router supports one blocker at a time, and the mail server's form has one. */}
-      {(tab !== 'avance' || isDirty) && <UnsavedChanges when={isDirty} />}
+      <UnsavedChanges when={isDirty} />
     </FormProvider>
   )
 }

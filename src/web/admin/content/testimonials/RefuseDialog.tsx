@@ -1,9 +1,10 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type * as z from 'zod/mini'
 import { type ModeratedTestimonial, RefusedVerdict } from '#contract/content/testimonials.ts'
+import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import styles from '../../ui/form.module.css'
 import { moderateTestimonial, refreshTestimonials } from './actions.ts'
 
@@ -26,14 +27,7 @@ export function RefuseDialog({ testimonial, onClose }: Props) {
   })
   const { errors, isDirty } = form.formState
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Refuser le témoignage de ${testimonial.clientName}`}
-      closeOnClickOutside={!isDirty}
-      closeOnEscape={!isDirty}
-      size="md"
-    >
+    <DialogFrame onClose={onClose} title={`Refuser le témoignage de ${testimonial.clientName}`} size="md">
       <form className={styles.form} noValidate onSubmit={submit}>
         <Textarea
           label="Motif du refus"
@@ -50,6 +44,6 @@ export function RefuseDialog({ testimonial, onClose }: Props) {
         <FormActions status={status} error={error} submitLabel="Refuser" onCancel={onClose} />
       </form>
       <UnsavedChanges when={isDirty} />
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,8 @@
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { WatchedWordFields } from '#contract/content/wording.ts'
-import { FormActions } from '../../ui/FormActions.tsx'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import styles from '../../ui/form.module.css'
 import { useWordForm } from './use-word-form.ts'
 import { WordConflict } from './WordConflict.tsx'
@@ -12,21 +14,20 @@ type Props = {
 
 export function WordDialog({ word, onClose }: Props) {
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       closeOnClickOutside={false}
       title={word ? 'Modifier le mot' : 'Ajouter un mot'}
     >
       <WordForm word={word} onClose={onClose} />
-    </Modal>
+    </DialogFrame>
   )
 }
 
 function WordForm({ word, onClose }: Props) {
   const { form, submit, status, error, conflict, keepMine, takeTheirs } = useWordForm(word, onClose)
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {conflict && (
@@ -49,6 +50,7 @@ function WordForm({ word, onClose }: Props) {
         {...register('instead')}
       />
       <FormActions status={status} error={error} onCancel={onClose} />
+      <UnsavedChanges when={isDirty} />
     </form>
   )
 }

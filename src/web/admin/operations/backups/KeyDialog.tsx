@@ -1,10 +1,12 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { type KeyPair, makeKeyPair, saveKeyFile, saveRecipient } from './actions.ts'
 import styles from './backups.module.css'
@@ -21,7 +23,7 @@ export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
   const making = useSave(makeKeyPair, {})
   const failure = making.isError ? failureMessage(making.error, 'Cette clé n’a pas pu être créée.') : null
   return (
-    <Modal opened onClose={onClose} title="Clé des sauvegardes" size="lg" closeOnClickOutside={false}>
+    <DialogFrame onClose={onClose} title="Clé des sauvegardes" size="lg" closeOnClickOutside={false}>
       {making.data ? (
         <NewKey pair={making.data} onSaved={onSaved} onClose={onClose} />
       ) : (
@@ -31,16 +33,14 @@ export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
           {isReplacing && <p>{REPLACING}</p>}
           {failure !== null && <Failure sentence={failure} />}
           <div className={actionRowStyles.end}>
-            <Button variant="default" onClick={onClose}>
-              Annuler
-            </Button>
+            <DiscardButton onClick={onClose}>Annuler</DiscardButton>
             <Button data-autofocus disabled={making.isPending} onClick={() => making.mutate()}>
               Créer une clé
             </Button>
           </div>
         </div>
       )}
-    </Modal>
+    </DialogFrame>
   )
 }
 
@@ -64,9 +64,7 @@ function NewKey({ pair, onSaved, onClose }: { pair: KeyPair } & Pick<Props, 'onS
         <Failure sentence={failureMessage(saving.error, 'Erreur lors de l’enregistrement')} />
       )}
       <div className={actionRowStyles.end}>
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
+        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
         <Button variant={isKept ? 'default' : 'filled'} onClick={keep}>
           Enregistrer le fichier
         </Button>

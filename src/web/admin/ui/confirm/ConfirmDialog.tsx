@@ -1,8 +1,9 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from '../alert.module.css'
-import { useCover } from '../parts/Coverable.tsx'
+import { DialogFrame } from '../dialog/DialogFrame.tsx'
+import { DiscardButton } from '../dialog/DiscardButton.tsx'
 import styles from './ConfirmDialog.module.css'
 
 export type ConfirmText = {
@@ -24,7 +25,7 @@ type Props = ConfirmText & {
 /** For actions that cannot simply be undone. Initial focus is on the cancel button. */
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
-    <Modal opened {...useCover()} onClose={props.onCancel} title={props.title} size="md">
+    <DialogFrame onClose={props.onCancel} title={props.title} size="md">
       <div className={styles.body}>
         <div className={styles.question}>{props.children}</div>
         {props.error && (
@@ -33,9 +34,9 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <Button variant="default" data-autofocus onClick={props.onCancel}>
+          <DiscardButton data-autofocus onClick={props.onCancel}>
             {cancelLabel}
-          </Button>
+          </DiscardButton>
           <Button
             className={tone === 'destructive' ? styles.destructive : undefined}
             disabled={props.isPending}
@@ -45,6 +46,6 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

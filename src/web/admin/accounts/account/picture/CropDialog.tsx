@@ -1,7 +1,10 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from './Crop.module.css'
 import { CropView, renderSquare } from './CropView.tsx'
 import { cropOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
@@ -26,9 +29,10 @@ export function CropDialog({ title, picture, isPending, error, onDone, onCancel 
   const { side } = cropOf(picture, framing)
   const isDisabled = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
-    <Modal opened onClose={onCancel} title={title} size="md">
+    <DialogFrame onClose={onCancel} title={title} size="md">
       <div className={styles.body}>
         <CropView picture={picture} framing={framing} onChange={setFraming} />
+        <UnsavedChanges when={framing !== DEFAULT_FRAMING} />
         <div className={styles.sliders}>
           {SLIDERS.map(({ key, label }) => (
             <label key={key} className={styles.slider}>
@@ -56,15 +60,13 @@ export function CropDialog({ title, picture, isPending, error, onDone, onCancel 
           </Alert>
         )}
         <div className={actionRowStyles.end}>
-          <Button variant="default" onClick={onCancel}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
           <Button disabled={isPending} onClick={async () => onDone(await encodeSquare(picture, framing))}>
             {isPending ? 'Envoi en cours...' : 'Enregistrer l’image'}
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   addMinutes,
@@ -12,6 +12,8 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
@@ -51,9 +53,7 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
           </Alert>
           <BlockDetails block={dialog.block} />
           <div className={`${actionRowStyles.end} ${styles.actions}`}>
-            <Button variant="default" onClick={onClose}>
-              Fermer
-            </Button>
+            <DiscardButton onClick={onClose}>Fermer</DiscardButton>
           </div>
         </>
       )
@@ -65,9 +65,9 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
+    <DialogFrame onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
       <div className={styles.form}>{renderContent()}</div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

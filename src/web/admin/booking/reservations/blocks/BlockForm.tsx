@@ -5,7 +5,9 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateField } from '../../../forms/DateField.tsx'
 import fieldPairStyles from '../../../forms/field-pair.module.css'
 import { TimeField } from '../../../forms/TimeField.tsx'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../dialog.module.css'
 import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
@@ -28,7 +30,7 @@ export function BlockForm({ block, initialValues, practitioners, now, onClose }:
     onClose,
   })
   const { register, watch, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <form className={dialogStyles.form} noValidate onSubmit={submit}>
       {practitioners && (
@@ -67,13 +69,12 @@ export function BlockForm({ block, initialValues, practitioners, now, onClose }:
             Libérer la plage
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
+        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : block ? 'Enregistrer' : 'Bloquer'}
         </Button>
       </div>
+      <UnsavedChanges when={isDirty} />
     </form>
   )
 }

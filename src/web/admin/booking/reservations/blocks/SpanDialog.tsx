@@ -1,7 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { frenchDay } from '#domain/language/french-day.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import type { DrawnSpan } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
@@ -13,8 +15,7 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
   const { at, end, praticienId } = span
   const time = formatTime(at.minute)
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={`${capitalize(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
     >
@@ -32,12 +33,10 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
         </div>
         <ExplainSlotLink date={at.day} time={time} praticienId={praticienId} />
         <div className={actionRowStyles.end}>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import type { CreatePrefill } from '../dialog.ts'
 import { CreateReservationForm } from './CreateReservationForm.tsx'
@@ -14,7 +14,7 @@ export function CreateDialog({ now, onClose, ...prefill }: Props) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const formProps = { ...prefill, now, onClose }
   return (
-    <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
+    <DialogFrame onClose={onClose} title="Nouvelle réservation" size="lg">
       {canSeeAllAgendas ? (
         <QueryBoundary of={practitioners}>
           {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}
@@ -22,6 +22,6 @@ export function CreateDialog({ now, onClose, ...prefill }: Props) {
       ) : (
         <CreateReservationForm {...formProps} practitioners={null} />
       )}
-    </Modal>
+    </DialogFrame>
   )
 }

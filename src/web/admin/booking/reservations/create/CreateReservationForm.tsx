@@ -5,7 +5,9 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { ConflictHint } from '../conflict/ConflictHint.tsx'
 import { useConflict } from '../conflict/use-conflict.ts'
 import styles from '../dialog.module.css'
@@ -32,7 +34,7 @@ export function CreateReservationForm(props: Props) {
     form.setValue('date', slot.date, { shouldValidate: true })
     form.setValue('time', slot.time, { shouldValidate: true })
   }
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -58,13 +60,12 @@ export function CreateReservationForm(props: Props) {
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <Button variant="default" onClick={props.onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={props.onClose}>Annuler</DiscardButton>
           <Button type="submit" disabled={creation.isPending}>
             {creation.isPending ? 'Réservation en cours...' : 'Créer la réservation'}
           </Button>
         </div>
+        <UnsavedChanges when={isDirty || props.draft !== null} />
       </form>
     </FormProvider>
   )

@@ -1,8 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaReservation, ClientDetails } from '#contract/booking/reservations.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import alertStyles from '../../../ui/alert.module.css'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NewContactField } from '../client/NewContactField.tsx'
@@ -38,7 +40,7 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
   })
   const { register, watch, setValue, formState } = form
   const [clientEmail, clientPhone, tellClient] = watch(['clientEmail', 'clientPhone', 'tellClient'])
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
@@ -65,13 +67,12 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
         </Alert>
       )}
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
-        <Button variant="default" onClick={onBack}>
-          Retour
-        </Button>
+        <DiscardButton onClick={onBack}>Retour</DiscardButton>
         <Button type="submit" disabled={status === 'saving'}>
           {status === 'saving' ? 'Enregistrement...' : 'Enregistrer le client'}
         </Button>
       </div>
+      <UnsavedChanges when={isDirty} />
     </form>
   )
 }

@@ -1,11 +1,13 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReservationMessages } from '../../../messages/notifications/journal/ReservationMessages.tsx'
-import { Coverable } from '../../../ui/parts/Coverable.tsx'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
+import { useDiscard } from '../../../ui/dialog/dialog-context.ts'
 import { AbsenceSign } from '../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../client/AttendanceButtons.tsx'
 import { ResendConfirmation } from '../client/ResendConfirmation.tsx'
@@ -40,37 +42,27 @@ export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) 
     return <CancelConfirmation {...change} now={now} onBack={showReservation} onDone={onClose} />
   if (screen === 'link') return <LinkRenewal {...change} onBack={showReservation} />
   return (
-    <Coverable>
-      {(isCovered) => (
-        <Modal
-          opened
-          closeOnEscape={!isCovered}
-          onClose={onClose}
-          title={reservationTitle(reservation.clientName)}
-          size="md"
-        >
-          <div className={styles.form}>
-            {isReadOnly && (
-              <Alert variant="outline" role="status">
-                Événement passé (lecture seule)
-              </Alert>
-            )}
-            {screen === 'client' ? (
-              <ClientForm {...change} onBack={showReservation} onDone={onClose} />
-            ) : (
-              <ReservationScreen
-                {...change}
-                now={now}
-                isReadOnly={isReadOnly}
-                onOpen={setScreen}
-                onClose={onClose}
-                Notes={Notes}
-              />
-            )}
-          </div>
-        </Modal>
-      )}
-    </Coverable>
+    <DialogFrame onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
+      <div className={styles.form}>
+        {isReadOnly && (
+          <Alert variant="outline" role="status">
+            Événement passé (lecture seule)
+          </Alert>
+        )}
+        {screen === 'client' ? (
+          <ClientForm {...change} onBack={showReservation} onDone={onClose} />
+        ) : (
+          <ReservationScreen
+            {...change}
+            now={now}
+            isReadOnly={isReadOnly}
+            onOpen={setScreen}
+            onClose={onClose}
+            Notes={Notes}
+          />
+        )}
+      </div>
+    </DialogFrame>
   )
 }
 
@@ -83,12 +75,14 @@ type ScreenProps = Props & {
 function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
   const { reservation } = change
   const [showsTerms, setShowsTerms] = useState(false)
+  const discard = useDiscard()
+  const open = (screen: Screen) => discard(() => onOpen(screen))
   return (
     <>
       <AbsenceSign reservation={reservation} />
       <ReservationDetails
         reservation={reservation}
-        onOpen={isReadOnly ? null : onOpen}
+        onOpen={isReadOnly ? null : open}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
       {isReadOnly && <AttendanceAt {...change} />}
@@ -98,16 +92,14 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: Sc
       </ReservationMessages>
       {isReadOnly ? (
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <Button variant="default" onClick={onClose}>
-            Fermer
-          </Button>
+          <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         </div>
       ) : (
         <MoveForm
           {...change}
           showsTerms={showsTerms}
           onClose={onClose}
-          onCancelReservation={() => onOpen('cancel')}
+          onCancelReservation={() => open('cancel')}
         />
       )}
     </>

@@ -5,7 +5,9 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
@@ -30,7 +32,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
   const { form, saving, submit } = useMoveForm(options)
   const { register, watch, setValue, formState } = form
   // Subscribes to the dirty fields: only then do they survive new values.
-  const { errors, dirtyFields: _ } = formState
+  const { errors, isDirty, dirtyFields: _ } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {showsTerms && <TermsFields reservation={reservation} form={form} />}
@@ -70,13 +72,12 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
           Supprimer
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
+        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>
       </div>
+      <UnsavedChanges when={isDirty} />
     </form>
   )
 }

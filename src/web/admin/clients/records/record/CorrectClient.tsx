@@ -1,13 +1,16 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { ClientCorrection, type ClientRecord } from '#contract/clients/records.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { ContactFields } from '../../../booking/reservations/client/ContactFields.tsx'
 import { NewContactField } from '../../../booking/reservations/client/NewContactField.tsx'
 import dialogStyles from '../../../booking/reservations/dialog.module.css'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
 import alertStyles from '../../../ui/alert.module.css'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { correctClient, refreshClients } from '../actions.ts'
 
 type Props = { client: ClientRecord; onClose: () => void }
@@ -32,9 +35,9 @@ export function CorrectClient({ client, onClose }: Props) {
   })
   const { register, watch, setValue, formState } = form
   const [email, phone, tellClient] = watch(['email', 'phone', 'tellClient'])
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
-    <Modal opened onClose={onClose} title="Modifier les coordonnées" size="md">
+    <DialogFrame onClose={onClose} title="Modifier les coordonnées" size="md">
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <Consequences isShared={client.isShared} />
         <TextInput
@@ -63,15 +66,14 @@ export function CorrectClient({ client, onClose }: Props) {
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
+          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
           <Button type="submit" disabled={status === 'saving'}>
             Enregistrer
           </Button>
         </div>
+        <UnsavedChanges when={isDirty} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { CorrectedDetails, type DataSubject, type PersonalData } from '#contract/privacy/personal-data.ts'
+import { FormActions } from '../../../forms/FormActions.tsx'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import formStyles from '../../../ui/form.module.css'
 import { correctPersonalData, refreshPersonalData } from './actions.ts'
 
@@ -30,9 +32,9 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
     onSaved: onClose,
   })
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
-    <Modal opened onClose={onClose} title="Corriger les coordonnées" size="lg">
+    <DialogFrame onClose={onClose} title="Corriger les coordonnées" size="lg">
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <p>La correction vaut pour toutes les réservations trouvées, passées comprises.</p>
         <TextInput
@@ -56,8 +58,9 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
           {...register('clientPhone')}
         />
         <FormActions status={status} error={error} onCancel={onClose} />
+        <UnsavedChanges when={isDirty} />
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }
 

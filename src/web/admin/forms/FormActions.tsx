@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import alertStyles from './alert.module.css'
+import alertStyles from '../ui/alert.module.css'
+import { DiscardButton } from '../ui/dialog/DiscardButton.tsx'
 import styles from './FormActions.module.css'
 
 type Props = {
@@ -27,9 +28,7 @@ export function FormActions({
         </Alert>
       )}
       <div className={actionRowStyles.end}>
-        <Button variant="default" onClick={onCancel}>
-          Annuler
-        </Button>
+        <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? savingLabel : submitLabel}
         </Button>

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+/** A form in a dialog with something that is not saved. `onDiscard` is called when it is abandoned. */
+export type UnsavedForm = { onDiscard?: (() => void) | undefined }
+
+export type DialogState = {
+  unsaved: Set<UnsavedForm>
+  discard: (then: () => void) => void
+  /** Where a dialog that opens from this one is rendered: inside, the sticky heading would lie on top of it. */
+  place: HTMLElement | null
+}
+
+export const DialogContext = createContext<DialogState | null>(null)
+
+/** Does at once what loses the dialog’s text if nothing is unsaved, and asks first otherwise. */
+export function useDiscard(): (then: () => void) => void {
+  return use(DialogContext)?.discard ?? ((then) => then())
+}

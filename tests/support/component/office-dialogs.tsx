@@ -1,0 +1,179 @@
+import type { Editor } from '@tiptap/react'
+import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
+import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
+import { CropDialog } from '#web/admin/accounts/account/picture/CropDialog.tsx'
+import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
+import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
+import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
+import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
+import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
+import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
+import { RefuseDialog } from '#web/admin/content/testimonials/RefuseDialog.tsx'
+import { WordDialog } from '#web/admin/content/wording/WordDialog.tsx'
+import { KeyDialog } from '#web/admin/operations/backups/KeyDialog.tsx'
+import { CorrectDialog } from '#web/admin/privacy/personal-data/person/CorrectDialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
+import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
+import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
+
+const EDITOR = { isActive: () => false, getAttributes: () => ({}) } as unknown as Editor
+const PAST = { date: '2027-04-11', time: '10:00' }
+const SPAN = { at: { day: '2027-04-14', minute: 600 }, end: 660, praticienId: null }
+
+const TESTIMONIAL = { id: 1, clientName: 'Zoé', email: null, isExample: false } as ModeratedTestimonial
+
+const SUBJECT: DataSubject = { email: 'zoe@exemple.fr' }
+const NO_DATA: PersonalData = {
+  records: [],
+  notes: [],
+  preferences: [],
+  merges: [],
+  reservations: [],
+  history: [],
+  contactMessages: [],
+  testimonials: [],
+  messages: [],
+  requests: [],
+  emailChanges: [],
+  declined: [],
+}
+
+const agenda = (dialog: Dialog) => (close: () => void) => (
+  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
+)
+
+/** At least one row for each dialog of the back office. */
+export const DIALOGS: DialogRow[] = [
+  ...CLIENT_DIALOGS,
+  {
+    file: 'accounts/passkeys/PasskeyDialog.tsx',
+    state: 'a new passkey',
+    button: 'Annuler',
+    dialog: (close) => <PasskeyDialog passkey={null} onClose={close} />,
+  },
+  {
+    file: 'accounts/account/picture/CropDialog.tsx',
+    state: 'a new picture',
+    button: 'Annuler',
+    dialog: (close) => (
+      <CropDialog
+        title="Recadrer"
+        picture={{ width: 100, height: 100 } as ImageBitmap}
+        isPending={false}
+        error={null}
+        onDone={() => {}}
+        onCancel={close}
+      />
+    ),
+  },
+  {
+    file: 'operations/backups/KeyDialog.tsx',
+    state: 'a new key',
+    button: 'Annuler',
+    dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'content/editor/LinkDialog.tsx',
+    state: 'a new link',
+    button: 'Annuler',
+    dialog: (close) => <LinkDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'content/editor/PictureDialog.tsx',
+    state: 'an empty gallery',
+    button: 'Annuler',
+    dialog: (close) => <PictureDialog editor={EDITOR} onClose={close} />,
+  },
+  {
+    file: 'privacy/personal-data/person/CorrectDialog.tsx',
+    state: 'a person',
+    button: 'Annuler',
+    dialog: (close) => (
+      <CorrectDialog subject={SUBJECT} data={NO_DATA} onCorrected={() => {}} onClose={close} />
+    ),
+  },
+  {
+    file: 'accounts/reauthentication/ReauthenticationDialog.tsx',
+    state: 'a refused call',
+    button: 'Annuler',
+    dialog: (close) => <ReauthenticationDialog onConfirmed={() => {}} onCancel={close} />,
+  },
+  {
+    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    state: 'a new block',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'block', at: SPAN.at, end: SPAN.end, praticienId: null }),
+  },
+  {
+    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    state: 'a block',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'change-block', block: aBlock() }),
+  },
+  {
+    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    state: 'a past block',
+    button: 'Fermer',
+    dialog: agenda({ kind: 'change-block', block: aBlock(PAST) }),
+  },
+  {
+    file: 'booking/reservations/blocks/SpanDialog.tsx',
+    state: 'a drawn span',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'span', span: SPAN }),
+  },
+  {
+    file: 'booking/reservations/create/CreateDialog.tsx',
+    state: 'a new reservation',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'create', date: SPAN.at.day, time: '', praticienId: null, draft: null }),
+  },
+  {
+    file: 'booking/reservations/edit/EditDialog.tsx',
+    state: 'a reservation',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'edit', reservation: aReservation() }),
+  },
+  {
+    file: 'booking/reservations/edit/EditDialog.tsx',
+    state: 'a past reservation',
+    button: 'Fermer',
+    dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
+  },
+  {
+    file: 'content/testimonials/RefuseDialog.tsx',
+    state: 'a testimonial',
+    button: 'Annuler',
+    dialog: (close) => <RefuseDialog testimonial={TESTIMONIAL} onClose={close} />,
+  },
+  {
+    file: 'ui/confirm/ConfirmDialog.tsx',
+    state: 'a deletion',
+    button: 'Annuler',
+    dialog: (close) => (
+      <ConfirmDialog
+        title="Supprimer"
+        confirmLabel="Supprimer"
+        isPending={false}
+        error={null}
+        onConfirm={() => {}}
+        onCancel={close}
+      >
+        <p>La page Accès</p>
+      </ConfirmDialog>
+    ),
+  },
+  {
+    file: 'accounts/users/UserDialog.tsx',
+    state: 'a new user',
+    button: 'Annuler',
+    dialog: (close) => <UserDialog user={null} onClose={close} />,
+  },
+  {
+    file: 'content/wording/WordDialog.tsx',
+    state: 'a new word',
+    button: 'Annuler',
+    dialog: (close) => <WordDialog word={null} onClose={close} />,
+  },
+]
