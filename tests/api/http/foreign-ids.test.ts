@@ -170,6 +170,8 @@ const UNHEARD: Record<string, Attempt> = {
     a.get(`/api/admin/agenda/holds?${RANGE}&praticienId=${person}`),
   'GET /api/admin/agenda/indisponibilites': ({ person }) =>
     a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
+  'GET /api/admin/agenda/jours': ({ person }) =>
+    a.get(`/api/admin/agenda/jours?${RANGE}&premiers=true&praticienId=${person}`),
   'GET /api/admin/dashboard/journee': ({ person }) =>
     a.get(`/api/admin/dashboard/journee?date=2027-05-03&praticienId=${person}`),
   'POST /api/admin/agenda/a-venir': ({ person }) =>
