@@ -67,13 +67,16 @@ export const listUnworkedTime = endpoint({
   reply: z.array(UnworkedSpan),
 })
 
+/** Reservations of a day that the month shows. */
+export const FIRST_OF_DAY = 3
+
 /** Reservations that stand on a day, and their minutes beside those worked by the people in question. */
 const AgendaDay = z.strictObject({
   date: z.string(),
   count: z.number(),
   bookedMinutes: z.number(),
   workedMinutes: z.number(),
-  /** The first three of the day if asked for, otherwise empty. */
+  /** The first FIRST_OF_DAY if asked for, otherwise none. */
   first: z.array(AgendaReservation),
 })
 export type AgendaDay = z.infer<typeof AgendaDay>

@@ -1,4 +1,4 @@
-import type { AgendaDays } from '#contract/booking/calendar.ts'
+import { type AgendaDays, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { workedMinutes } from '#domain/booking/slots/unworked.ts'
@@ -10,8 +10,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { withProspects } from './attendance.ts'
 import { selectReservations, toAgendaReservation } from './queries.ts'
-
-const FIRST = 3
 
 type DaysQuery = DayRange & AgendaScope & { serviceId?: number }
 
@@ -127,7 +125,7 @@ async function listFirstReservations(
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .selectAll()
-    .where('position', '<=', FIRST)
+    .where('position', '<=', FIRST_OF_DAY)
     .orderBy('date')
     .orderBy('position')
     .execute()

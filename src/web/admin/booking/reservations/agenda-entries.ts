@@ -1,13 +1,18 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { ATTENDANCE_LABELS } from '#domain/booking/attendance.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
+import { frenchDay } from '#domain/language/french-day.ts'
 import {
   END_OF_DAY,
+  frenchTime,
   isPast,
   type LocalTime,
   type Minute,
   parseEnd,
+  parseTime,
+  type Span,
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -32,6 +37,10 @@ export function entryEnd({ details }: AgendaEntry): Minute {
   return Math.min(toLocalTime(details).minute + details.duration, END_OF_DAY)
 }
 
+export function entrySpan(entry: AgendaEntry): Span {
+  return { start: entryStart(entry).minute, end: entryEnd(entry) }
+}
+
 /** Reservations and holds are past once they begin, blocks once they end. */
 export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
   if (entry.kind !== 'block') return isPast(entryStart(entry), now)
@@ -43,6 +52,30 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
   if (kind === 'block') return details.label ?? 'Bloqué'
   if (details.confirmBefore === null) return 'En cours de réservation'
   return french`À confirmer : ${details.clientName ?? 'client'}`
+}
+
+/** What is said of an entry besides its hour and title: « Massage suédois », « par e-mail, avant 10 h 30 ». */
+export function entryDetails({ kind, details }: AgendaEntry): string[] {
+  if (kind === 'reservation') {
+    const noted = details.attendance && ATTENDANCE_LABELS[details.attendance]
+    return [details.serviceName, noted].filter((part) => part !== null)
+  }
+  if (kind === 'block' || details.confirmBefore === null) return []
+  return [`par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`]
+}
+
+type EntryLabelOptions = { withPractitioner: boolean }
+
+/** Accessible name: « 10 h 30 Léa Durand, mercredi 14 avril, Massage suédois, avec Camille Roy ». */
+export function entryLabel(entry: AgendaEntry, { withPractitioner }: EntryLabelOptions): string {
+  const { day, minute } = entryStart(entry)
+  const practitioner = withPractitioner && entry.kind !== 'hold' && `avec ${entry.details.praticienName}`
+  return [
+    `${frenchTime(minute)} ${entryTitle(entry)}`,
+    frenchDay(day),
+    ...entryDetails(entry),
+    ...(practitioner ? [practitioner] : []),
+  ].join(', ')
 }
 
 export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {

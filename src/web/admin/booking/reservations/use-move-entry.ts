@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/booking/blocks.ts'
+import type { AgendaDays } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { formatTime, isPast, type LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -9,6 +10,7 @@ import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actio
 import type { AgendaActions } from './agenda-actions.ts'
 import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
+import { moveInDays } from './layouts/month/move-in-days.ts'
 import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
@@ -20,12 +22,11 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
     mutationKey: MOVES,
     mutationFn: moveReservation,
-    onMutate: ({ reservation, to }: Move) =>
-      updateCache<AgendaReservation>(RESERVATIONS, {
-        ...reservation,
-        date: to.day,
-        time: formatTime(to.minute),
-      }),
+    onMutate: async ({ reservation, to }: Move) => {
+      const moved = { ...reservation, date: to.day, time: formatTime(to.minute) }
+      const days = await updateDays({ from: reservation.date, moved })
+      return [...days, ...(await updateCache<AgendaReservation>(RESERVATIONS, moved))]
+    },
     onSuccess: (reply, move) => {
       if (!isMovedAgain(move))
         offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true })
@@ -67,6 +68,15 @@ function toBlockChange({ id, label, version }: Block, to: LocalTime, end: number
 }
 
 type CacheSnapshot = [QueryKey, unknown][]
+
+async function updateDays(move: Parameters<typeof moveInDays>[1]): Promise<CacheSnapshot> {
+  const { client } = session
+  const queryKey: QueryKey = ['days']
+  await client.cancelQueries({ queryKey })
+  const snapshot = client.getQueriesData<AgendaDays>({ queryKey })
+  client.setQueriesData<AgendaDays>({ queryKey }, (reply) => reply && moveInDays(reply, move))
+  return snapshot
+}
 
 async function updateCache<Entry extends { id: number }>(
   queryKey: QueryKey,
