@@ -1,0 +1,79 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { AgendaDay } from '#contract/booking/calendar.ts'
+import { weekdayName } from '#domain/language/french-day.ts'
+import type { Day } from '#domain/language/time.ts'
+import { type AgendaEntry, entryEnd, entryStart } from '../../agenda-entries.ts'
+import type { LayoutProps } from '../../calendar/calendar-props.ts'
+import { DayCell } from './DayCell.tsx'
+import styles from './MonthGrid.module.css'
+import { weeksOfMonth } from './month-weeks.ts'
+import { useMonthDrag } from './use-month-drag.ts'
+
+/** `days` with their first reservations; of `content`, unworked time is what everybody shown has in common. */
+type Props = LayoutProps & { days: readonly AgendaDay[] }
+
+export function MonthGrid({
+  calendarView,
+  days,
+  content,
+  practitioners,
+  toneOf,
+  now,
+  isFetching,
+  actions,
+  onGo,
+}: Props) {
+  const current = useMemo(() => weeksOfMonth(calendarView, { days, content }), [calendarView, days, content])
+  const moveToDay = (entry: AgendaEntry, day: Day) => {
+    const { day: from, minute } = entryStart(entry)
+    if (day !== from) actions.moveOrResize(entry, { to: { day, minute }, end: entryEnd(entry) })
+  }
+  const { drag, handlers } = useMonthDrag({
+    weeks: current,
+    onDrop: moveToDay,
+  })
+  const weeks = drag?.weeks ?? current
+  const measures: Record<`--${string}`, number> & CSSProperties = { '--weeks': weeks.length }
+  return (
+    <section
+      aria-label="Calendrier"
+      className={`agenda-calendar ${styles.month}`}
+      data-view="mois"
+      data-dragging={drag ? true : undefined}
+      aria-busy={isFetching}
+      style={measures}
+      {...handlers}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {weeks[0]?.map(({ day }) => (
+              <th key={day} scope="col" aria-label={weekdayName(day)}>
+                {weekdayName(day).slice(0, 3)}.
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={week[0]?.day}>
+              {week.map((monthDay, column) => (
+                <DayCell
+                  key={monthDay.day}
+                  monthDay={monthDay}
+                  lane={`${row},${column}`}
+                  drag={drag}
+                  withPractitioner={practitioners.length > 1}
+                  toneOf={toneOf}
+                  now={now}
+                  actions={actions}
+                  onOpenDay={() => onGo({ view: 'jour', date: monthDay.day })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
