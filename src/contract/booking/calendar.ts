@@ -71,7 +71,7 @@ export const listUnworkedTime = endpoint({
 export const FIRST_OF_DAY = 3
 
 /** Reservations that stand on a day, and their minutes beside those worked by the people in question. */
-const AgendaDay = z.strictObject({
+const DayLoad = z.strictObject({
   date: z.string(),
   count: z.number(),
   bookedMinutes: z.number(),
@@ -79,11 +79,11 @@ const AgendaDay = z.strictObject({
   /** The first FIRST_OF_DAY if asked for, otherwise none. */
   first: z.array(AgendaReservation),
 })
-export type AgendaDay = z.infer<typeof AgendaDay>
+export type DayLoad = z.infer<typeof DayLoad>
 
 /** Days on which nothing is booked and nobody works are left out. */
 const AgendaDays = z.strictObject({
-  days: z.array(AgendaDay),
+  days: z.array(DayLoad),
   /** Reservations of each person who has any in the range, whichever person the days are asked of. */
   people: z.array(z.strictObject({ praticienId: z.number(), count: z.number() })),
 })

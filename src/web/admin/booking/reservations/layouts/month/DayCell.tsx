@@ -3,14 +3,14 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 import { type Day, frenchTime, isPast, type LocalTime } from '#domain/language/time.ts'
 import type { AgendaActions } from '../../agenda-actions.ts'
 import { type AgendaEntry, entryKey, entryStart, unworkedLabel } from '../../agenda-entries.ts'
+import styles from './AgendaMonth.module.css'
 import { LoadBar } from './LoadBar.tsx'
 import { MonthEntry } from './MonthEntry.tsx'
-import styles from './MonthGrid.module.css'
-import type { MonthDay } from './month-weeks.ts'
+import type { DayOfMonth } from './month-weeks.ts'
 import type { MonthDrag } from './use-month-drag.ts'
 
 type Props = {
-  monthDay: MonthDay
+  monthDay: DayOfMonth
   /** Its row and column, for the arrow keys. */
   lane: string
   drag: MonthDrag | null
@@ -88,7 +88,7 @@ export function DayCell({
   )
 }
 
-type HeadProps = Pick<MonthDay, 'day' | 'load'> & { isToday: boolean; onOpenDay: () => void }
+type HeadProps = Pick<DayOfMonth, 'day' | 'load'> & { isToday: boolean; onOpenDay: () => void }
 
 function DayHead({ day, load, isToday, onOpenDay }: HeadProps) {
   return (

@@ -3,6 +3,7 @@ import { frenchTime, type LocalTime } from '#domain/language/time.ts'
 import type { AgendaActions } from '../../agenda-actions.ts'
 import {
   type AgendaEntry,
+  entryDetails,
   entryKey,
   entryLabel,
   entryStart,
@@ -10,7 +11,7 @@ import {
   isEntryPast,
 } from '../../agenda-entries.ts'
 import { entryClassName } from '../../calendar/calendar-events.ts'
-import styles from './MonthGrid.module.css'
+import styles from './AgendaMonth.module.css'
 
 type Props = {
   entry: AgendaEntry
@@ -37,6 +38,7 @@ export function MonthEntry({ entry, tone, withPractitioner, isMoving, now, actio
     return (
       <div className={className} style={style}>
         {text}
+        <span className="visually-hidden"> {entryDetails(entry).join(', ')}</span>
       </div>
     )
   }

@@ -1,14 +1,14 @@
-import { type AgendaDay, FIRST_OF_DAY, type UnworkedSpan } from '#contract/booking/calendar.ts'
+import { type DayLoad, FIRST_OF_DAY, type UnworkedSpan } from '#contract/booking/calendar.ts'
 import { monthOf } from '#domain/language/months.ts'
 import { type Day, daysOf, END_OF_DAY } from '#domain/language/time.ts'
 import { type AgendaEntry, type CalendarContent, entryStart, unworkedSpanOf } from '../../agenda-entries.ts'
 import { type CalendarView, rangeOf } from '../../calendar/calendar-view.ts'
 
-export type MonthDay = {
+export type DayOfMonth = {
   day: Day
   isOfMonth: boolean
   /** Undefined on a day on which nothing is booked and nobody works. */
-  load: AgendaDay | undefined
+  load: DayLoad | undefined
   /** The first of the day, of any kind. */
   entries: AgendaEntry[]
   /** How many entries follow them. */
@@ -20,8 +20,8 @@ export type MonthDay = {
 /** The weeks that have days of the month, from Monday. Reservations are those of `days`, whatever else `content` has. */
 export function weeksOfMonth(
   calendarView: CalendarView,
-  { days, content }: { days: readonly AgendaDay[]; content: CalendarContent },
-): MonthDay[][] {
+  { days, content }: { days: readonly DayLoad[]; content: CalendarContent },
+): DayOfMonth[][] {
   const { start, end } = rangeOf(calendarView)
   const loads = new Map(days.map((load) => [load.date, load]))
   const otherEntries = groupByDay(content.entries.filter(({ kind }) => kind !== 'reservation'))
@@ -37,13 +37,13 @@ export function weeksOfMonth(
   return toWeeks(monthDays).filter((week) => week.some(({ isOfMonth }) => isOfMonth))
 }
 
-function firstEntries(load: AgendaDay | undefined, others: readonly AgendaEntry[]) {
+function firstEntries(load: DayLoad | undefined, others: readonly AgendaEntry[]) {
   const reservations = (load?.first ?? []).map((details) => ({ kind: 'reservation' as const, details }))
   const entries = [...reservations, ...others].sort(byStart).slice(0, FIRST_OF_DAY)
   return { entries, more: (load?.count ?? 0) + others.length - entries.length }
 }
 
-function toWeeks(days: readonly MonthDay[]): MonthDay[][] {
+function toWeeks(days: readonly DayOfMonth[]): DayOfMonth[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 

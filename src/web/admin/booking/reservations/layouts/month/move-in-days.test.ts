@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgendaDay, AgendaDays } from '#contract/booking/calendar.ts'
+import type { AgendaDays, DayLoad } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { moveInDays } from './move-in-days.ts'
 
@@ -25,7 +25,7 @@ const aReservation = (id: number, date: string, time: string): AgendaReservation
   isOnline: false,
 })
 
-const aDay = (date: string, times: string[], count = times.length): AgendaDay => ({
+const aDay = (date: string, times: string[], count = times.length): DayLoad => ({
   date,
   count,
   bookedMinutes: count * 60,
@@ -33,7 +33,7 @@ const aDay = (date: string, times: string[], count = times.length): AgendaDay =>
   first: times.map((time, index) => aReservation(Number(date.slice(8)) * 10 + index, date, time)),
 })
 
-const reply = (...days: AgendaDay[]): AgendaDays => ({ days, people: [{ praticienId: 2, count: 9 }] })
+const reply = (...days: DayLoad[]): AgendaDays => ({ days, people: [{ praticienId: 2, count: 9 }] })
 
 const textOf = ({ days }: AgendaDays) =>
   days.map(({ date, count, bookedMinutes, first }) =>

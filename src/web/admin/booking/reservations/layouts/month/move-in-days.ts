@@ -1,4 +1,4 @@
-import { type AgendaDay, type AgendaDays, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
+import { type AgendaDays, type DayLoad, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Day } from '#domain/language/time.ts'
 
@@ -20,11 +20,11 @@ export function moveInDays(reply: AgendaDays, { from, moved }: MovedReservation)
   }
 }
 
-function emptyDay(date: Day): AgendaDay {
+function emptyDay(date: Day): DayLoad {
   return { date, count: 0, bookedMinutes: 0, workedMinutes: 0, first: [] }
 }
 
-function withoutReservation(day: AgendaDay, { id, duration }: AgendaReservation): AgendaDay {
+function withoutReservation(day: DayLoad, { id, duration }: AgendaReservation): DayLoad {
   return {
     ...day,
     count: day.count - 1,
@@ -33,7 +33,7 @@ function withoutReservation(day: AgendaDay, { id, duration }: AgendaReservation)
   }
 }
 
-function withReservation(day: AgendaDay, moved: AgendaReservation): AgendaDay {
+function withReservation(day: DayLoad, moved: AgendaReservation): DayLoad {
   return {
     ...day,
     count: day.count + 1,

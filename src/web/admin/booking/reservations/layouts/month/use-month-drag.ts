@@ -1,17 +1,17 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/language/time.ts'
 import { type AgendaEntry, entryKey } from '../../agenda-entries.ts'
-import type { MonthDay } from './month-weeks.ts'
+import type { DayOfMonth } from './month-weeks.ts'
 
 /** `weeks` as they were when the drag began: what arrives meanwhile is shown after it. */
-export type MonthDrag = { entry: AgendaEntry; target: Day | null; weeks: MonthDay[][] }
+export type MonthDrag = { entry: AgendaEntry; target: Day | null; weeks: DayOfMonth[][] }
 
 /** In pixels, since the press. */
 type Distance = { x: number; y: number }
 
 type Press = { entry: AgendaEntry; element: HTMLElement; x: number; y: number; target: Day | null }
 
-type Options = { weeks: MonthDay[][]; onDrop: (entry: AgendaEntry, day: Day) => void }
+type Options = { weeks: DayOfMonth[][]; onDrop: (entry: AgendaEntry, day: Day) => void }
 
 const MIN_DRAG_PX = 8
 
@@ -78,7 +78,7 @@ export function useMonthDrag({ weeks, onDrop }: Options) {
 }
 
 /** Holds stay where the visitor placed them. */
-function findEntry(weeks: readonly MonthDay[][], key: string | undefined): AgendaEntry | undefined {
+function findEntry(weeks: readonly DayOfMonth[][], key: string | undefined): AgendaEntry | undefined {
   return weeks
     .flat()
     .flatMap(({ entries }) => entries)

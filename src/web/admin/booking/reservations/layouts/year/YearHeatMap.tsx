@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import type { AgendaDay } from '#contract/booking/calendar.ts'
+import type { DayLoad } from '#contract/booking/calendar.ts'
 import { LOAD_STEP_LABELS, LOAD_STEPS } from '#domain/booking/load.ts'
 import { monthsBetween } from '#domain/language/months.ts'
 import type { LayoutProps } from '../../calendar/calendar-props.ts'
 import { rangeOf } from '../../calendar/calendar-view.ts'
-import { MonthTable } from './MonthTable.tsx'
+import { HeatMapMonth } from './HeatMapMonth.tsx'
 import styles from './YearHeatMap.module.css'
 
 type Props = Pick<LayoutProps, 'calendarView' | 'now' | 'isFetching' | 'onGo'> & {
-  days: readonly AgendaDay[]
+  days: readonly DayLoad[]
 }
 
 export function YearHeatMap({ calendarView, days, now, isFetching, onGo }: Props) {
@@ -23,7 +23,7 @@ export function YearHeatMap({ calendarView, days, now, isFetching, onGo }: Props
     >
       <div className={styles.months}>
         {monthsBetween(start.slice(0, 7), end.slice(0, 7)).map((month, index) => (
-          <MonthTable
+          <HeatMapMonth
             key={month}
             month={month}
             firstRow={index * 6}

@@ -1,18 +1,18 @@
 import { type CSSProperties, useMemo } from 'react'
-import type { AgendaDay } from '#contract/booking/calendar.ts'
+import type { DayLoad } from '#contract/booking/calendar.ts'
 import { weekdayName } from '#domain/language/french-day.ts'
 import type { Day } from '#domain/language/time.ts'
-import { type AgendaEntry, entryEnd, entryStart } from '../../agenda-entries.ts'
+import { type AgendaEntry, entrySpan, entryStart } from '../../agenda-entries.ts'
 import type { LayoutProps } from '../../calendar/calendar-props.ts'
+import styles from './AgendaMonth.module.css'
 import { DayCell } from './DayCell.tsx'
-import styles from './MonthGrid.module.css'
 import { weeksOfMonth } from './month-weeks.ts'
 import { useMonthDrag } from './use-month-drag.ts'
 
 /** `days` with their first reservations; of `content`, unworked time is what everybody shown has in common. */
-type Props = LayoutProps & { days: readonly AgendaDay[] }
+type Props = LayoutProps & { days: readonly DayLoad[] }
 
-export function MonthGrid({
+export function AgendaMonth({
   calendarView,
   days,
   content,
@@ -25,8 +25,8 @@ export function MonthGrid({
 }: Props) {
   const current = useMemo(() => weeksOfMonth(calendarView, { days, content }), [calendarView, days, content])
   const moveToDay = (entry: AgendaEntry, day: Day) => {
-    const { day: from, minute } = entryStart(entry)
-    if (day !== from) actions.moveOrResize(entry, { to: { day, minute }, end: entryEnd(entry) })
+    const { start, end } = entrySpan(entry)
+    if (day !== entryStart(entry).day) actions.moveOrResize(entry, { to: { day, minute: start }, end })
   }
   const { drag, handlers } = useMonthDrag({
     weeks: current,

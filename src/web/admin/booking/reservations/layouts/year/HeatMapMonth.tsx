@@ -1,4 +1,4 @@
-import type { AgendaDay } from '#contract/booking/calendar.ts'
+import type { DayLoad } from '#contract/booking/calendar.ts'
 import { loadStepOf, loadText } from '#domain/booking/load.ts'
 import { frenchDay, monthName, weekdayName } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
@@ -11,12 +11,12 @@ type Props = {
   month: Month
   /** Of its first week among those of the year, for the arrow keys. */
   firstRow: number
-  loads: ReadonlyMap<Day, AgendaDay>
+  loads: ReadonlyMap<Day, DayLoad>
   today: Day
   onOpenDay: (day: Day) => void
 }
 
-export function MonthTable({ month, firstRow, loads, today, onOpenDay }: Props) {
+export function HeatMapMonth({ month, firstRow, loads, today, onOpenDay }: Props) {
   const weeks = weeksOf(month)
   return (
     <table className={styles.month}>
@@ -36,7 +36,14 @@ export function MonthTable({ month, firstRow, loads, today, onOpenDay }: Props) 
             {week.map((day, column) =>
               monthOf(day) === month ? (
                 <td key={day} data-lane={`${firstRow + row},${column}`}>
-                  <DaySquare day={day} load={loads.get(day)} isToday={day === today} onOpenDay={onOpenDay} />
+                  <DaySquare
+                    day={day}
+                    load={loads.get(day)}
+                    // Nothing is loaded yet if no day of the year is.
+                    isClosed={loads.size > 0 && !loads.has(day)}
+                    isToday={day === today}
+                    onOpenDay={onOpenDay}
+                  />
                 </td>
               ) : (
                 <td key={day} />
@@ -51,20 +58,21 @@ export function MonthTable({ month, firstRow, loads, today, onOpenDay }: Props) 
 
 type SquareProps = {
   day: Day
-  load: AgendaDay | undefined
+  load: DayLoad | undefined
+  isClosed: boolean
   isToday: boolean
   onOpenDay: (day: Day) => void
 }
 
-function DaySquare({ day, load, isToday, onOpenDay }: SquareProps) {
-  const name = `${nameOf(day, load)}${isToday ? ', aujourd’hui' : ''}`
+function DaySquare({ day, load, isClosed, isToday, onOpenDay }: SquareProps) {
+  const name = `${nameOf(day, isClosed ? 'fermé' : countText(load))}${isToday ? ', aujourd’hui' : ''}`
   return (
     <button
       type="button"
       className={styles.day}
       data-stop={`day-${day}`}
       data-step={load ? loadStepOf(load) : undefined}
-      data-closed={!load || undefined}
+      data-closed={isClosed || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-label={name}
       title={name}
@@ -75,10 +83,13 @@ function DaySquare({ day, load, isToday, onOpenDay }: SquareProps) {
   )
 }
 
-function nameOf(day: Day, load: AgendaDay | undefined): string {
-  if (!load) return french`${frenchDay(day)} : fermé`
-  if (load.count === 0) return french`${frenchDay(day)} : aucun rendez-vous`
-  return french`${frenchDay(day)} : ${frenchNumber(load.count)} rendez-vous, ${loadText(load)}`
+function nameOf(day: Day, text: string | null): string {
+  return text === null ? frenchDay(day) : french`${frenchDay(day)} : ${text}`
+}
+
+function countText(load: DayLoad | undefined): string | null {
+  if (!load) return null
+  return load.count === 0 ? 'aucun rendez-vous' : `${frenchNumber(load.count)} rendez-vous, ${loadText(load)}`
 }
 
 /** From Monday, with the days of the neighboring months that complete the first and the last one. */
