@@ -162,12 +162,12 @@ const ATTEMPTS: Record<string, Attempt> = {
 
 /** Filters: A gets the same 200 for any id. */
 const UNHEARD: Record<string, Attempt> = {
-  'GET /api/admin/agenda/blocks': ({ person }) =>
-    a.get(`/api/admin/agenda/blocks?${RANGE}&praticienId=${person}`),
-  'GET /api/admin/agenda/reservations': ({ person }) =>
-    a.get(`/api/admin/agenda/reservations?${RANGE}&praticienId=${person}`),
-  'GET /api/admin/agenda/holds': ({ person }) =>
-    a.get(`/api/admin/agenda/holds?${RANGE}&praticienId=${person}`),
+  ...Object.fromEntries(
+    ['blocks?', 'reservations?', 'holds?', 'jours?premiers=true&'].map((list) => [
+      `GET /api/admin/agenda/${list.split('?')[0]}`,
+      ({ person }: Ids) => a.get(`/api/admin/agenda/${list}${RANGE}&praticienId=${person}`),
+    ]),
+  ),
   'GET /api/admin/agenda/indisponibilites': ({ person }) =>
     a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
   'GET /api/admin/dashboard/journee': ({ person }) =>

@@ -19,6 +19,7 @@ export type RootKey =
   | 'client-preferences'
   | 'clients'
   | 'dashboard'
+  | 'days'
   | 'deadlines'
   | 'gallery'
   | 'health'

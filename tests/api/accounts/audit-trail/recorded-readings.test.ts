@@ -56,6 +56,17 @@ describe('the audit trail names', () => {
     ])
   })
 
+  test('the counts of a year as a screen’s reading, the clients of a year as a wide one', async () => {
+    const year = `${AGENDA}/jours?start=2027-01-01&end=2027-12-31`
+    await staff.get(year)
+    await staff.get(`${year}&premiers=true`)
+    const detail = '2027-01-01 – 2027-12-31'
+    expect(await readings()).toEqual([
+      ['agenda_opened', camille.id, detail],
+      ['agenda_opened_widely', camille.id, detail],
+    ])
+  })
+
   test('who read the users and the dashboard of the team; nobody who read their own', async () => {
     for (const path of ['/api/superadmin/users', '/api/admin/dashboard']) await superadmin.get(path)
     await staff.get('/api/admin/dashboard')

@@ -29,6 +29,7 @@ import { noteAttendance, withProspects } from './attendance.ts'
 import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
 import { listHolds, listUnworkedTime } from './calendar.ts'
 import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
+import { listAgendaDays } from './days.ts'
 import { giveReservations } from './giving.ts'
 import type { AgendaWatch } from './live.ts'
 import { listReservations } from './queries.ts'
@@ -135,6 +136,14 @@ export function calendarRoutes(serve: Serve, context: AppContext): void {
   serve(calendar.listUnworkedTime, ({ caller, query: { each, ...query } }) =>
     listUnworkedTime(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
   )
+
+  serve(calendar.listAgendaDays, ({ caller, query: { premiers, ...query }, note }) => {
+    const { action, detail } = agendaReading(query)
+    const withClients = premiers === 'true'
+    // Counts name nobody: those of a year are no wide reading.
+    Object.assign(note, { detail, ...(withClients && { action }) })
+    return listAgendaDays(context, scopeOf(caller), { ...query, premiers: withClients })
+  })
 }
 
 export function cancellationRoutes(serve: Serve, context: AppContext): void {

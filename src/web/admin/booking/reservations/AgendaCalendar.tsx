@@ -43,7 +43,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? NO_PRACTITIONERS
   const hasTeam = practitioners.length > 1
   const shown = useShownPractitioner(calendarView, { chosen: filters.praticien, practitioners })
-  const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam })
+  const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam, countsWeek: isNarrow })
   usePrefetch(calendarView, { each: agenda.each, isReady: !agenda.isFetching })
   const { hours, hasAxis, wholeDay } = useHours(calendarView, { content: agenda.content, isNarrow })
   const dialog = useDialog(now, shown)
@@ -120,7 +120,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           content={agenda.content}
           practitioners={practitioners}
           shown={shown}
-          countByDay={agenda.countByDay}
+          days={agenda.days}
           hours={hours}
           toneOf={toneOfEntry}
           now={now}

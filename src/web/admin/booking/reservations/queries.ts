@@ -11,6 +11,7 @@ export const AGENDA_KEYS: readonly RootKey[] = [
   'blocks',
   'clients',
   'holds',
+  'days',
   'slots',
   'dashboard',
 ]
@@ -28,6 +29,26 @@ export function blocksQuery(range: DateRangeQuery) {
   return queryOptions({
     queryKey: ['blocks', range],
     queryFn: ({ signal }) => api('GET /api/admin/agenda/blocks', { query: toQuery(range), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** `withFirst`: with the first three reservations of each day. */
+type DaysOptions = { serviceId: number | null; withFirst: boolean }
+
+export function daysQuery(range: DateRangeQuery, { serviceId, withFirst }: DaysOptions) {
+  return queryOptions({
+    queryKey: ['days', range, serviceId, withFirst],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/agenda/jours', {
+        query: {
+          ...toQuery(range),
+          ...(serviceId !== null && { serviceId: String(serviceId) }),
+          ...(withFirst && { premiers: 'true' as const }),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

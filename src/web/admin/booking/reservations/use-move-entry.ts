@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/booking/blocks.ts'
+import type { AgendaDays } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { formatTime, isPast, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
@@ -10,6 +11,7 @@ import type { AgendaActions } from './agenda-actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
 import { offerNearest } from './conflict/offer-nearest.tsx'
+import { moveInDays } from './layouts/month/move-in-days.ts'
 import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
@@ -21,13 +23,12 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
     mutationKey: MOVES,
     mutationFn: moveReservation,
-    onMutate: ({ reservation, to, praticienId }: Move) =>
-      updateCache<AgendaReservation>(RESERVATIONS, {
-        ...reservation,
-        ...receiverOf(praticienId),
-        date: to.day,
-        time: formatTime(to.minute),
-      }),
+    onMutate: async ({ reservation, to, praticienId }: Move) => {
+      const time = { date: to.day, time: formatTime(to.minute) }
+      const moved = { ...reservation, ...receiverOf(praticienId), ...time }
+      const days = await updateDays({ from: reservation.date, moved })
+      return [...days, ...(await updateCache<AgendaReservation>(RESERVATIONS, moved))]
+    },
     onSuccess: (reply, move) => {
       if (!isMovedAgain(move))
         offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true })
@@ -98,6 +99,15 @@ function toBlockChange({ id, label, version }: Block, to: LocalTime, end: number
 }
 
 type CacheSnapshot = [QueryKey, unknown][]
+
+async function updateDays(move: Parameters<typeof moveInDays>[1]): Promise<CacheSnapshot> {
+  const { client } = session
+  const queryKey: QueryKey = ['days']
+  await client.cancelQueries({ queryKey })
+  const snapshot = client.getQueriesData<AgendaDays>({ queryKey })
+  client.setQueriesData<AgendaDays>({ queryKey }, (reply) => reply && moveInDays(reply, move))
+  return snapshot
+}
 
 async function updateCache<Entry extends { id: number }>(
   queryKey: QueryKey,

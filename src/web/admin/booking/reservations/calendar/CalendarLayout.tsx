@@ -1,3 +1,4 @@
+import type { DayLoad } from '#contract/booking/calendar.ts'
 import { dayColumns, personColumns } from '../layouts/columns/columns.ts'
 import { TimeColumns } from '../layouts/columns/TimeColumns.tsx'
 import { shownDays } from '../layouts/density/shown-days.ts'
@@ -5,13 +6,16 @@ import { TeamWeek } from '../layouts/density/TeamWeek.tsx'
 import { WeekDensity } from '../layouts/density/WeekDensity.tsx'
 import { DayList } from '../layouts/list/DayList.tsx'
 import { WeekList } from '../layouts/list/WeekList.tsx'
+import { AgendaMonth } from '../layouts/month/AgendaMonth.tsx'
+import { YearHeatMap } from '../layouts/year/YearHeatMap.tsx'
 import type { LayoutProps } from './calendar-props.ts'
 import type { ViewName } from './calendar-view.ts'
 
 type Props = LayoutProps & {
   shown: number | null
   isNarrow: boolean
-  countByDay: ReadonlyMap<string, number>
+  /** The numbers of each day of the period, or of the day’s week on a phone. */
+  days: readonly DayLoad[]
   onOpenDay: (praticienId: number, date: string) => void
 }
 
@@ -26,8 +30,8 @@ export function CalendarLayout({ isNarrow, ...props }: Props) {
 type CommonProps = Omit<Props, 'isNarrow'>
 
 const LAYOUTS: Record<ViewName, (props: CommonProps) => React.ReactNode> = {
-  annee: () => null,
-  mois: () => null,
+  annee: (props) => <YearHeatMap {...props} />,
+  mois: (props) => <AgendaMonth {...props} />,
   semaine: Week,
   jour: Day,
   planning: (props) => <WeekList {...props} />,
@@ -36,7 +40,9 @@ const LAYOUTS: Record<ViewName, (props: CommonProps) => React.ReactNode> = {
 
 const PHONE_LAYOUTS = {
   semaine: (props: CommonProps) => <WeekDensity {...props} />,
-  jour: ({ countByDay, ...props }: CommonProps) => <DayList {...props} counts={countByDay} />,
+  jour: ({ days, ...props }: CommonProps) => (
+    <DayList {...props} counts={new Map(days.map(({ date, count }) => [date, count]))} />
+  ),
 }
 
 function Week({ shown, ...props }: CommonProps) {

@@ -22,7 +22,7 @@ export function parseView(text: string | null): ViewName | null {
 }
 
 /** Views of which the days’ numbers alone are read, not every entry. */
-export function isOverview({ view }: CalendarView): boolean {
+export function isOverview({ view }: Pick<CalendarView, 'view'>): boolean {
   return view === 'mois' || view === 'annee'
 }
 

@@ -11,7 +11,7 @@ export function usePrefetch(
   { each, isReady }: { each: boolean; isReady: boolean },
 ) {
   useEffect(() => {
-    if (!isReady || isOverview({ view, date })) return
+    if (!isReady || isOverview({ view })) return
     return whenIdle(() => {
       const { client } = session
       for (const direction of [-1, 1] as const) {

@@ -1,0 +1,137 @@
+import { type AgendaDays, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import { workedMinutes } from '#domain/booking/slots/unworked.ts'
+import { workingDay } from '#domain/booking/slots/working-day.ts'
+import { type Day, type DayRange, daysOf, type Minute } from '#domain/language/time.ts'
+import { readRules, wallClockOf } from '#server/agendas/availability.ts'
+import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/engine.ts'
+import { withProspects } from './attendance.ts'
+import { selectReservations, toAgendaReservation } from './queries.ts'
+
+type DaysQuery = DayRange & AgendaScope & { serviceId?: number }
+
+/** `scope`: the agendas that the caller may see, of which `praticienId` asks for one. */
+export async function listAgendaDays(
+  context: AppContext,
+  scope: AgendaScope,
+  { premiers, ...asked }: DaysQuery & { premiers: boolean },
+): Promise<AgendaDays> {
+  const { kysely: db } = context.database
+  const { praticienId, ...range } = { ...asked, ...scope }
+  const ofOne = praticienId === undefined ? {} : { praticienId }
+  const counts = await countByDayAndPractitioner(db, { ...range, ...scope })
+  const first = premiers
+    ? await withProspects(context, await listFirstReservations(db, { ...range, ...ofOne }))
+    : []
+  const worked = await workedMinutesByDay(context, { ...range, ...ofOne })
+  return {
+    days: toDays(
+      counts.filter((row) => praticienId === undefined || row.praticienId === praticienId),
+      { first, worked },
+    ),
+    people: [...Map.groupBy(counts, (row) => row.praticienId)].map(([id, rows]) => ({
+      praticienId: id,
+      count: sum(rows.map(({ count }) => count)),
+    })),
+  }
+}
+
+type DayCount = { date: Day; praticienId: number; count: number; minutes: Minute }
+
+function toDays(
+  counts: readonly DayCount[],
+  { first, worked }: { first: readonly AgendaReservation[]; worked: ReadonlyMap<Day, Minute> },
+): AgendaDays['days'] {
+  const countsOf = Map.groupBy(counts, ({ date }) => date)
+  const firstOf = Map.groupBy(first, ({ date }) => date)
+  return [...worked].flatMap(([date, minutesWorked]) => {
+    const rows = countsOf.get(date) ?? []
+    if (rows.length === 0 && minutesWorked === 0) return []
+    return [
+      {
+        date,
+        count: sum(rows.map(({ count }) => count)),
+        bookedMinutes: sum(rows.map(({ minutes }) => minutes)),
+        workedMinutes: minutesWorked,
+        first: firstOf.get(date) ?? [],
+      },
+    ]
+  })
+}
+
+/** Of every day of the range. */
+async function workedMinutesByDay(
+  { database: { kysely: db }, clock }: AppContext,
+  { start, end, ...ofOne }: DayRange & AgendaScope,
+): Promise<Map<Day, Minute>> {
+  const owners = await listAgendaOwners(db, ofOne)
+  const ids = owners.map(({ id }) => id)
+  const rules = [...(await readRules(db, ids, { start, end })).values()]
+  const days = daysOf(start, end)
+  const { skipped } = wallClockOf(clock, days)
+  return new Map(
+    days.map((day) => [
+      day,
+      sum(rules.map((agenda) => workedMinutes(workingDay(agenda, day, skipped.get(day))))),
+    ]),
+  )
+}
+
+async function countByDayAndPractitioner(
+  db: Db,
+  { start, end, praticienId, serviceId }: DaysQuery,
+): Promise<DayCount[]> {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select((eb) => ['date', 'practitioner_id as praticienId', eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.sum<number>('duration_minutes').as('minutes'))
+    .where('kind', '=', 'reservation')
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  if (serviceId !== undefined) query = query.where('service_id', '=', serviceId)
+  const rows = await query
+    .groupBy(['date', 'practitioner_id'])
+    .orderBy('practitioner_id')
+    .orderBy('date')
+    .execute()
+  return rows.map(({ count, minutes, ...row }) => ({
+    ...row,
+    count: Number(count),
+    minutes: Number(minutes),
+  }))
+}
+
+/** The first of each day, at most three. */
+async function listFirstReservations(
+  db: Db,
+  { start, end, praticienId, serviceId }: DaysQuery,
+): Promise<AgendaReservation[]> {
+  let numbered = selectReservations(db)
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('date').orderBy('start_minute').orderBy('agenda_entries.id'))
+        .as('position'),
+    )
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) numbered = numbered.where('practitioner_id', '=', praticienId)
+  if (serviceId !== undefined) numbered = numbered.where('service_id', '=', serviceId)
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('position', '<=', FIRST_OF_DAY)
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+  return rows.map(toAgendaReservation)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
