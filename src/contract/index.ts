@@ -13,6 +13,7 @@ import * as attendance from './booking/attendance.ts'
 import * as blocks from './booking/blocks.ts'
 import * as calendar from './booking/calendar.ts'
 import * as cancellations from './booking/cancellations.ts'
+import * as clientMessages from './booking/client-messages.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as confirmations from './booking/confirmations.ts'
 import * as formAge from './booking/form-age.ts'
@@ -102,6 +103,7 @@ const modules = [
   bookingLimits,
   retention,
   cancellations,
+  clientMessages,
   giving,
   mailConfirmation,
   confirmations,

@@ -150,11 +150,10 @@ export const listReservations = endpoint({
 })
 
 /** `date` is a precondition, as is the version in `If-Match`: a reservation that has changed since is refused. */
-const reservationParams = { date: day('Date'), id: idParam('Réservation') }
-export const ReservationParams = object(reservationParams)
+export const ReservationParams = object({ date: day('Date'), id: idParam('Réservation') })
 
 /** The pending message to the client about the change; null when none will be sent. */
-const ClientMessage = z.nullable(
+export const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
     announcedChange: z.enum([
@@ -226,18 +225,6 @@ export const cancelReservation = endpoint({
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
-/** Idempotent; refused with `message_left` once a worker has claimed the message. */
-export const withdrawClientMessage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/reservations/{date}/{id}/messages/{messageId}',
-  access: 'staff',
-  audit: 'message_withdrawn',
-  summary: 'Ne pas prévenir le client d’un changement, tant que le message n’est pas parti',
-  params: object({ ...reservationParams, messageId: idParam('Message') }),
-  reply: z.strictObject({ message: z.string() }),
-  errors: ['not_found', 'reservation_moved', 'message_left'],
-})
-
 /** Client details, which staff may complete or correct after the booking. */
 export const ClientDetails = object({
   clientName: emptyable(clientName('Nom')),
@@ -259,38 +246,6 @@ export const changeClient = endpoint({
   body: ClientDetails,
   reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage, version }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
-})
-
-/** Ends every link of the client to the reservation; the confirmation carries the new one. */
-export const renewLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/reservations/{date}/{id}/link',
-  access: 'staff',
-  audit: 'link_renewed',
-  summary: 'Renouveler le lien du client vers son rendez-vous',
-  params: ReservationParams,
-  body: object({ tellClient }),
-  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
-  errors: ['not_found', 'reservation_past', 'reservation_moved'],
-})
-
-/** Written anew from the reservation's present state; replaces a pending announcement. */
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/admin/reservations/{date}/{id}/messages',
-  access: 'staff',
-  audit: 'confirmation_resent',
-  summary: 'Renvoyer la confirmation à l’adresse actuelle du client',
-  params: ReservationParams,
-  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
-  errors: [
-    'not_found',
-    'reservation_past',
-    'reservation_moved',
-    'client_without_email',
-    'message_switched_off',
-    'resent_too_often',
-  ],
 })
 
 /** Undoes a cancellation within the undo window. */

@@ -1,69 +1,24 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { sendDue } from '#server/jobs/worker.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../../../support/mail/post.ts'
-import { countOverlaps } from '../../../support/people/anonymous-senders.ts'
-import { aReservation, aService } from '../../../support/people/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
-import { practice, type TestPractice } from '../../../support/practice/practice.ts'
-import type { TestClient } from '../../../support/practice/test-client.ts'
+import { aService } from '../../../support/people/bookings.ts'
+import { aPractitioner, type Person } from '../../../support/people/people.ts'
+import { aGivingTeam, type DatedReservation, TUESDAY } from '../../../support/practice/giving-team.ts'
 
-type Changed = { version: number; clientMessage: ClientMessage } & ErrorBody
-type Reservation = { id: number; date: string; time: string }
-
-const TUESDAY = '2027-04-13'
-
-let site: TestPractice
-let relaxing: { id: number; name: string }
-let camille: Person
-let zoe: Person
-let owner: TestClient
+type Team = Awaited<ReturnType<typeof aGivingTeam>>
+let site: Team['site']
+let relaxing: Team['relaxing']
+let camille: Team['camille']
+let zoe: Team['zoe']
+let owner: Team['owner']
+let reserve: Team['reserve']
+let give: Team['give']
+let entry: Team['entry']
 
 beforeEach(async () => {
-  site = await practice({ now: '2027-04-12T08:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
-  await insertTemplates(site)
-  relaxing = await aService(site, { name: 'Relaxant' })
-  camille = await aPractitioner(site, { firstName: 'Camille', lastName: 'Roy', offers: [relaxing.id] })
-  zoe = await aPractitioner(site, {
-    firstName: 'Zoé',
-    lastName: 'Petit',
-    offers: [relaxing.id],
-    agenda: { bufferMinutes: 20 },
-  })
-  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  ;({ site, relaxing, camille, zoe, owner, reserve, give, entry } = await aGivingTeam())
 })
-
-const reserve = (change: object = {}): Promise<Reservation> =>
-  aReservation(site, {
-    praticienId: camille.id,
-    date: TUESDAY,
-    time: '10:00',
-    serviceId: relaxing.id,
-    ...change,
-  })
-
-type Giving = { caller?: TestClient; headers?: Record<string, string>; change?: object }
-
-const give = (
-  { id, date, time }: Reservation,
-  to: Pick<Person, 'id'>,
-  { caller = owner, headers = {}, change = {} }: Giving = {},
-) =>
-  caller.put<Changed>(
-    `/api/admin/reservations/${date}/${id}`,
-    { newDate: date, newTime: time, praticienId: to.id, ...change },
-    headers,
-  )
-
-const entry = ({ id }: Pick<Reservation, 'id'>) =>
-  site.database.kysely
-    .selectFrom('agenda_entries')
-    .select(['practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select(['buffer_minutes as buffer', 'client_id as clientId', 'version', 'sequence'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 const agendaOf = async (username: string) => {
   const caller = await site.visitor().signIn(username)
@@ -71,22 +26,7 @@ const agendaOf = async (username: string) => {
   return (await caller.get<AgendaReservation[]>(path)).body.map(({ id }) => id)
 }
 
-const setContact = (person: Person, email: string) =>
-  site.database.kysely.updateTable('users').set({ email }).where('id', '=', person.id).execute()
-
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-
-async function sentAfterUndo() {
-  const carriers = fakeCarriers()
-  site.clock.advanceMinutes(11 / 60)
-  await sendDue({ ...site, ...carriers })
-  return carriers.mails.map(({ to, subject, text, calendar }) => ({
-    to,
-    subject: plain(subject),
-    text: plain(text),
-    calendar,
-  }))
-}
 
 describe('a reservation that a superadmin gives to a colleague', () => {
   test('moves from one agenda to the other, at its time, with its client', async () => {
@@ -228,133 +168,8 @@ describe('a reservation is not given', () => {
   })
 })
 
-describe('two at once', () => {
-  test('give the same reservation away: one succeeds and the other is refused', async () => {
-    const noor = await aPractitioner(site, { offers: [relaxing.id] })
-    const reservation = await reserve()
-    await owner.csrfToken()
-    const headers = { 'If-Match': '"1"' }
-    const answers = await Promise.all([
-      give(reservation, zoe, { headers }),
-      give(reservation, noor, { headers }),
-    ])
-    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'reservation_moved'])
-    expect(await entry(reservation)).toMatchObject({ version: 2 })
-  })
-
-  test('are given into the same hour of one person: one of them gets it', async () => {
-    const noor = await aPractitioner(site, { offers: [relaxing.id] })
-    const reservations = [await reserve(), await reserve({ praticienId: noor.id, time: '10:30' })] as const
-    await owner.csrfToken()
-    const answers = await Promise.all(reservations.map((reservation) => give(reservation, zoe)))
-    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'slot_taken'])
-    expect(await countOverlaps(site)).toBe(0)
-  })
-
-  test('exchange reservations of different hours: both succeed', async () => {
-    await owner.csrfToken()
-    for (const hour of ['09', '11', '13', '15']) {
-      const [camilles, zoes] = [
-        await reserve({ time: `${hour}:00`, duration: 30 }),
-        await reserve({ praticienId: zoe.id, time: `${hour}:50`, duration: 30 }),
-      ]
-      const answers = await Promise.all([give(camilles, zoe), give(zoes, camille)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    }
-  })
-
-  test('give a reservation and cancel it: nobody is told that somebody else has it', async () => {
-    await setContact(camille, 'camille@cabinet.example')
-    await setContact(zoe, 'zoe@cabinet.example')
-    const reservation = await reserve()
-    await owner.csrfToken()
-    const path = `/api/admin/reservations/${TUESDAY}/${reservation.id}`
-    await Promise.all([give(reservation, zoe), owner.delete(path)])
-    const mails = await sentAfterUndo()
-    expect(mails.filter(({ subject }) => subject.includes('confiée'))).toEqual([])
-    expect(mails.map(({ to }) => to).sort()).toEqual(['camille@cabinet.example', 'lea@exemple.fr'])
-  })
-})
-
-describe('of a reservation that is given away', () => {
-  beforeEach(async () => {
-    await setContact(camille, 'camille@cabinet.example')
-    await setContact(zoe, 'zoe@cabinet.example')
-  })
-
-  test('the client reads with whom it is now, with the same link and calendar event', async () => {
-    const reservation = await reserve()
-    const path = `/api/admin/reservations/${TUESDAY}/${reservation.id}/messages`
-    await owner.post(path, {})
-    const first = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
-    const { body } = await give(reservation, zoe)
-    expect(body.clientMessage).toMatchObject({ announcedChange: 'given' })
-    const mail = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
-    expect(mail?.subject).toBe('Changement de praticien pour votre rendez-vous du mardi 13 avril 2027 à 10 h')
-    expect(mail?.text).toContain('Zoé Petit vous recevra pour votre rendez-vous :')
-    expect(mail?.text).not.toContain('était prévu')
-    expect(mail?.calendar).toMatchObject({
-      uid: first?.calendar?.uid,
-      url: first?.calendar?.url,
-      sequence: (first?.calendar?.sequence ?? 0) + 1,
-      cancelled: false,
-    })
-    expect(mail?.calendar?.description).toContain('Avec Zoé Petit')
-  })
-
-  test('the client reads the previous time, too, where both have changed', async () => {
-    await give(await reserve(), zoe, { change: { newTime: '15:00' } })
-    const mail = (await sentAfterUndo()).find(({ to }) => to === 'lea@exemple.fr')
-    expect(mail?.subject).toMatch(/^Changement de praticien .* à 15 h$/)
-    expect(mail?.text).toContain('était prévu le mardi 13 avril 2027 à 10 h')
-  })
-
-  test('both practitioners are told, the client only if staff want it', async () => {
-    const { body } = await give(await reserve(), zoe, { change: { tellClient: false } })
-    expect(body.clientMessage).toBeNull()
-    const mails = await sentAfterUndo()
-    expect(mails.map(({ to }) => to)).toEqual(['camille@cabinet.example', 'zoe@cabinet.example'])
-    for (const { subject, text } of mails) {
-      expect(subject).toBe('Réservation confiée à Zoé Petit : le mardi 13 avril 2027 à 10 h')
-      expect(text).toContain('est confiée à Zoé Petit')
-    }
-  })
-
-  test('nobody is told once it is given back at once', async () => {
-    const reservation = await reserve()
-    await give(reservation, zoe)
-    expect((await give(reservation, camille)).body.clientMessage).toBeNull()
-    expect(await outboxOf(site)).toEqual([])
-  })
-
-  test('whoever had it only for a moment is not told', async () => {
-    const noor = await aPractitioner(site, { firstName: 'Noor', lastName: 'Aziz', offers: [relaxing.id] })
-    await setContact(noor, 'noor@cabinet.example')
-    const reservation = await reserve()
-    await give(reservation, zoe)
-    await give(reservation, noor)
-    const mails = await sentAfterUndo()
-    expect(mails.map(({ to, subject }) => [to, subject.includes('Noor Aziz')])).toEqual([
-      ['lea@exemple.fr', false],
-      ['camille@cabinet.example', true],
-      ['noor@cabinet.example', true],
-    ])
-  })
-
-  test('a cancellation within the same seconds is told to whom had it, who knows of nobody else', async () => {
-    const reservation = await reserve()
-    await give(reservation, zoe)
-    await owner.delete(`/api/admin/reservations/${TUESDAY}/${reservation.id}`)
-    const mails = await sentAfterUndo()
-    expect(mails.map(({ to, subject }) => [to, subject.includes('annulé')])).toEqual([
-      ['lea@exemple.fr', true],
-      ['camille@cabinet.example', true],
-    ])
-  })
-})
-
 describe('several reservations', () => {
-  const giveMany = (reservations: Reservation[], to: Pick<Person, 'id'>, caller = owner) =>
+  const giveMany = (reservations: DatedReservation[], to: Pick<Person, 'id'>, caller = owner) =>
     caller.post<
       { message: string; results: { id: number; outcome: string; version: number | null }[] } & ErrorBody
     >('/api/admin/reservations/transferts', {

@@ -3,6 +3,7 @@ import * as attendance from '#contract/booking/attendance.ts'
 import * as blocks from '#contract/booking/blocks.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cancellations from '#contract/booking/cancellations.ts'
+import * as clientMessages from '#contract/booking/client-messages.ts'
 import * as giving from '#contract/booking/giving.ts'
 import * as live from '#contract/booking/live.ts'
 import * as reservations from '#contract/booking/reservations.ts'
@@ -63,7 +64,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     ...(await changeClient(context, toReference(request), body)),
   }))
 
-  serve(reservations.resendConfirmation, async ({ caller, params }) => {
+  serve(clientMessages.resendConfirmation, async ({ caller, params }) => {
     const clientMessage = await resendConfirmation(context, { caller, ...params })
     return { message: 'Nouvel envoi demandé', clientMessage }
   })
@@ -73,7 +74,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     ...(await restoreReservation(context, toReference(request))),
   }))
 
-  serve(reservations.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
+  serve(clientMessages.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
     await withdrawClientMessage(context, { caller, ...reference }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AgendaConfig, readAgenda } from '#contract/booking/agenda.ts'
-import type { explainSlot } from '#contract/booking/slots.ts'
-import type { Reply, Request } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone, TimeOff } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { readVersioned, type Versioned } from '../../forms/versioned.ts'
@@ -67,14 +66,6 @@ export function readClosures(signal?: AbortSignal): Promise<Versioned<TimeOff[]>
   return readVersioned((options) =>
     api('GET /api/superadmin/closures', { ...options, ...(signal && { signal }) }),
   )
-}
-
-export function explanationQuery(query: Request<typeof explainSlot>['query']) {
-  return queryOptions({
-    queryKey: ['agenda', 'explanation', query],
-    queryFn: ({ signal }) => api('GET /api/admin/agenda/explication', { query, signal }),
-    staleTime: 0,
-  })
 }
 
 export function previewAgenda({ target, ...draft }: AgendaDraft, signal?: AbortSignal) {

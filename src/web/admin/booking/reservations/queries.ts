@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { explainSlot } from '#contract/booking/slots.ts'
+import type { Request } from '#contract/endpoint.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { RootKey } from '#web/app/query/keys.ts'
 import { api } from '../../session/session.ts'
@@ -90,6 +92,14 @@ export function reservationSearchQuery(text: string) {
     queryKey: ['reservations', 'search', text],
     queryFn: ({ signal }) => api('POST /api/admin/agenda/recherche', { body: { text }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function explanationQuery(query: Request<typeof explainSlot>['query']) {
+  return queryOptions({
+    queryKey: ['agenda', 'explanation', query],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/explication', { query, signal }),
     staleTime: 0,
   })
 }

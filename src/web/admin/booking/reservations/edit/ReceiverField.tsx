@@ -5,8 +5,8 @@ import { isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
-import { explanationQuery } from '../../agenda/queries.ts'
 import { StartWarning } from '../create/StartWarning.tsx'
+import { explanationQuery } from '../queries.ts'
 import { groupReceivers, type Receiver } from './receivers.ts'
 
 type Props = {

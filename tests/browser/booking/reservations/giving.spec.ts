@@ -1,0 +1,138 @@
+import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../../support/browser/booking-page.ts'
+import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../../support/browser/network.ts'
+import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
+
+const TUESDAY = '2027-04-13'
+
+async function aTeam(practice: BrowserPractice) {
+  const { camille, massage } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, {
+    firstName: 'Théo',
+    lastName: 'Rivecalme',
+    offers: [massage.id],
+  })
+  for (const [date, time, clientName] of [
+    [TUESDAY, '09:00', 'Zoé Petit'],
+    [TUESDAY, '10:00', 'Léa Durand'],
+    ['2027-04-14', '10:00', 'Tom Roux'],
+  ] as const) {
+    await aReservation(practice, { praticienId: camille.id, serviceId: massage.id, date, time, clientName })
+  }
+  const owner = await aSuperadmin(practice, { firstName: 'Ana', lastName: 'Roy' })
+  return { camille, theo, massage, owner }
+}
+
+const holdersOf = async (practice: BrowserPractice) =>
+  (await liveReservations(practice)).map(({ praticienId }) => praticienId)
+
+test('the owner gives a day’s reservations to a colleague in seven steps, and takes them back', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille, theo, massage, owner } = await aTeam(practice)
+  // In the way of Léa's.
+  await aReservation(practice, {
+    praticienId: theo.id,
+    serviceId: massage.id,
+    date: TUESDAY,
+    time: '10:30',
+    clientName: 'Max Blanc',
+  })
+  await calendarPage(page).open(owner)
+  await page.getByRole('link', { name: 'Annuler plusieurs réservations' }).click()
+  await expect(page.getByRole('heading', { name: 'Annuler ou confier des réservations' })).toBeVisible()
+  await page.getByLabel('Praticien', { exact: true }).selectOption(camille.displayName)
+  await page.getByLabel('Jour', { exact: true }).fill(TUESDAY)
+  await page.getByRole('checkbox', { name: 'Tout sélectionner (2)' }).check()
+  await page.getByRole('button', { name: 'Confier à…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
+
+  await expect(page.getByText('Théo Rivecalme n’est pas libre à cette heure')).toBeVisible()
+  await axeInBothSchemes()
+  expect(await holdersOf(practice)).toEqual([theo.id, camille.id, camille.id, theo.id])
+  await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, '1 réservation rendue.')).toBeVisible()
+  expect(await holdersOf(practice)).toEqual([camille.id, camille.id, camille.id, theo.id])
+})
+
+test('the owner gives one reservation to a colleague in its dialog, and undoes it', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille, theo, owner } = await aTeam(practice)
+  const agenda = calendarPage(page)
+  await agenda.open(owner)
+  await agenda.entry(/Tom Roux/).click()
+  // Chromium's tree has no groups of a select.
+  const free = agenda.field('Praticien').locator('optgroup[label="Libres à cette heure"] option')
+  await expect(free).toHaveText(['Théo Rivecalme'])
+  await axeInBothSchemes()
+  await agenda.field('Praticien').selectOption('Théo Rivecalme')
+  await agenda.dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(toast(page, 'Réservation modifiée')).toBeVisible()
+  expect((await holdersOf(practice)).at(-1)).toBe(theo.id)
+  await agenda.button('Annuler le déplacement').click()
+  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  expect((await holdersOf(practice)).at(-1)).toBe(camille.id)
+})
+
+test('an absence over reservations is saved once these are given to a colleague', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille, theo, owner } = await aTeam(practice)
+  await signIn(page, owner)
+  await page.goto(`/admin/agenda-config/${camille.id}`)
+  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
+  await page.getByLabel('Motif').fill('Formation')
+  await page.getByLabel('Du', { exact: true }).fill(TUESDAY)
+  await page.getByLabel('Au', { exact: true }).fill(TUESDAY)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Les confier à…' }).click()
+  await axeInBothSchemes()
+  await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
+  await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  expect(await holdersOf(practice)).toEqual([theo.id, theo.id, camille.id])
+
+  await page.getByRole('link', { name: /^Confier ses rendez-vous à…/ }).click()
+  await expect(page.getByLabel('Jour', { exact: true })).toHaveValue(TUESDAY)
+  await expect(page.getByText('Aucune réservation à venir ne correspond.')).toBeVisible()
+})
+
+test('whoever still has reservations is removed once these are given to a colleague', async ({
+  page,
+  practice,
+}) => {
+  const { camille, theo, owner } = await aTeam(practice)
+  await signIn(page, owner)
+  await page.goto('/admin/users')
+  const dialog = page.getByRole('dialog')
+  const remove = async () => {
+    await page.getByRole('button', { name: `Supprimer ${camille.displayName}` }).click()
+    await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  }
+  await remove()
+  await dialog.getByRole('link', { name: 'Confier ses rendez-vous à…' }).click()
+  await page.getByRole('checkbox', { name: 'Tout sélectionner (3)' }).check()
+  await page.getByRole('button', { name: 'Confier à…' }).click()
+  await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
+  await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
+  await expect(toast(page, '3 réservations confiées à Théo Rivecalme')).toBeVisible()
+  expect(await holdersOf(practice)).toEqual([theo.id, theo.id, theo.id])
+  await page.goto('/admin/users')
+  await remove()
+  await expect(toast(page, 'Utilisateur supprimé')).toBeVisible()
+})
