@@ -1,6 +1,6 @@
 import type { DayLoad } from '#contract/booking/calendar.ts'
 import { loadStepOf, loadText } from '#domain/booking/load.ts'
-import { frenchDay, monthName, weekdayName } from '#domain/language/french-day.ts'
+import { dayNumeral, frenchDay, monthName, weekdayName } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
 import { addDays, type Day, daysOf, mondayOf } from '#domain/language/time.ts'
@@ -78,7 +78,7 @@ function DaySquare({ day, load, isClosed, isToday, onOpenDay }: SquareProps) {
       title={name}
       onClick={() => onOpenDay(day)}
     >
-      {Number(day.slice(8))}
+      {dayNumeral(day)}
     </button>
   )
 }
