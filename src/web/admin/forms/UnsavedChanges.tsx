@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useBeforeUnload } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
@@ -30,11 +30,12 @@ export function UnsavedChanges({ when, bySearch = false, onDiscard }: Props) {
 }
 
 function UnsavedText({ unsaved, onDiscard }: Pick<DialogState, 'unsaved'> & Pick<Props, 'onDiscard'>) {
+  const discard = useEffectEvent(() => onDiscard?.())
   useEffect(() => {
-    const form = { onDiscard }
+    const form = { onDiscard: () => discard() }
     unsaved.add(form)
     return () => void unsaved.delete(form)
-  }, [unsaved, onDiscard])
+  }, [unsaved])
   return null
 }
 

@@ -10,7 +10,6 @@ import { useSecondEntry } from './use-second-entry.ts'
 
 /** React Router supports a single blocker: this one asks every guard that objects, one after the other. */
 export function LeaveBlocker() {
-  useSecondEntry()
   const asked = useRef<{ guards: LeaveGuard[]; leaving: Leaving } | null>(null)
   const blocker = useBlocker(
     useCallback((leaving: Leaving) => {
@@ -19,6 +18,7 @@ export function LeaveBlocker() {
       return guards.length > 0
     }, []),
   )
+  useSecondEntry(blocker)
   useEffect(() => {
     if (blocker.state !== 'blocked' || !asked.current) return
     const { guards, leaving } = asked.current

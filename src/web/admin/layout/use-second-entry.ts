@@ -1,20 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Blocker, useLocation, useNavigate } from 'react-router'
 import { useIsAnyDialogOpen } from '../ui/dialog/open-dialogs.ts'
 
 /**
  * From the document's first history entry Back leaves the document, and no guard is asked. A dialog that opens there
  * therefore adds a second entry of the same screen; going Back from it without a dialog passes over the first one.
  */
-export function useSecondEntry(): void {
+export function useSecondEntry({ state: blockerState }: Blocker): void {
   const isAnyDialogOpen = useIsAnyDialogOpen()
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!isAnyDialogOpen || !isFirstEntry()) return
+  const addSecondEntry = useEffectEvent(() => {
+    // A blocked navigation, about which the dialog asks, would be forgotten.
+    if (blockerState === 'blocked' || !isFirstEntry()) return
     // Without the hash, to which the screen would scroll again.
     void navigate({ pathname, search }, { state: { ...state, isSecondEntry: true } })
-  }, [isAnyDialogOpen, pathname, search, state, navigate])
+  })
+  useEffect(() => {
+    if (isAnyDialogOpen) addSecondEntry()
+  }, [isAnyDialogOpen])
 
   const isSecondEntry = state?.isSecondEntry === true
   const wasSecondEntry = useRef(false)

@@ -59,6 +59,7 @@ test.describe('of two people who move one reservation within its day', () => {
     await expect(agenda.dialog.getByRole('alert')).toContainText('Cette réservation a changé entre-temps')
     await expect(agenda.dialog).toContainText('15 h')
     await agenda.button('Annuler').click()
+    await agenda.button('Abandonner').click()
     await expect(agenda.dialog).toBeHidden()
     await expect(agenda.entry('15 h Léa Durand')).toBeVisible()
     expect(await liveReservations(practice)).toMatchObject([{ date: WEDNESDAY, start: 15 * 60 }])

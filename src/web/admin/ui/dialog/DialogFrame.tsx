@@ -46,7 +46,7 @@ export function DialogFrame({ onClose, closeOnClickOutside = true, target, child
     },
   })
   const abandon = () => {
-    for (const { onDiscard } of unsaved) onDiscard?.()
+    for (const { onDiscard } of unsaved) onDiscard()
     setQuestion(null)
     question?.onDiscard()
   }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** A form in a dialog with something that is not saved. `onDiscard` is called when it is abandoned. */
-export type UnsavedForm = { onDiscard?: (() => void) | undefined }
+export type UnsavedForm = { onDiscard: () => void }
 
 export type DialogState = {
   unsaved: Set<UnsavedForm>
