@@ -23,7 +23,7 @@ export function reservationTitle(clientName: string | null | undefined): string 
 type NamedEntry = { kind: OccupiedKind; clientName: string | null; label: string | null }
 
 /** What takes time in an agenda, for staff: « Fatou Ndiaye », « Bloqué : livraison », « À confirmer : Zoé Petit ». */
-export function entryLabel({ kind, clientName, label }: NamedEntry): string {
+export function nameOfEntry({ kind, clientName, label }: NamedEntry): string {
   switch (kind) {
     case 'reservation':
       return reservationTitle(clientName)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { entryLabel } from '#domain/booking/reservation.ts'
+import { nameOfEntry } from '#domain/booking/reservation.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
@@ -72,7 +72,7 @@ export async function listNamedEntries(
     praticienId: row.praticienId,
     praticienName: `${row.first_name} ${row.last_name}`,
     kind: row.kind,
-    label: entryLabel(row),
+    label: nameOfEntry(row),
     day: row.date,
     start: row.start_minute,
     end: row.start_minute + row.duration_minutes,

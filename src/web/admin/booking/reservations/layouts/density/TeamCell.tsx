@@ -4,6 +4,7 @@ import { frenchDay } from '#domain/language/french-day.ts'
 import { type Day, formatTime, frenchTime, type Minute, type Span } from '#domain/language/time.ts'
 import type { LayoutProps, Practitioner } from '../../calendar/calendar-props.ts'
 import { countReservations, freeSpansOf, outlookOf, outlookText, reservationCount } from '../day-content.ts'
+import { NamedContent } from '../NamedContent.tsx'
 import { DayDensity, type DensityProps } from './DayDensity.tsx'
 import styles from './TeamWeek.module.css'
 
@@ -19,6 +20,7 @@ export function TeamCell({ practitioner, actions, onOpenDay, ...density }: TeamC
   const outlook = outlookOf(content, day, now)
   const text = outlookText(outlook)
   const isAway = outlook.kind === 'absent' && content.entries.length === 0
+  const name = `${practitioner.displayName}, ${frenchDay(day)}`
   const open = () => onOpenDay(practitioner.id, day)
   return (
     <div className={styles.cell} data-away={isAway || undefined}>
@@ -26,20 +28,19 @@ export function TeamCell({ practitioner, actions, onOpenDay, ...density }: TeamC
         type="button"
         className={styles.open}
         data-stop={`team-${practitioner.id}-${day}`}
-        aria-label={[reservationCount(count), text, practitioner.displayName, frenchDay(day)]
-          .filter(Boolean)
-          .join(', ')}
         onClick={open}
       >
-        <span className={styles.count}>{count === 0 ? '–' : count}</span>
-        <span className={styles.outlook} data-kind={outlook.kind}>
-          {text}
-        </span>
+        <NamedContent name={[reservationCount(count), text, name].filter(Boolean).join(', ')}>
+          <span className={styles.count}>{count === 0 ? '–' : count}</span>
+          <span className={styles.outlook} data-kind={outlook.kind}>
+            {text}
+          </span>
+        </NamedContent>
       </button>
       {!isAway && (
         <CellStrip
           {...density}
-          name={`${practitioner.displayName}, ${frenchDay(day)}`}
+          name={name}
           stop={`book-${practitioner.id}-${day}`}
           onOpen={open}
           onBook={(minute) => actions.create({ day, minute }, formatTime(minute), practitioner.id)}

@@ -5,6 +5,7 @@ import type { LayoutProps, Practitioner } from '../../calendar/calendar-props.ts
 import { titleOf } from '../../calendar/calendar-view.ts'
 import { toneOfPractitioner } from '../../calendar/tones.ts'
 import { contentOfDay, contentOfPractitioner, countReservations, reservationCount } from '../day-content.ts'
+import { NamedContent } from '../NamedContent.tsx'
 import { shownDays } from './shown-days.ts'
 import { TeamCell, type TeamCellProps } from './TeamCell.tsx'
 import styles from './TeamWeek.module.css'
@@ -30,11 +31,12 @@ export function TeamWeek({ calendarView, content, practitioners, isFetching, onG
                 <button
                   type="button"
                   data-stop={`day-${day}`}
-                  aria-label={frenchDay(day)}
                   aria-current={day === now.day ? 'date' : undefined}
                   onClick={() => onGo({ view: 'jour', date: day })}
                 >
-                  {abbreviatedWeekday(day)} <strong>{Number(day.slice(8))}</strong>
+                  <NamedContent name={frenchDay(day)}>
+                    {abbreviatedWeekday(day)} <strong>{Number(day.slice(8))}</strong>
+                  </NamedContent>
                 </button>
               </th>
             ))}

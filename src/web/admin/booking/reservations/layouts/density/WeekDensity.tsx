@@ -12,6 +12,7 @@ import {
   outlookText,
   reservationCount,
 } from '../day-content.ts'
+import { NamedContent } from '../NamedContent.tsx'
 import { DayDensity, positionOf } from './DayDensity.tsx'
 import styles from './WeekDensity.module.css'
 
@@ -77,30 +78,30 @@ function DayButton({ day, isToday, agendas, onOpen, ...density }: DayButtonProps
   const outlook = outlookText(
     earliestOutlook(agendas.map(({ content }) => outlookOf(content, day, density.now))),
   )
-  const label = [frenchDay(day), reservationCount(count), ...(outlook === null ? [] : [outlook])]
   return (
     <button
       type="button"
       className={styles.day}
       data-stop={`day-${day}`}
       data-today={isToday || undefined}
-      aria-label={label.join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
     >
-      <span className={styles.date}>
-        <span>{abbreviatedWeekday(day)}</span>
-        <strong>{Number(day.slice(8))}</strong>
-      </span>
-      <span className={styles.strips} data-people={agendas.length > 1 || undefined}>
-        {agendas.map(({ id, content }) => (
-          <DayDensity key={id} {...density} day={day} content={content} />
-        ))}
-      </span>
-      <span className={styles.summary}>
-        <strong>{count === 0 ? '–' : count}</strong>
-        <span>{outlook}</span>
-      </span>
+      <NamedContent name={[frenchDay(day), reservationCount(count), outlook].filter(Boolean).join(', ')}>
+        <span className={styles.date}>
+          <span>{abbreviatedWeekday(day)}</span>
+          <strong>{Number(day.slice(8))}</strong>
+        </span>
+        <span className={styles.strips} data-people={agendas.length > 1 || undefined}>
+          {agendas.map(({ id, content }) => (
+            <DayDensity key={id} {...density} day={day} content={content} />
+          ))}
+        </span>
+        <span className={styles.summary}>
+          <strong>{count === 0 ? '–' : count}</strong>
+          <span>{outlook}</span>
+        </span>
+      </NamedContent>
     </button>
   )
 }

@@ -4,10 +4,11 @@ import { type Day, formatTime, frenchTime, type Minute, type Span } from '#domai
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { type CalendarContent, entryKey } from '../../agenda-entries.ts'
 import type { LayoutProps, Practitioner } from '../../calendar/calendar-props.ts'
+import { NamedContent } from '../NamedContent.tsx'
 import { type Absence, type DayRow, isWholeDay, listDayRows } from './day-rows.ts'
 import { EntryRow } from './EntryRow.tsx'
 import styles from './list.module.css'
-import { RowHours } from './RowHours.tsx'
+import { RowContent } from './RowContent.tsx'
 
 export type RowsProps = Pick<LayoutProps, 'practitioners' | 'toneOf' | 'now' | 'actions'> & {
   /** The person whose agenda is shown; null for everybody's. */
@@ -80,11 +81,13 @@ function FreeRow({ span, day, onBook }: FreeRowProps) {
         type="button"
         className={styles.entry}
         data-stop={`free-${day}-${span.start}`}
-        aria-label={`${frenchTime(span.start)} ${text}, ${frenchDay(day)}`}
         onClick={() => onBook(span)}
       >
-        <RowHours span={span} />
-        <span className={styles.free}>{text}</span>
+        <NamedContent name={`${frenchTime(span.start)} ${text}, ${frenchDay(day)}`}>
+          <RowContent span={span}>
+            <span className={styles.free}>{text}</span>
+          </RowContent>
+        </NamedContent>
       </button>
     </li>
   )

@@ -14,8 +14,9 @@ import {
 } from '../../agenda-entries.ts'
 import { AbsenceSign } from '../../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../../client/AttendanceButtons.tsx'
+import { NamedContent } from '../NamedContent.tsx'
 import styles from './list.module.css'
-import { RowHours } from './RowHours.tsx'
+import { RowContent } from './RowContent.tsx'
 
 /** What is noted day by day; a late cancellation is noted in the reservation’s dialog. */
 const OFFERED = ['came', 'missed'] as const
@@ -31,7 +32,6 @@ type Props = {
 export function EntryRow({ entry, tone, now, withPractitioner, onOpen }: Props) {
   const isPast = isEntryPast(entry, now)
   const key = entryKey(entry)
-  const content = <EntryContent entry={entry} withPractitioner={withPractitioner} />
   return (
     <li
       className={styles.row}
@@ -40,16 +40,14 @@ export function EntryRow({ entry, tone, now, withPractitioner, onOpen }: Props) 
       style={{ '--tone': tone } as React.CSSProperties}
     >
       {entry.kind === 'hold' ? (
-        <div className={styles.entry}>{content}</div>
+        <div className={styles.entry}>
+          <EntryContent entry={entry} withPractitioner={withPractitioner} />
+        </div>
       ) : (
-        <button
-          type="button"
-          className={styles.entry}
-          data-stop={key}
-          aria-label={entryLabel(entry, { withPractitioner })}
-          onClick={() => onOpen(entry)}
-        >
-          {content}
+        <button type="button" className={styles.entry} data-stop={key} onClick={() => onOpen(entry)}>
+          <NamedContent name={entryLabel(entry, { withPractitioner })}>
+            <EntryContent entry={entry} withPractitioner={withPractitioner} />
+          </NamedContent>
         </button>
       )}
       {entry.kind === 'reservation' && (
@@ -66,13 +64,12 @@ function EntryContent({ entry, withPractitioner }: Pick<Props, 'entry' | 'withPr
   const practitioner = withPractitioner && entry.kind !== 'hold' && entry.details.praticienName
   const details = [...entryDetails(entry), practitioner].filter(Boolean)
   return (
-    <>
-      <RowHours span={entrySpan(entry)} />
+    <RowContent span={entrySpan(entry)}>
       <span className={styles.text}>
         <span className={styles.name}>{entryTitle(entry)}</span>
         {details.length > 0 && <span className={styles.details}>{details.join(' · ')}</span>}
       </span>
-    </>
+    </RowContent>
   )
 }
 

@@ -5,7 +5,8 @@ import type { LayoutProps } from '../../calendar/calendar-props.ts'
 import { daysOfPeriod } from '../../calendar/calendar-view.ts'
 import { contentOfDay, countReservations, reservationCount } from '../day-content.ts'
 import { DayRows, type RowsProps } from './DayRows.tsx'
-import styles from './list.module.css'
+import listStyles from './list.module.css'
+import styles from './WeekList.module.css'
 
 type Props = LayoutProps & Pick<RowsProps, 'shown'>
 
@@ -14,9 +15,9 @@ export function WeekList({ calendarView, content, isFetching, onGo, ...rowsProps
   const days = daysOfPeriod(calendarView).map((day) => ({ day, content: contentOfDay(content, day) }))
   const isEmpty = days.every((one) => one.content.entries.length === 0)
   return (
-    <div className={styles.week}>
+    <div className={listStyles.week}>
       {isEmpty ? (
-        <p className={styles.empty} role="status">
+        <p className={listStyles.empty} role="status">
           {isFetching
             ? 'Chargement...'
             : french`Aucune réservation à afficher cette semaine. Le bouton « Nouvelle réservation » en ajoute une.`}

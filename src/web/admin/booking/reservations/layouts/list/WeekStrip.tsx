@@ -1,6 +1,7 @@
 import { abbreviatedWeekday, frenchDay } from '#domain/language/french-day.ts'
 import { addDays, type Day, daysOf, mondayOf } from '#domain/language/time.ts'
 import { reservationCount } from '../day-content.ts'
+import { NamedContent } from '../NamedContent.tsx'
 import styles from './WeekStrip.module.css'
 
 type Props = {
@@ -23,13 +24,14 @@ export function WeekStrip({ chosen, today, counts, onChoose }: Props) {
               data-stop={`day-${day}`}
               data-today={day === today || undefined}
               data-chosen={day === chosen || undefined}
-              aria-label={dayLabel(day, counts.get(day), today)}
               aria-current={currentOf(day, chosen, today)}
               onClick={() => onChoose(day)}
             >
-              <span className={styles.weekday}>{abbreviatedWeekday(day)}</span>
-              <strong className={styles.numeral}>{Number(day.slice(8))}</strong>
-              <span className={styles.count}>{countText(counts.get(day))}</span>
+              <NamedContent name={dayLabel(day, counts.get(day), today)}>
+                <span>{abbreviatedWeekday(day)}</span>
+                <strong>{Number(day.slice(8))}</strong>
+                <span>{countText(counts.get(day))}</span>
+              </NamedContent>
             </button>
           </li>
         ))}
@@ -38,14 +40,13 @@ export function WeekStrip({ chosen, today, counts, onChoose }: Props) {
   )
 }
 
-/** What is seen comes first, as speech input expects it (WCAG 2.5.3). */
 function dayLabel(day: Day, count: number | undefined, today: Day): string {
   const parts = [
     frenchDay(day),
-    ...(day === today ? ['aujourd’hui'] : []),
-    ...(count === undefined ? [] : [reservationCount(count)]),
+    day === today && 'aujourd’hui',
+    count !== undefined && reservationCount(count),
   ]
-  return parts.join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 function currentOf(day: Day, chosen: Day, today: Day): 'true' | 'date' | undefined {
