@@ -19,8 +19,8 @@ const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
 const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Textarea)[\\/]/
 
-/** In the style sheet of the layout, which then is the only one of most screens. */
-const STYLES = /src.web.(admin|ui)[\\/].*\.css$/
+/** In the style sheet of the layout, which then is the only one of most screens; the calendar has much style of its own. */
+const STYLES = /src.web.(admin(?!.booking.reservations.(calendar|layouts))|ui)[\\/].*\.css$/
 const CLSX = /node_modules.clsx/
 const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.content.editor./

@@ -1,7 +1,6 @@
 import type { Cents } from '../language/money.ts'
 import type { Minute, Span } from '../language/time.ts'
 import { french } from '../language/typography.ts'
-import type { OccupiedKind } from './slots/availability.ts'
 
 /** Time that a reservation takes in the agenda, buffer included. */
 export function occupiedSpan(reservation: { start: Minute; duration: Minute; buffer: Minute }): Span {
@@ -20,7 +19,7 @@ export function reservationTitle(clientName: string | null | undefined): string 
   return clientName || 'Réservation'
 }
 
-type NamedEntry = { kind: OccupiedKind; clientName: string | null; label: string | null }
+type NamedEntry = { kind: 'reservation' | 'block' | 'hold'; clientName: string | null; label: string | null }
 
 /** What takes time in an agenda, for staff: « Fatou Ndiaye », « Bloqué : livraison », « À confirmer : Zoé Petit ». */
 export function nameOfEntry({ kind, clientName, label }: NamedEntry): string {

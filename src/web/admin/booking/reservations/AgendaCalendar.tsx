@@ -12,21 +12,20 @@ import type { ReservationDialogProps } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import './calendar/calendar.css'
-import { AgendaFilters } from './calendar/AgendaFilters.tsx'
-import { CalendarLayout } from './calendar/CalendarLayout.tsx'
-import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
 import type { Practitioner } from './calendar/calendar-props.ts'
 import { shiftView } from './calendar/calendar-view.ts'
-import { Legend } from './calendar/Legend.tsx'
-import { MoreActions } from './calendar/MoreActions.tsx'
-import { PeopleChips } from './calendar/PeopleChips.tsx'
 import { startInView } from './calendar/shown-hours.ts'
 import { legendOfServices, toneOf } from './calendar/tones.ts'
+import { AgendaFilters } from './calendar/toolbar/AgendaFilters.tsx'
+import { CalendarToolbar } from './calendar/toolbar/CalendarToolbar.tsx'
+import { Legend } from './calendar/toolbar/Legend.tsx'
+import { PeopleChips } from './calendar/toolbar/PeopleChips.tsx'
 import { useCalendarKeys } from './calendar/use-calendar-keys.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
 import { useHours } from './calendar/use-hours.ts'
 import { usePrefetch } from './calendar/use-prefetch.ts'
 import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
+import { CalendarLayout } from './layouts/CalendarLayout.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
@@ -80,15 +79,11 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         isNarrow={isNarrow}
         activeFilters={filters.prestation === null ? 0 : 1}
         filters={<AgendaFilters filters={filters} hasTeam={hasTeam} onFilter={update} />}
-        more={(close) => (
-          <MoreActions
-            calendarView={calendarView}
-            praticien={shown}
-            wholeDay={wholeDay}
-            onBlock={() => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown })}
-            onClose={close}
-          />
-        )}
+        more={{
+          praticien: shown,
+          wholeDay,
+          onBlock: () => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown }),
+        }}
         onGo={update}
         onCreate={create}
         onChooseReservation={(reservation) => {

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { ConflictHint } from '../conflict/ConflictHint.tsx'
-import { useConflict } from '../conflict/use-conflict.ts'
+import { useStartConflict } from '../conflict/use-start-conflict.ts'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
@@ -29,7 +29,7 @@ export function CreateReservationForm(props: Props) {
   const { form, choice, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
   const { register, formState } = form
   const [date, time] = form.watch(['date', 'time'])
-  const conflict = useConflict(questionOf(choice, { date, time }), props.now)
+  const conflict = useStartConflict(questionOf(choice, { date, time }), props.now)
   const chooseSlot = (slot: DateAndTime) => {
     form.setValue('date', slot.date, { shouldValidate: true })
     form.setValue('time', slot.time, { shouldValidate: true })

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
 import type { AgendaActions } from '../../agenda-actions.ts'
 import {
@@ -33,12 +32,11 @@ type Props = {
 const GAP_PX = 2
 
 export function ColumnEntry({ entry, column, columns, tone, hours, now, withPractitioner, actions }: Props) {
-  const element = useRef<HTMLButtonElement>(null)
   const start = entryStart(entry)
   const end = entryEnd(entry)
   const duration = end - start.minute
   const targetOf = (drag: Drag) => {
-    const { key, offset } = columnAt(element.current, drag.x)
+    const { key, offset } = columnAt(drag.element, drag.x)
     const target = columns.find((candidate) => candidate.key === key) ?? column
     const wanted = start.minute + toMinutes(drag.distance, DRAG_STEP_MINUTES)
     return { column: target, offset, minute: keepWithin(wanted, duration, hours) }
@@ -75,7 +73,6 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
   return (
     <>
       <button
-        ref={element}
         type="button"
         className={className}
         style={style}

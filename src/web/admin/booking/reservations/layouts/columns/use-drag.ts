@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** In pixels; `startY` is measured from the element's top. The pointer is at `x` of the window. */
-export type Drag = { startY: number; distance: number; x: number; y: number }
+/** In pixels; `startY` is measured from the top of `element`. The pointer is at `x` of the window. */
+export type Drag = { element: HTMLElement; startY: number; distance: number; x: number }
 
 type Options = {
   onDrop(drag: Drag): void
@@ -40,7 +40,7 @@ export function useDrag({ onDrop }: Options) {
         const distance = event.clientY - y
         if (drag === null && Math.hypot(event.clientX - x, distance) < MIN_DRAG_PX) return
         hasMoved.current = true
-        setDrag({ startY, distance, x: event.clientX, y: event.clientY })
+        setDrag({ element: event.currentTarget, startY, distance, x: event.clientX })
       },
       onPointerUp: () => {
         if (drag) onDrop(drag)

@@ -1,7 +1,7 @@
 import { french } from '#domain/language/typography.ts'
-import type { Practitioner } from './calendar-props.ts'
+import type { Practitioner } from '../calendar-props.ts'
+import { toneOfPractitioner } from '../tones.ts'
 import styles from './PeopleChips.module.css'
-import { toneOfPractitioner } from './tones.ts'
 
 type Props = {
   practitioners: readonly Practitioner[]

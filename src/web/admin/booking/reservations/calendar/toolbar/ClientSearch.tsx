@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { reservationSearchQuery } from '../queries.ts'
+import { reservationSearchQuery } from '../../queries.ts'
 import { FoundReservations } from './FoundReservations.tsx'
 
 const MIN_SEARCH_LENGTH = 2

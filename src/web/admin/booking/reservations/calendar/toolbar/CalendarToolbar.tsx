@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { MoreIcon, NextIcon, PlusIcon, PreviousIcon, SearchIcon } from '../../../ui/icons.tsx'
-import styles from './CalendarToolbar.module.css'
-import { ClientSearch } from './ClientSearch.tsx'
+import { MoreIcon, NextIcon, PlusIcon, PreviousIcon, SearchIcon } from '../../../../ui/icons.tsx'
 import {
   type CalendarView,
   isCurrentPeriod,
@@ -11,8 +9,11 @@ import {
   shortTitleOf,
   titleOf,
   VIEWS,
-} from './calendar-view.ts'
+} from '../calendar-view.ts'
+import styles from './CalendarToolbar.module.css'
+import { ClientSearch } from './ClientSearch.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
 type Props = {
@@ -22,8 +23,8 @@ type Props = {
   isNarrow: boolean
   activeFilters: number
   filters: ReactNode
-  /** Rarer actions: each closes the panel. */
-  more: (close: () => void) => ReactNode
+  /** Of the panel with rarer actions. */
+  more: Omit<Parameters<typeof MoreActions>[0], 'onClose' | 'calendarView'>
   onGo: (calendarView: CalendarView) => void
   onCreate: () => void
   onChooseReservation: Parameters<typeof ClientSearch>[0]['onChoose']
@@ -72,7 +73,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
         </button>
         {!isNarrow && goToToday}
         <h2 className={styles.title} aria-live="polite">
-          {isNarrow ? shortTitleOf(calendarView) : titleOf(calendarView)}
+          {(isNarrow ? shortTitleOf : titleOf)(calendarView)}
         </h2>
       </div>
       {isNarrow ? (
@@ -128,7 +129,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
           {isNarrow ? <PlusIcon /> : 'Nouvelle réservation'}
         </button>
         <Disclosure label="Autres actions" button={<MoreIcon />}>
-          {(close) => <div className={styles.choices}>{props.more(close)}</div>}
+          {(close) => <MoreActions {...props.more} calendarView={calendarView} onClose={close} />}
         </Disclosure>
       </div>
     </div>

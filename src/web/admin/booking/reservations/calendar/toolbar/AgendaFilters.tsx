@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { servicesQuery } from '#web/app/query/queries.ts'
-import { api } from '../../../session/session.ts'
-import type { Filters } from './use-calendar-view.ts'
+import { api } from '../../../../session/session.ts'
+import type { Filters } from '../use-calendar-view.ts'
 
 type Props = { filters: Filters; hasTeam: boolean; onFilter: (chosen: Partial<Filters>) => void }
 

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './CalendarToolbar.module.css'
 
 type Props = {
@@ -13,10 +13,10 @@ type Props = {
 /** A button of the toolbar that opens a panel below it. Escape and a click beside it close the panel. */
 export function Disclosure({ label, button, isWide = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const target = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
   // Focused first: a dialog that the choice opens returns the focus to it.
   const close = () => {
-    target.current?.focus()
+    document.getElementById(buttonId)?.focus()
     setIsOpen(false)
   }
   return (
@@ -33,7 +33,7 @@ export function Disclosure({ label, button, isWide = false, children }: Props) {
     >
       <Popover.Target>
         <button
-          ref={target}
+          id={buttonId}
           type="button"
           className={styles.tool}
           aria-label={label}

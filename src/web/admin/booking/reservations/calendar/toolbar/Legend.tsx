@@ -1,5 +1,5 @@
-import styles from '../AgendaCalendar.module.css'
-import type { LegendLine } from './tones.ts'
+import styles from '../../AgendaCalendar.module.css'
+import type { LegendLine } from '../tones.ts'
 
 /** Colors of services; those of people stand on their chips. */
 export function Legend({ lines }: { lines: LegendLine[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { adminPaths } from '../../../paths.ts'
-import type { CalendarView } from './calendar-view.ts'
+import { adminPaths } from '../../../../paths.ts'
+import type { CalendarView } from '../calendar-view.ts'
 import styles from './MoreActions.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AgendaEntry } from '#web/admin/booking/reservations/agenda-entries.ts'
 import { AgendaMonth } from '#web/admin/booking/reservations/layouts/month/AgendaMonth.tsx'
 import { YearHeatMap } from '#web/admin/booking/reservations/layouts/year/YearHeatMap.tsx'
-import { aBlock, aReservation, NOW } from '../../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW } from '../../../support/component/agenda-dialogs.tsx'
 
 const WEDNESDAY = '2027-04-14'
 const TEAM = [

@@ -3,8 +3,8 @@ import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
-import { AbsenceSign } from '../client/AbsenceSign.tsx'
-import { ClientLink } from '../client/ClientLink.tsx'
+import { AbsenceSign } from '../../client/AbsenceSign.tsx'
+import { ClientLink } from '../../client/ClientLink.tsx'
 import styles from './ClientSearch.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
+import { VIEWS, type ViewName } from '../calendar-view.ts'
 import styles from './CalendarToolbar.module.css'
-import { VIEWS, type ViewName } from './calendar-view.ts'
 
 type Props = { shown: ViewName; hasTeam: boolean; onChoose: (view: ViewName) => void }
 
