@@ -14,15 +14,14 @@ const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou 
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel' | 'keep'> }
 
-export function OutsideDialog({ check: { outside, confirm, cancel, keep } }: Props) {
+export function OutsideDialog({ check }: Props) {
+  return check.outside.length === 0 ? null : <OutsideQuestion check={check} />
+}
+
+function OutsideQuestion({ check: { outside, confirm, cancel, keep } }: Props) {
   const canGive = useCanGive()
   const [isGiving, setIsGiving] = useState(false)
   const [unchanged, setUnchanged] = useState<Unchanged[]>([])
-  const end = (decide: () => void) => () => {
-    setUnchanged([])
-    decide()
-  }
-  if (outside.length === 0) return null
   if (isGiving) {
     return (
       <GivingDialog
@@ -41,8 +40,8 @@ export function OutsideDialog({ check: { outside, confirm, cancel, keep } }: Pro
       title={french`Enregistrer quand même ?`}
       confirmLabel="Enregistrer quand même"
       tone="plain"
-      onConfirm={end(confirm)}
-      onCancel={end(cancel)}
+      onConfirm={confirm}
+      onCancel={cancel}
     >
       <p>{outsideSentence(outside.length)}</p>
       {unchanged.length > 0 ? (
