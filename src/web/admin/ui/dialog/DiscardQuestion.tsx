@@ -9,7 +9,7 @@ type Props = { onKeep: () => void; onDiscard: () => void }
 export function DiscardQuestion({ onKeep, onDiscard }: Props) {
   const id = useId()
   const keepButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => keepButton.current?.focus(), [])
+  useEffect(() => keepButton.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.question} role="alertdialog" aria-labelledby={id}>
       <p id={id}>{french`Ce que vous avez saisi n’est pas enregistré. Le garder ?`}</p>
