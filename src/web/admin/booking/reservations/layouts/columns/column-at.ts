@@ -1,8 +1,5 @@
 /** The column under the pointer, and how far to the side of the element’s own it lies; its own beside the grid. */
-export function columnAt(
-  element: HTMLElement,
-  x: number,
-): { key: string | undefined; offset: string } {
+export function columnAt(element: HTMLElement, x: number): { key: string | undefined; offset: string } {
   const own = element.closest<HTMLElement>('[data-column]')
   if (!own) return { key: undefined, offset: '0' }
   const columns = [...(own.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
