@@ -4,7 +4,6 @@ import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { UNDO_MS } from '#domain/booking/undo.ts'
-import type { ToastKind } from './toasts.tsx'
 import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'
@@ -15,7 +14,7 @@ const toastIds = new Map<string, Id>()
 export function showChoice(
   subject: string,
   content: (close: () => void) => ReactNode,
-  kind: ToastKind,
+  kind: 'success' | 'error',
 ): void {
   const outdatedId = toastIds.get(subject)
   if (outdatedId !== undefined) toast.dismiss(outdatedId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { entryLabel } from '#domain/booking/reservation.ts'
+import { entryLabel } from '#domain/booking/entry-label.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'

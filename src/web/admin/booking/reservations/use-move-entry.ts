@@ -8,7 +8,7 @@ import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actio
 import type { AgendaActions } from './agenda-actions.ts'
 import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
-import { offerNearest } from './conflict/offer-nearest.tsx'
+import { offerNearest } from './starts/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'

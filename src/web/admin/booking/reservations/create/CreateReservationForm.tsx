@@ -6,10 +6,10 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
-import { ConflictHint } from '../conflict/ConflictHint.tsx'
-import { useConflict } from '../conflict/use-conflict.ts'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
+import { ConflictHint } from '../starts/ConflictHint.tsx'
+import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
@@ -27,7 +27,7 @@ export function CreateReservationForm(props: Props) {
   const { form, choice, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
   const { register, formState } = form
   const [date, time] = form.watch(['date', 'time'])
-  const conflict = useConflict(questionOf(choice, { date, time }), props.now)
+  const conflict = useStartConflict(questionOf(choice, { date, time }), props.now)
   const chooseSlot = (slot: DateAndTime) => {
     form.setValue('date', slot.date, { shouldValidate: true })
     form.setValue('time', slot.time, { shouldValidate: true })

@@ -4,7 +4,7 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, parseTime, toLocalTime } from '#domain/language/time.ts'
 import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
-import { SlotButtons } from './SlotButtons.tsx'
+import { SlotButtons } from '../starts/SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
 import { useSuggestedHours } from './use-suggested-hours.ts'
 

@@ -15,8 +15,8 @@ import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
-import { refreshStartChecks } from '../conflict/queries.ts'
 import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
+import { refreshStartChecks } from '../starts/queries.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 

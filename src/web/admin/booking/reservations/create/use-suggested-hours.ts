@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Day, isDay } from '#domain/language/time.ts'
-import { startCheckQuery } from '../conflict/queries.ts'
+import { startCheckQuery } from '../starts/queries.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
 /** Null until it is known whose hours they are. */

@@ -3,8 +3,8 @@ import { type AgendaReservation, StaffReservationChange } from '#contract/bookin
 import type { LocalTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import { parseNumber } from '../../services/service-form.ts'
-import { ConflictHint } from '../conflict/ConflictHint.tsx'
-import { useConflict } from '../conflict/use-conflict.ts'
+import { ConflictHint } from '../starts/ConflictHint.tsx'
+import { useStartConflict } from '../starts/use-start-conflict.ts'
 import type { TypedChange } from './typed-terms.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function MoveConflict({ reservation, praticienId, form: { watch, setValue
     praticienId === reservation.praticienId &&
     question.serviceId === (reservation.serviceId ?? undefined) &&
     question.duration === reservation.duration
-  const conflict = useConflict(isUnchanged ? null : question, now)
+  const conflict = useStartConflict(isUnchanged ? null : question, now)
   return (
     <ConflictHint
       conflict={conflict}

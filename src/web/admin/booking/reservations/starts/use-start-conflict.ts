@@ -7,7 +7,7 @@ import { type StartQuestion, startCheckQuery } from './queries.ts'
 const DEBOUNCE_MS = 400
 
 /** Null while nothing is in the way, and while the question is null or has no future start. */
-export function useConflict(question: (StartQuestion & { time: string }) | null, now: LocalTime) {
+export function useStartConflict(question: (StartQuestion & { time: string }) | null, now: LocalTime) {
   // While somebody types « 10:30 », « 1 » is not yet one o'clock.
   const [typed] = useDebouncedValue(question?.time ?? '', DEBOUNCE_MS)
   const time = normalizeTime(typed)
@@ -22,4 +22,4 @@ export function useConflict(question: (StartQuestion & { time: string }) | null,
   return { entries: check.data.conflict, nearest: check.data.nearest }
 }
 
-export type Conflict = NonNullable<ReturnType<typeof useConflict>>
+export type Conflict = NonNullable<ReturnType<typeof useStartConflict>>

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, toLocalTime } from '#domain/language/time.ts'
 import alertStyles from '../../../ui/alert.module.css'
-import { SlotButtons } from '../create/SlotButtons.tsx'
 import styles from './ConflictHint.module.css'
 import { conflictLine } from './conflict-lines.ts'
-import type { Conflict } from './use-conflict.ts'
+import { SlotButtons } from './SlotButtons.tsx'
+import type { Conflict } from './use-start-conflict.ts'
 
 type Props = {
   conflict: Conflict | null
