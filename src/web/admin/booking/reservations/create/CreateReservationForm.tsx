@@ -71,6 +71,6 @@ export function CreateReservationForm(props: Props) {
 }
 
 /** Null until it is known whose agenda the start would be in. */
-function questionOf({ praticienId, isFirstFree, service }: CreateChoice, start: DateAndTime) {
-  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId: service?.id }
+function questionOf({ praticienId, isFirstFree, serviceId }: CreateChoice, start: DateAndTime) {
+  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId }
 }

@@ -48,7 +48,7 @@ export function FreeSlots({ choice, hasConflict, onChoose }: Props) {
           date={date}
           time={time}
           praticienId={choice.praticienId ?? null}
-          serviceId={choice.service?.id}
+          serviceId={choice.serviceId}
         />
       )}
     </>
