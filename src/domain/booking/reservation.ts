@@ -1,6 +1,5 @@
 import type { Cents } from '../language/money.ts'
 import type { Minute, Span } from '../language/time.ts'
-import { french } from '../language/typography.ts'
 
 /** Time that a reservation takes in the agenda, buffer included. */
 export function occupiedSpan(reservation: { start: Minute; duration: Minute; buffer: Minute }): Span {
@@ -17,20 +16,6 @@ export function termsOf({ serviceId, duration, price }: Terms): string {
 /** Calendar title: the client's name, or 'Réservation' (requirements, 2.11). */
 export function reservationTitle(clientName: string | null | undefined): string {
   return clientName || 'Réservation'
-}
-
-type NamedEntry = { kind: 'reservation' | 'block' | 'hold'; clientName: string | null; label: string | null }
-
-/** What takes time in an agenda, for staff: « Fatou Ndiaye », « Bloqué : livraison », « À confirmer : Zoé Petit ». */
-export function nameOfEntry({ kind, clientName, label }: NamedEntry): string {
-  switch (kind) {
-    case 'reservation':
-      return reservationTitle(clientName)
-    case 'block':
-      return label ? french`Bloqué : ${label}` : 'Bloqué'
-    case 'hold':
-      return clientName ? french`À confirmer : ${clientName}` : 'En cours de réservation'
-  }
 }
 
 type Candidate = {

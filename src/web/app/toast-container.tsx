@@ -14,7 +14,7 @@ const toastIds = new Map<string, Id>()
 export function showChoice(
   subject: string,
   content: (close: () => void) => ReactNode,
-  kind: 'success' | 'error' | 'info',
+  kind: 'success' | 'error',
 ): void {
   const outdatedId = toastIds.get(subject)
   if (outdatedId !== undefined) toast.dismiss(outdatedId)

@@ -15,7 +15,7 @@ export async function showToast(kind: ToastKind, message: string, toastId?: stri
 export async function offerChoice(
   subject: string,
   content: (close: () => void) => ReactNode,
-  kind: ToastKind = 'success',
+  kind: 'success' | 'error' = 'success',
 ): Promise<void> {
   const { showChoice } = await fetchToasts()
   showChoice(subject, content, kind)

@@ -10,8 +10,8 @@ import { isGiven, type Move, moveReservation, RESERVATIONS, refreshAgenda } from
 import type { AgendaActions } from './agenda-actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
-import { offerNearest } from './conflict/offer-nearest.tsx'
 import { moveInDays } from './layouts/month/move-in-days.ts'
+import { offerNearest } from './starts/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'

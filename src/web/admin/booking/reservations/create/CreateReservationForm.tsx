@@ -8,10 +8,10 @@ import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.t
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
-import { ConflictHint } from '../conflict/ConflictHint.tsx'
-import { useStartConflict } from '../conflict/use-start-conflict.ts'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
+import { ConflictHint } from '../starts/ConflictHint.tsx'
+import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
@@ -72,6 +72,6 @@ export function CreateReservationForm(props: Props) {
 }
 
 /** Null until it is known whose agenda the start would be in. */
-function questionOf({ praticienId, isFirstFree, service }: CreateChoice, start: DateAndTime) {
-  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId: service?.id }
+function questionOf({ praticienId, isFirstFree, serviceId }: CreateChoice, start: DateAndTime) {
+  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId }
 }

@@ -2,9 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import type { StartCheck } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, parseTime, toLocalTime } from '#domain/language/time.ts'
-import { SlotButtons } from '../conflict/SlotButtons.tsx'
 import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
+import { SlotButtons } from '../starts/SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
 import { useSuggestedHours } from './use-suggested-hours.ts'
 
@@ -48,7 +48,7 @@ export function FreeSlots({ choice, hasConflict, onChoose }: Props) {
           date={date}
           time={time}
           praticienId={choice.praticienId ?? null}
-          serviceId={choice.service?.id}
+          serviceId={choice.serviceId}
         />
       )}
     </>

@@ -34,7 +34,7 @@ export function PractitionerAndServiceFields({ practitioners, choice, onChoosePe
       <NativeSelect
         label="Prestation"
         error={errors.serviceId?.message}
-        value={choice.service?.id ?? ''}
+        value={choice.serviceId ?? ''}
         onChange={(event) => setValue('serviceId', toId(event.currentTarget.value))}
       >
         <option value="">Non précisée</option>

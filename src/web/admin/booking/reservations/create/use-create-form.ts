@@ -15,8 +15,8 @@ import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
-import { refreshStartChecks } from '../conflict/queries.ts'
 import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
+import { refreshStartChecks } from '../starts/queries.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
@@ -27,7 +27,8 @@ export type CreateChoice = {
   /** In a team, nobody is named: the server chooses. */
   isFirstFree: boolean
   services: Service[]
-  service: Service | undefined
+  /** Undefined for one that the practitioner does not offer. */
+  serviceId: number | undefined
 }
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
@@ -72,11 +73,10 @@ export function useCreateForm({
       void showToast('error', PAST_MESSAGE)
       return form.setError('time', { message: PAST_MESSAGE })
     }
-    // Drops a service that the chosen practitioner does not offer.
-    const { service, praticienId: chosenId, isFirstFree } = choice
+    const { serviceId, praticienId: chosenId, isFirstFree } = choice
     creation.mutate({
       ...values,
-      serviceId: service?.id,
+      serviceId,
       praticienId: chosenId,
       ...(isFirstFree && { firstFree: true }),
     })
@@ -86,7 +86,7 @@ export function useCreateForm({
     form.setValue('praticienId', id, { shouldValidate: form.formState.isSubmitted })
   }
   const fillsPerson = isTeam && !isPersonChosen
-  return { form, choice, creation, submit, choosePerson, fillsPerson, isTeam }
+  return { form, choice, creation, submit, choosePerson, fillsPerson }
 }
 
 const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
@@ -106,9 +106,13 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   })
   const isFirstFree = isTeam && praticienId === undefined
   const allServices = useQuery({ ...servicesQuery(api), enabled: isFirstFree })
-  const services = (isFirstFree ? allServices : offeredServices).data ?? []
-  return { praticienId, isFirstFree, services, service: services.find(({ id }) => id === chosenService) }
+  const { data: services } = isFirstFree ? allServices : offeredServices
+  const isOffered = services?.some(({ id }) => id === chosenService) ?? true
+  const serviceId = typeof chosenService === 'number' && isOffered ? chosenService : undefined
+  return { praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId }
 }
+
+const NO_SERVICES: Service[] = []
 
 function useCreation(form: CreateFormApi, onClose: () => void) {
   const { keyFor } = useRequestKey()

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Day, isDay } from '#domain/language/time.ts'
-import { startCheckQuery } from '../conflict/queries.ts'
+import { startCheckQuery } from '../starts/queries.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
 /** Null until it is known whose hours they are. */
-export function useSuggestedHours({ praticienId, isFirstFree, service }: CreateChoice, date: Day) {
+export function useSuggestedHours({ praticienId, isFirstFree, serviceId }: CreateChoice, date: Day) {
   const isKnown = (praticienId !== undefined || isFirstFree) && isDay(date)
   const check = useQuery({
-    ...startCheckQuery({ date, praticienId, serviceId: service?.id }),
+    ...startCheckQuery({ date, praticienId, serviceId }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })

@@ -3,8 +3,8 @@ import { type AgendaReservation, StaffReservationChange } from '#contract/bookin
 import type { LocalTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import { parseNumber } from '../../services/service-form.ts'
-import { ConflictHint } from '../conflict/ConflictHint.tsx'
-import { useStartConflict } from '../conflict/use-start-conflict.ts'
+import { ConflictHint } from '../starts/ConflictHint.tsx'
+import { useStartConflict } from '../starts/use-start-conflict.ts'
 import type { TypedChange } from './typed-terms.ts'
 
 type Props = {

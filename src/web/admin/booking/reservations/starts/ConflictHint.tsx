@@ -41,15 +41,22 @@ export function ConflictHint({ conflict, day, isFirstFree = false, onChoose }: P
         )}
       </div>
       {conflict && (
-        <SlotButtons
-          legend="Heures libres les plus proches"
-          slots={conflict.nearest.map((start) => ({ ...start, label: labelOf(start, day) }))}
-          chosen={null}
-          onChoose={choose}
-        />
+        <div ref={reveal} className={styles.nearest}>
+          <SlotButtons
+            legend="Heures libres les plus proches"
+            slots={conflict.nearest.map((start) => ({ ...start, label: labelOf(start, day) }))}
+            chosen={null}
+            onChoose={choose}
+          />
+        </div>
       )}
     </div>
   )
+}
+
+/** Else the buttons of a long form stand over it. */
+function reveal(nearest: HTMLElement | null): void {
+  nearest?.scrollIntoView({ block: 'nearest' })
 }
 
 function titleOf({ entries }: Conflict, isFirstFree: boolean): string {

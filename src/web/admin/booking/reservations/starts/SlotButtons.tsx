@@ -21,7 +21,7 @@ export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
           type="button"
           disabled={takenBy !== undefined}
           title={takenBy}
-          aria-pressed={date === chosen?.date && time === chosen.time}
+          aria-pressed={takenBy === undefined && date === chosen?.date && time === chosen.time}
           onClick={() => onChoose({ date, time })}
         >
           {label}
