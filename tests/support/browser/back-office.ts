@@ -46,6 +46,7 @@ export function calendarPage(page: Page) {
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
     /** Switches to a view, such as « Semaine ». */
     async show(view: string) {
+      await calendar.waitFor()
       const onPhone = page.getByRole('button', { name: /^Vue/ })
       if (await onPhone.isVisible()) await onPhone.click()
       await button(view).click()

@@ -70,7 +70,7 @@ export function layoutProps(differences: Partial<LayoutProps> = {}) {
 
 /** Renders one layout of the calendar. */
 export async function openLayout(layout: ReactNode) {
-  const { user } = openAdminScreen(layout)
+  const { user } = openAdminScreen(<section aria-label="Calendrier">{layout}</section>)
   await screen.findByRole('region', { name: 'Calendrier' })
   return { user, press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })) }
 }

@@ -6,7 +6,7 @@ import { expectOnTop } from '../../../support/browser/on-top.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
-const VIEWS = ['Année', 'Mois', 'Semaine', 'Jour', 'Planning']
+const VIEWS = ['Année', 'Mois', 'Semaine', 'Jour', 'Planning', 'Équipe']
 const PHONE = { width: 390, height: 844 }
 const DEVICES = [
   { device: 'phone', viewport: PHONE, highest: 220, tag: [] },
@@ -30,9 +30,7 @@ for (const { device, viewport, highest, tag } of DEVICES) {
       const expectLayout = async (view: string) => {
         await expect(agenda.calendar).toHaveAttribute('aria-busy', 'false')
         const { y } = await boxOf(agenda.calendar)
-        // On a phone the week is one person's, chosen above it.
-        const weekOwner = await page.getByLabel('Semaine de').count()
-        expect(y, view).toBeLessThanOrEqual(highest + 44 * weekOwner)
+        expect(y, view).toBeLessThanOrEqual(highest)
         expect(await scrollersOf(page), view).toEqual([])
       }
       await page.goto('/admin/reservations?date=2027-04-14')
@@ -40,7 +38,6 @@ for (const { device, viewport, highest, tag } of DEVICES) {
         await agenda.show(view)
         await expectLayout(view)
       }
-      // Of a single practitioner, FullCalendar draws the day; of several, it has a column for each.
       await page.goto(`/admin/reservations?date=2027-04-14&vue=jour&praticien=${camille.id}`)
       await expectLayout('the day of one practitioner')
     })
@@ -60,11 +57,11 @@ test('a busy month grows with its entries instead of drawing them over the next 
   await page.setViewportSize({ width: 1280, height: 700 })
   const agenda = calendarPage(page)
   await agenda.open(await aSuperadmin(practice))
-  await expect(agenda.calendar.getByText('+1 en plus')).toBeVisible()
-  const rows = await agenda.calendar.locator('[role="row"]:has([data-date])').evaluateAll((all) =>
+  await expect(agenda.calendar.getByText('+ 3 autres')).toBeVisible()
+  const rows = await agenda.calendar.locator('tbody tr').evaluateAll((all) =>
     all.map((row) => {
       const { top, bottom } = row.getBoundingClientRect()
-      const entries = [...row.querySelectorAll('[role="button"], a')]
+      const entries = [...row.querySelectorAll('[data-stop]')]
       return {
         height: bottom - top,
         overflow: Math.max(...entries.map((e) => e.getBoundingClientRect().bottom)) - bottom,
@@ -176,27 +173,42 @@ test('in high contrast, entries and the chosen view have visible borders', async
 test.describe('on a phone, a week of several practitioners', () => {
   test.use({ viewport: PHONE })
 
-  test('is that of one of them, who is chosen above it and booked into', async ({ page, practice, axe }) => {
+  test('shows how full the days of one of them are, who is chosen above it and booked into', async ({
+    page,
+    practice,
+    axe,
+  }) => {
     const { massage, camille } = await aBookablePractice(practice)
     const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
-    await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     const at = { date: '2027-04-14', time: '10:00' }
+    await aReservation(practice, { ...at, praticienId: camille.id })
     await aReservation(practice, { ...at, praticienId: theo.id, clientName: 'Zoé Petit' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, await aSuperadmin(practice))
     await page.goto('/admin/reservations?vue=semaine&date=2027-04-14')
-    const { button, entry, field } = calendarPage(page)
-    await expect(entry(/Léa Durand/)).toBeVisible()
-    await expect(entry(/Zoé Petit/)).toBeHidden()
-    await page.getByLabel('Semaine de').selectOption('Théo Martin')
-    await expect(entry(/Zoé Petit/)).toBeVisible()
-    await expect(entry(/Léa Durand/)).toBeHidden()
+    const { button, calendar, entry, field, person } = calendarPage(page)
+    await person('Théo Martin').click()
     await axe()
     await button('Nouvelle réservation').click()
     await expect(field('Praticien')).toHaveValue(String(theo.id))
     await page.keyboard.press('Escape')
-    await button('Jour').click()
-    await expect(page.getByLabel('Semaine de')).toBeHidden()
+    await calendar.getByRole('button', { name: /^mercredi 14 avril, 1 rendez-vous/ }).click()
+    await expect(entry(/Zoé Petit/)).toBeVisible()
+    await expect(entry(/Léa Durand/)).toBeHidden()
+  })
+
+  test('the day of today is a list with the telephone of each client', async ({ page, practice, axe }) => {
+    const { camille } = await aBookablePractice(practice)
+    const reservation = { praticienId: camille.id, date: '2027-04-12', time: '10:00' }
+    await aReservation(practice, { ...reservation, clientPhone: '06 12 34 56 78' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, camille)
+    // No view was chosen on this device: a phone begins with the list.
+    await page.goto('/admin/reservations')
+    const { calendar, entry } = calendarPage(page)
+    await expect(entry(/Léa Durand/)).toBeVisible()
+    await expect(calendar.getByRole('link', { name: /Appeler Léa Durand/ })).toBeVisible()
+    await axe()
   })
 })
 
@@ -211,7 +223,7 @@ test.describe('on a phone with its keyboard open', () => {
     await page.addInitScript(() => sessionStorage.setItem('cookiesRefused', 'oui'))
     await signIn(page, camille)
     await page.goto('/admin/reservations')
-    const { button, dialog } = calendarPage(page)
+    const { button, dialog, openMore } = calendarPage(page)
     await button('Nouvelle réservation').click()
     await expectOnTop(button('Créer la réservation'))
     await expect(button('Créer la réservation')).toBeInViewport({ ratio: 1 })
@@ -226,6 +238,8 @@ test.describe('on a phone with its keyboard open', () => {
     await expect(page.getByRole('search')).toBeHidden()
     await button('Rechercher et filtrer').click()
     await expect(page.getByRole('search')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openMore()
     await expect(button('Bloquer une plage')).toBeVisible()
   })
 })

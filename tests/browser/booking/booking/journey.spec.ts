@@ -30,7 +30,7 @@ test('a slot is free again after a visitor’s booking was moved and cancelled b
   await signInPage(page).signIn(camille)
   await page.getByRole('link', { name: 'Réservations' }).click()
   const agenda = calendarPage(page)
-  await expect(agenda.day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/10 h Zoé Petit/)
+  await expect(agenda.entriesOf('14 avril 2027')).toHaveAccessibleName(/10 h Zoé Petit/)
   await drag(page, agenda.entry(/Zoé Petit/), agenda.day('15 avril 2027'))
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   await agenda.entry(/Zoé Petit/).click()

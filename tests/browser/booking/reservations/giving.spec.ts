@@ -30,7 +30,7 @@ async function aTeam(practice: BrowserPractice) {
 const holdersOf = async (practice: BrowserPractice) =>
   (await liveReservations(practice)).map(({ praticienId }) => praticienId)
 
-test('the owner gives a day’s reservations to a colleague in seven steps, and takes them back', async ({
+test('the owner gives a day’s reservations to a colleague in eight steps, and takes them back', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -45,6 +45,7 @@ test('the owner gives a day’s reservations to a colleague in seven steps, and 
     clientName: 'Max Blanc',
   })
   await calendarPage(page).open(owner)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('link', { name: 'Annuler plusieurs réservations' }).click()
   await expect(page.getByRole('heading', { name: 'Annuler ou confier des réservations' })).toBeVisible()
   await page.getByLabel('Praticien', { exact: true }).selectOption(camille.displayName)

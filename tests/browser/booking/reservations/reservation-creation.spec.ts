@@ -21,7 +21,7 @@ test("a reservation is created on the clicked day and confirmed with 'Réservati
   await agenda.field('Nom').fill('Zoé Petit')
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
-  await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName(/10 h 30 Zoé Petit/)
+  await expect(agenda.entriesOf('22 avril 2027')).toHaveAccessibleName(/10 h 30 Zoé Petit/)
   expect(await liveReservations(practice)).toMatchObject([
     {
       praticienId: camille.id,

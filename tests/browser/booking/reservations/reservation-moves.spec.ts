@@ -59,7 +59,7 @@ test("a move onto a taken time is reverted with the server's message", async ({ 
   await expect(agenda.entriesOf('22 avril 2027')).toHaveAccessibleName(/^10 h 30 Zoé Petit/)
 })
 
-test('a reservation that arrives during a drag is shown and does not end the drag', async ({
+test('a reservation that arrives during a drag does not end it, and is shown after the drop', async ({
   page,
   practice,
 }) => {
@@ -67,10 +67,12 @@ test('a reservation that arrives during a drag is shown and does not end the dra
   const dragged = await startDrag(page, agenda.entry(/Léa Durand/))
   await dragged.moveTo(agenda.day('22 avril 2027'))
   const newReservation = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
+  const refetched = page.waitForResponse(/\/api\/admin\/agenda\/jours/)
   await aReservation(practice, { praticienId: camille.id, ...newReservation })
-  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
+  await (await refetched).finished()
   await page.mouse.up()
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
   expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-22', start: 10 * 60 })
 })
 

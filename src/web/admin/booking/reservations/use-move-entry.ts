@@ -38,7 +38,7 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
       const { id } = move.reservation
       void offerNearest(refusal, {
         subject: `reservation ${id}`,
-        question: { ...toDateAndTime(move.to), sauf: id },
+        question: { ...toDateAndTime(move.to), praticienId: move.praticienId, sauf: id },
         failure: FAILURE,
         moveTo: (to) => reservationMove.mutate({ ...move, to }),
       })

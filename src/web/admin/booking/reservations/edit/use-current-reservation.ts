@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AgendaDays } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { ApiError } from '#web/app/api.ts'
 import { session } from '../../../session/session.ts'
@@ -27,9 +28,13 @@ export function useCurrentReservation(opened: AgendaReservation) {
 
 /** The cache also holds ranges that are not on screen and therefore not refreshed. */
 function findLatest(shown: AgendaReservation): AgendaReservation {
-  return session.client
-    .getQueriesData<AgendaReservation[]>({ queryKey: RESERVATIONS })
-    .flatMap(([, reservations]) => reservations ?? [])
+  const { client } = session
+  const listed = client.getQueriesData<AgendaReservation[]>({ queryKey: RESERVATIONS })
+  const ofDays = client.getQueriesData<AgendaDays>({ queryKey: ['days'] })
+  return [
+    ...listed.flatMap(([, reservations]) => reservations ?? []),
+    ...ofDays.flatMap(([, reply]) => reply?.days.flatMap(({ first }) => first) ?? []),
+  ]
     .filter(({ id }) => id === shown.id)
     .reduce((latest, other) => (other.version > latest.version ? other : latest), shown)
 }

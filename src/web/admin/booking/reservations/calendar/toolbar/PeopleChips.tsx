@@ -1,4 +1,5 @@
 import { french } from '#domain/language/typography.ts'
+import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import type { Practitioner } from '../calendar-props.ts'
 import { toneOfPractitioner } from '../tones.ts'
 import styles from './PeopleChips.module.css'
@@ -30,13 +31,14 @@ export function PeopleChips({ practitioners, shown, counts, offersAll, onChoose 
             key={id}
             type="button"
             title={displayName}
-            aria-label={french`${displayName} : ${count} rendez-vous`}
             aria-pressed={shown === id}
             onClick={() => onChoose(id)}
           >
-            <span className={styles.dot} style={{ background: toneOfPractitioner(id, ids) }} aria-hidden />
-            {shortNameOf(displayName, practitioners)}
-            <span className={styles.count}>{count}</span>
+            <NamedContent name={french`${displayName} : ${count} rendez-vous`}>
+              <span className={styles.dot} style={{ background: toneOfPractitioner(id, ids) }} />
+              {shortNameOf(displayName, practitioners)}
+              <span className={styles.count}>{count}</span>
+            </NamedContent>
           </button>
         )
       })}

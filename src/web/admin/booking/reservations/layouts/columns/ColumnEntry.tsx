@@ -1,4 +1,5 @@
 import { frenchTime, type LocalTime, type Minute, type Span } from '#domain/language/time.ts'
+import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import type { AgendaActions } from '../../agenda-actions.ts'
 import {
   type AgendaEntry,
@@ -78,13 +79,14 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
         style={style}
         data-stop={entryKey(entry)}
         data-moving={target ? true : undefined}
-        aria-label={entryLabel(entry, { withPractitioner })}
         onClick={() => {
           if (!consumeDragClick()) actions.open(entry)
         }}
         {...handlers}
       >
-        <EventContent entry={entry} landing={target && frenchTime(target.minute)} />
+        <NamedContent name={entryLabel(entry, { withPractitioner })}>
+          <EventContent entry={entry} landing={target && frenchTime(target.minute)} />
+        </NamedContent>
       </button>
       {isResizable && !target && (
         <ResizeHandle

@@ -1,5 +1,6 @@
 import { abbreviatedWeekday, frenchDay } from '#domain/language/french-day.ts'
 import { type Day, frenchTime, type Minute, type Span } from '#domain/language/time.ts'
+import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import type { CalendarContent } from '../../agenda-entries.ts'
 import type { LayoutProps } from '../../calendar/calendar-props.ts'
 import { daysOfPeriod } from '../../calendar/calendar-view.ts'
@@ -12,7 +13,6 @@ import {
   outlookText,
   reservationCount,
 } from '../day-content.ts'
-import { NamedContent } from '../NamedContent.tsx'
 import { DayDensity, positionOf } from './DayDensity.tsx'
 import styles from './WeekDensity.module.css'
 

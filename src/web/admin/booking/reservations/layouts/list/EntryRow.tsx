@@ -3,6 +3,7 @@ import { notableAttendances } from '#domain/booking/attendance.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import {
   type AgendaEntry,
   entryDetails,
@@ -14,7 +15,6 @@ import {
 } from '../../agenda-entries.ts'
 import { AbsenceSign } from '../../client/AbsenceSign.tsx'
 import { AttendanceAt } from '../../client/AttendanceButtons.tsx'
-import { NamedContent } from '../NamedContent.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
 

@@ -1,7 +1,7 @@
 import { abbreviatedWeekday, frenchDay } from '#domain/language/french-day.ts'
 import { addDays, type Day, daysOf, mondayOf } from '#domain/language/time.ts'
+import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import { reservationCount } from '../day-content.ts'
-import { NamedContent } from '../NamedContent.tsx'
 import styles from './WeekStrip.module.css'
 
 type Props = {
