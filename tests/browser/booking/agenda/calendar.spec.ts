@@ -1,16 +1,9 @@
 import { OFFICE_DATA_ID } from '#contract/rendering.ts'
-import {
-  boxOf,
-  calendarPage,
-  dragDown,
-  signIn,
-  startDrag,
-  toast,
-} from '../../../support/browser/back-office.ts'
+import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
 import { aBookablePractice } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { abortCall, FAILED_CALLS, mockResponse } from '../../../support/browser/network.ts'
-import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
 test('the calendar opens on the current month in French, with weeks from Monday', async ({

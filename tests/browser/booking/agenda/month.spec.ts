@@ -87,6 +87,6 @@ test.describe('on the narrowest phone', () => {
     const cell = await agenda.day('14 avril 2027').boundingBox()
     expect((cell?.height ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await count.click()
-    await expect(agenda.title).toHaveText('mercredi 14 avril 2027')
+    await expect(agenda.title).toHaveText('mer. 14 avr.')
   })
 })
