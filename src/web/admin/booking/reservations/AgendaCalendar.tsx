@@ -4,7 +4,6 @@ import { type ComponentType, Suspense, useCallback, useMemo } from 'react'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
-import { Failure } from '../../ui/query/Failure.tsx'
 import { useErrorToast } from '../../ui/query/use-error-toast.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import styles from './AgendaCalendar.module.css'
@@ -12,6 +11,8 @@ import type { ReservationDialogProps } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import './calendar/calendar.css'
+import { AgendaFailure } from './calendar/AgendaFailure.tsx'
+import { CalendarRegion } from './calendar/CalendarRegion.tsx'
 import type { Practitioner } from './calendar/calendar-props.ts'
 import { shiftView } from './calendar/calendar-view.ts'
 import { startInView } from './calendar/shown-hours.ts'
@@ -23,7 +24,6 @@ import { PeopleChips } from './calendar/toolbar/PeopleChips.tsx'
 import { useCalendarKeys } from './calendar/use-calendar-keys.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
 import { useHours } from './calendar/use-hours.ts'
-import { usePrefetch } from './calendar/use-prefetch.ts'
 import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
 import { CalendarLayout } from './layouts/CalendarLayout.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
@@ -43,7 +43,6 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const hasTeam = practitioners.length > 1
   const shown = useShownPractitioner(calendarView, { chosen: filters.praticien, practitioners })
   const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam, countsWeek: isNarrow })
-  usePrefetch(calendarView, { each: agenda.each, isReady: !agenda.isFetching })
   const { hours, hasAxis, wholeDay } = useHours(calendarView, { content: agenda.content, isNarrow })
   const dialog = useDialog(now, shown)
   const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
@@ -100,16 +99,8 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           onChoose={choosePerson}
         />
       )}
-      {agenda.failure && (
-        <Failure sentence={agenda.failure} onRetry={agenda.retry} isRetrying={agenda.isFetching} />
-      )}
-      <section
-        aria-label="Calendrier"
-        className="agenda-calendar"
-        data-view={view}
-        aria-busy={agenda.isFetching}
-        {...keys}
-      >
+      {agenda.failure && <AgendaFailure sentence={agenda.failure} onRetry={agenda.retry} />}
+      <CalendarRegion calendarView={calendarView} each={agenda.each} keys={keys}>
         <CalendarLayout
           calendarView={calendarView}
           content={agenda.content}
@@ -120,12 +111,12 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           toneOf={toneOfEntry}
           now={now}
           isNarrow={isNarrow}
-          isFetching={agenda.isFetching}
+          isFetching={agenda.isLoading}
           actions={actions}
           onGo={update}
           onOpenDay={(praticien, date) => update({ view: 'jour', date, praticien })}
         />
-      </section>
+      </CalendarRegion>
       {filters.couleurs === 'prestation' && <Legend lines={legendOfServices(agenda.reservations)} />}
       <Suspense fallback={null}>{dialog.dialog && <Dialogs dialog={dialog} now={now} />}</Suspense>
     </div>

@@ -45,7 +45,8 @@ export function useAgendaData(calendarView: CalendarView, options: Options) {
     days: days.data.days,
     reservations: reservations ?? NO_RESERVATIONS,
     failure: failed ? failureMessage(failed.error, 'Erreur lors du chargement') : null,
-    isFetching: queries.some(({ isFetching }) => isFetching),
+    /** Of these days nothing is known yet; what is only read again stays on screen. */
+    isLoading: queries.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData),
     retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   }
 }

@@ -40,7 +40,7 @@ test.each([
   [at('jour'), 'mer. 14 avr.'],
   [at('semaine'), '12 – 18 avr.'],
   [at('planning', '2027-04-29'), '26 avr. – 2 mai'],
-  [at('mois'), 'avril 2027'],
+  [at('mois'), 'avr. 2027'],
 ])('the short title of %o is « %s »', (calendarView, title) => {
   expect(shortTitleOf(calendarView)).toBe(title)
 })

@@ -64,7 +64,8 @@ export function titleOf(calendarView: CalendarView): string {
 /** Beside the buttons of a phone: without the year where the day or the week says enough. */
 export function shortTitleOf(calendarView: CalendarView): string {
   const { view, date } = calendarView
-  if (view === 'annee' || view === 'mois') return titleOf(calendarView)
+  if (view === 'annee') return titleOf(calendarView)
+  if (view === 'mois') return `${dayAndMonth(date).split(' ')[1]} ${date.slice(0, 4)}`
   if (view === 'jour') return abbreviatedDay(date)
   const { start, end } = rangeOf(calendarView)
   const days = monthOf(start) === monthOf(end) ? dayNumeral(start) : dayAndMonth(start)

@@ -7,8 +7,8 @@ import { isDay, type LocalTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Failure } from '../../../ui/query/Failure.tsx'
 import tableStyles from '../../../ui/table.module.css'
+import { AgendaFailure } from '../calendar/AgendaFailure.tsx'
 import type { CalendarView } from '../calendar/calendar-view.ts'
 import { clientSummariesQuery } from '../client/queries.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
@@ -21,7 +21,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
   const date = search.get('date') ?? ''
   const calendarView: CalendarView = { view: 'jour', date: isDay(date) ? date : now.day }
   const praticien = parseId(search.get('praticien'))
-  const { content, failure, isFetching, retry } = useAgendaData(calendarView, {
+  const { content, failure, isLoading, retry } = useAgendaData(calendarView, {
     praticien,
     prestation: null,
     hasTeam: true,
@@ -52,10 +52,10 @@ export function DaySheet({ now }: { now: LocalTime }) {
       <p className={styles.back}>
         <Link to={`${adminPaths.reservations}?vue=jour&date=${calendarView.date}`}>Retour au calendrier</Link>
       </p>
-      {failure && <Failure sentence={failure} onRetry={retry} isRetrying={isFetching} />}
+      {failure && <AgendaFailure sentence={failure} onRetry={retry} />}
       {sheets.length === 0 ? (
         <p className={tableStyles.empty} role="status">
-          {isFetching ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
+          {isLoading ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (
         sheets.map((sheet) => (
