@@ -125,6 +125,8 @@ const ATTEMPTS: Record<string, Attempt> = {
   'DELETE /api/admin/passkeys/{id}': ({ passkey }) => a.delete(`/api/admin/passkeys/${passkey}`),
   'GET /api/admin/agenda/explication': ({ person }) =>
     a.get(`/api/admin/agenda/explication?date=${DATE}&time=10:00&praticienId=${person}`),
+  'GET /api/admin/agenda/conflits': ({ person }) =>
+    a.get(`/api/admin/agenda/conflits?date=${DATE}&time=10:00&praticienId=${person}`),
   'POST /api/admin/agenda/apercu': ({ person }) =>
     a.post('/api/admin/agenda/apercu', { config: NEW_AGENDA, start: DATE, praticienId: person }),
   'POST /api/admin/agenda/blocks': ({ person }) =>
@@ -163,13 +165,11 @@ const ATTEMPTS: Record<string, Attempt> = {
 /** Filters: A gets the same 200 for any id. */
 const UNHEARD: Record<string, Attempt> = {
   ...Object.fromEntries(
-    ['blocks?', 'reservations?', 'holds?', 'jours?premiers=true&'].map((list) => [
+    ['blocks?', 'reservations?', 'holds?', 'indisponibilites?', 'jours?premiers=true&'].map((list) => [
       `GET /api/admin/agenda/${list.split('?')[0]}`,
       ({ person }: Ids) => a.get(`/api/admin/agenda/${list}${RANGE}&praticienId=${person}`),
     ]),
   ),
-  'GET /api/admin/agenda/indisponibilites': ({ person }) =>
-    a.get(`/api/admin/agenda/indisponibilites?start=2027-05-03&end=2027-05-07&praticienId=${person}`),
   'GET /api/admin/dashboard/journee': ({ person }) =>
     a.get(`/api/admin/dashboard/journee?date=2027-05-03&praticienId=${person}`),
   'POST /api/admin/agenda/a-venir': ({ person }) =>
