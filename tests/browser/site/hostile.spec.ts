@@ -84,8 +84,9 @@ async function openTabsAndForm(page: Page, path: string) {
   }
   const main = page.getByRole('main')
   const isCalendar = path.split('?')[0] === adminPaths.reservations
-  const name = isCalendar ? /harmed/ : /^(Modifier|Configurer|Ouvrir|Répondre)/
-  const button = main.getByRole('button', { name }).first()
+  const form = main.getByRole('button', { name: /^(Modifier|Configurer|Ouvrir|Répondre)/ })
+  const entry = main.locator('[data-stop^="reservation-"]')
+  const button = (isCalendar ? entry : form).first()
   if (isCalendar || (await button.isVisible())) await button.click()
   if (isCalendar) await expect(page.getByRole('dialog')).toBeVisible()
   await expectHarmless(page, `${path}, with a form open`)

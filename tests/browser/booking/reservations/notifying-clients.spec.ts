@@ -196,6 +196,7 @@ test('the question in the create dialog and in the toast has no accessibility vi
   await toast(page, UPDATE_TEXT).hover()
   await axeInBothSchemes()
   await agenda.button('Nouvelle réservation').click()
+  await expect(agenda.field('Nom')).toBeFocused()
   await agenda.field('E-mail').fill(LEA)
   await expect(agenda.field(QUESTION)).toBeVisible()
   await axeInBothSchemes()
