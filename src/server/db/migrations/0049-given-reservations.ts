@@ -6,7 +6,7 @@ import { isPostgres, type VersionedMigration } from './ddl.ts'
  * history says whose reservation it was.
  */
 export const givenReservations: VersionedMigration = {
-  compatibleSince: '0048-notes-of-removed-users',
+  compatibleSince: '0038-site-alerts',
   async up(db) {
     // Without a foreign key: removed users keep their row, and the example ones go with their reservations.
     await db.schema.alterTable('reservation_history').addColumn('was_practitioner_id', 'integer').execute()
