@@ -136,7 +136,7 @@ const length = z.pipe(
   z.pipe(z.transform(Number), integer('Durée', { min: 5, max: 720 })),
 )
 
-/** What is in the way, from `time` to `end` (up to 24:00) on `date`, which may be next to the day asked for. */
+/** A conflicting agenda entry, from `time` to `end` (up to 24:00) on `date`, which may be adjacent to the requested day. */
 const EntryInTheWay = z.strictObject({
   kind: z.enum(['reservation', 'block', 'hold'] satisfies OccupiedKind[]),
   date: z.string(),
@@ -151,8 +151,8 @@ const EntryInTheWay = z.strictObject({
 export type EntryInTheWay = z.infer<typeof EntryInTheWay>
 
 /**
- * Whether staff can enter a reservation or block. Its length is that of `serviceId`, or of the present entry
- * `sauf`, which does not stand in its own way; `duration` wins over both. Without `praticienId` and `sauf`, a
+ * Whether staff can enter a reservation or block. Its length is that of `serviceId`, or of the existing entry
+ * `sauf`, which never conflicts with itself; `duration` overrides both. Without `praticienId` and `sauf`, a
  * superadmin asks about the first practitioner who is free.
  */
 export const checkStart = endpoint({

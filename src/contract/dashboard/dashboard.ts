@@ -17,7 +17,7 @@ const ActivityEntry = z.strictObject({
   clientName: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
-  /** Whose reservation it was, before a colleague took it over. */
+  /** Name of the previous practitioner of a reservation that was given away. */
   wasPraticienName: z.nullable(z.string()),
   /** Booked by the client on the site. */
   online: z.boolean(),

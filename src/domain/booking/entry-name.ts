@@ -4,7 +4,7 @@ import type { OccupiedKind } from './slots/availability.ts'
 
 type NamedEntry = { kind: OccupiedKind; clientName: string | null; label: string | null }
 
-/** What takes time in an agenda, for staff: « Fatou Ndiaye », « Bloqué : livraison », « À confirmer : Zoé Petit ». */
+/** Display name of an agenda entry for staff: « Fatou Ndiaye », « Bloqué : livraison », « À confirmer : Zoé Petit ». */
 export function nameOfEntry({ kind, clientName, label }: NamedEntry): string {
   switch (kind) {
     case 'reservation':

@@ -33,7 +33,7 @@ export function listStaffStarts(
   return [...isFreeAt].map(([minute, isFree]) => ({ minute, isFree })).sort((a, b) => a.minute - b.minute)
 }
 
-/** Whether a practitioner works at any start, also off the grid, and then whether entries are in the way. */
+/** Checks any start, on or off the grid: working hours first, then conflicting entries. */
 export function staffStartOf(
   availability: Availability,
   { day, minute }: LocalTime,

@@ -54,7 +54,7 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
   return french`À confirmer : ${details.clientName ?? 'client'}`
 }
 
-/** What is said of an entry besides its hour and title: « Massage suédois », « par e-mail, avant 10 h 30 ». */
+/** Secondary text of an entry, after its hour and title: « Massage suédois », « par e-mail, avant 10 h 30 ». */
 export function entryDetails({ kind, details }: AgendaEntry): string[] {
   if (kind === 'reservation') {
     const noted = details.attendance && ATTENDANCE_LABELS[details.attendance]

@@ -5,12 +5,12 @@ import type { CalendarView } from './calendar-view.ts'
 
 export type Practitioner = { id: number; displayName: string }
 
-/** What each layout of the calendar draws. */
+/** Common props of the calendar's layouts. */
 export type LayoutProps = {
   calendarView: CalendarView
   /** Of the days on screen and the people shown. */
   content: CalendarContent
-  /** Whose agendas the user sees; empty for a practitioner, who sees their own alone. */
+  /** Practitioners whose agendas the user may see; empty for a practitioner, who sees only their own. */
   practitioners: readonly Practitioner[]
   /** The hours on screen, where the layout has an axis of hours. */
   hours: Span

@@ -9,7 +9,7 @@ type RememberedView = { view: ViewName | null; praticien: number | null; couleur
 
 const NOTHING: RememberedView = { view: null, praticien: null, couleurs: null }
 
-/** What was last chosen on this device; whatever else stands in the storage counts as nothing. */
+/** The last choice on this device. Malformed stored values are ignored. */
 export function readRemembered(): RememberedView {
   const stored = parseJson(readLocalStorage(KEY))
   if (typeof stored !== 'object' || stored === null) return NOTHING

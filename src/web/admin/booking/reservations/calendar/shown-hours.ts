@@ -1,12 +1,6 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps, type Span } from '#domain/language/time.ts'
-import {
-  type AgendaEntry,
-  type CalendarContent,
-  entryEnd,
-  entryStart,
-  unworkedSpanOf,
-} from '../agenda-entries.ts'
+import { type CalendarContent, entrySpan, entryStart, unworkedSpanOf } from '../agenda-entries.ts'
 import { type CalendarView, daysOfPeriod, rangeOf } from './calendar-view.ts'
 
 export const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
@@ -24,8 +18,8 @@ export function shownHours({ entries, unworked }: CalendarContent, calendarView:
   const open = worked.length > 0 ? worked : [USUAL_HOURS]
   const taken = entries
     .filter((entry) => start <= entryStart(entry).day && entryStart(entry).day <= end)
-    .filter((entry) => entry.kind !== 'block' || !open.some((span) => overlaps(span, toSpan(entry))))
-    .map(toSpan)
+    .filter((entry) => entry.kind !== 'block' || !open.some((span) => overlaps(span, entrySpan(entry))))
+    .map(entrySpan)
   const spans = [...open, ...taken]
   return {
     start: roundDown(Math.min(...spans.map((span) => span.start))),
@@ -82,10 +76,6 @@ function groupByDay(unworked: readonly UnworkedSpan[]): Map<string, DaySpan[]> {
     groups.set(key, group)
   }
   return groups
-}
-
-function toSpan(entry: AgendaEntry): Span {
-  return { start: entryStart(entry).minute, end: entryEnd(entry) }
 }
 
 function roundDown(minute: Minute): Minute {

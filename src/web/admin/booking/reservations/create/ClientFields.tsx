@@ -9,7 +9,7 @@ import { ClientNameField } from './ClientNameField.tsx'
 const ClientEmail = email('E-mail')
 
 type Props = {
-  /** Nobody has chosen a practitioner yet: a known client's latest one is filled in. */
+  /** No practitioner has been chosen by hand: a known client's latest one is filled in. */
   fillsPerson: boolean
 }
 

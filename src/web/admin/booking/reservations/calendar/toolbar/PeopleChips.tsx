@@ -13,7 +13,7 @@ type Props = {
   onChoose: (id: number | null) => void
 }
 
-/** Whose agenda is shown. */
+/** Toggle buttons that choose whose agenda is shown. */
 export function PeopleChips({ practitioners, shown, counts, offersAll, onChoose }: Props) {
   const ids = practitioners.map(({ id }) => id)
   return (
