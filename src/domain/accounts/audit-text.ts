@@ -67,7 +67,7 @@ const FIELD_NAMES = new Map(
     horizonDays: 'horizon',
     maxVisitsPerDay: 'maximum par jour',
     compactDay: 'journée compacte',
-    startAfterReservation: 'début après une réservation',
+    startAfterReservation: 'début après un rendez-vous',
     orphans: 'lignes sans parent',
     singleRows: 'lignes uniques',
     versions: 'versions d’agendas',

@@ -41,7 +41,7 @@ export const PLACEHOLDERS = {
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
   secondFactorChange: 'Ce qui a changé pour la connexion',
-  confirmUrl: 'Lien pour confirmer la réservation',
+  confirmUrl: 'Lien pour confirmer le rendez-vous',
   confirmBefore: 'Heure limite pour confirmer',
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
   requestKind: 'Demande du client sur ses données',
@@ -75,7 +75,7 @@ const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
   booking_to_confirm: {
-    label: 'Réservation à confirmer',
+    label: 'Rendez-vous à confirmer',
     audience: 'client',
     // Nothing that a visitor typed.
     variables: [...ABOUT_RESERVATION, 'confirmUrl', 'confirmBefore', ...ABOUT_SITE],
@@ -153,23 +153,23 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', 'comment', 'reason', 'withdrawUrl', ...ABOUT_SITE],
   },
-  staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
+  staff_booking_new: { label: 'Nouveau rendez-vous', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {
-    label: 'Réservation déplacée',
+    label: 'Rendez-vous déplacé',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_changed: {
-    label: 'Réservation modifiée',
+    label: 'Rendez-vous modifié',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_given: {
-    label: 'Réservation confiée à un autre praticien',
+    label: 'Rendez-vous confié à un autre praticien',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
-  staff_booking_cancelled: { label: 'Réservation annulée', audience: 'practitioner', variables: TO_STAFF },
+  staff_booking_cancelled: { label: 'Rendez-vous annulé', audience: 'practitioner', variables: TO_STAFF },
   contact_message: {
     label: 'Message du formulaire de contact',
     audience: 'practice',

@@ -61,7 +61,7 @@ describe('a booking', () => {
     await book(site.visitor())
     expect(await sendNow()).toEqual([
       [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'],
-      [CAMILLE, 'Nouvelle réservation\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
+      [CAMILLE, 'Nouveau rendez-vous\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
     ])
     const [toClient, toStaff] = carriers.mails
     expect(toClient?.text).toContain('Massage suédois (1\u202fh)')
@@ -114,7 +114,7 @@ describe('a booking', () => {
     await book(site.visitor())
     expect(await sendNow()).toEqual([
       [ZOE, expect.any(String)],
-      ['+33611223344', 'Nouvelle réservation\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
+      ['+33611223344', 'Nouveau rendez-vous\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
     ])
   })
 

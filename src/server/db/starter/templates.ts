@@ -188,10 +188,10 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
   {
     type: 'testimonial_invitation',
-    subject: 'Comment s’est passée votre visite ?',
+    subject: 'Comment s’est passé votre rendez-vous ?',
     paragraphs: [
       HELLO,
-      'Merci de votre visite du {{date}}. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue : {{testimonialUrl}}',
+      'Merci de votre venue le {{date}}. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue : {{testimonialUrl}}',
       'Ce lien ne sert qu’une fois. Votre avis est relu avant d’être publié.',
       'Vous préférez ne plus recevoir cette invitation ? Dites-le ici : {{declineUrl}}',
       BYE,

@@ -74,8 +74,8 @@ describe('of a reservation that is given away', () => {
     const mails = await sentAfterUndo()
     expect(mails.map(({ to }) => to)).toEqual(['camille@cabinet.example', 'zoe@cabinet.example'])
     for (const { subject, text } of mails) {
-      expect(subject).toBe('Réservation confiée à Zoé Petit : le mardi 13 avril 2027 à 10 h')
-      expect(text).toContain('est confiée à Zoé Petit')
+      expect(subject).toBe('Rendez-vous confié à Zoé Petit : le mardi 13 avril 2027 à 10 h')
+      expect(text).toContain('est confié à Zoé Petit')
     }
   })
 

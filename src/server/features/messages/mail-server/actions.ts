@@ -196,7 +196,7 @@ export async function sendTestMail(
   }
 }
 
-const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
+const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé dans un fichier, dans le dossier mail.`
 
 async function captureFailure(send: () => Promise<unknown>): Promise<DeliveryFailure | null> {
   try {
