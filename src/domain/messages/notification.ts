@@ -18,7 +18,9 @@ export const PLACEHOLDERS = {
   price: 'Prix',
   previousDate: 'Ancien jour',
   previousTime: 'Ancienne heure',
+  changeLimit: 'Jusqu’à quand le client peut changer le rendez-vous',
   manageUrl: 'Lien pour gérer le rendez-vous',
+  bookingUrl: 'Lien pour prendre rendez-vous',
   agendaUrl: 'Lien vers l’agenda',
   message: 'Message reçu',
   messagesUrl: 'Lien vers les messages reçus',
@@ -60,7 +62,7 @@ export type MessageKind = {
 
 const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
 const ABOUT_RESERVATION = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
-const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
+const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'changeLimit', 'manageUrl', ...ABOUT_SITE] as const
 const TO_STAFF = [
   'clientName',
   ...ABOUT_RESERVATION,
@@ -103,7 +105,7 @@ export const MESSAGE_KINDS = {
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
-    variables: ['firstName', ...ABOUT_RESERVATION, ...ABOUT_SITE],
+    variables: ['firstName', ...ABOUT_RESERVATION, 'bookingUrl', ...ABOUT_SITE],
   },
   booking_reminder: {
     label: 'Rappel du rendez-vous',

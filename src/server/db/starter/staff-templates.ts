@@ -48,7 +48,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       'Le rendez-vous du {{date}} à {{time}} a été modifié. La prestation est maintenant :',
       RESERVATION_LINES,
-      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      'L’horaire change aussi : il était prévu le {{previousDate}} à {{previousTime}}.',
       CLIENT_LINES,
       AGENDA_LINE,
     ],
@@ -61,7 +61,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       'Le rendez-vous du {{date}} à {{time}} est confié à {{practitionerName}} :',
       RESERVATION_LINES,
-      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      'L’horaire change aussi : il était prévu le {{previousDate}} à {{previousTime}}.',
       CLIENT_LINES,
       AGENDA_LINE,
     ],

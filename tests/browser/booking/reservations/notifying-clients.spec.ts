@@ -31,7 +31,7 @@ test('the create dialog asks whether to notify the client once an e-mail is type
   await expect(agenda.field(QUESTION)).toBeChecked()
   await agenda.button('Créer le rendez-vous').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
-  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('Confirmé')]])
 })
 
 test('unchecking the question in the create dialog books without notifying the client', async ({
@@ -60,7 +60,7 @@ test('the toast of a drag announces the message to the client, which is sent unl
   await expect(updateToast).toContainText('Le client sera prévenu.')
   await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeVisible()
   expect(await sendDelayedMessages(practice)).toEqual([
-    [LEA, expect.stringContaining('est déplacé au jeudi 22 avril')],
+    [LEA, expect.stringContaining('Déplacé au jeudi 22 avril')],
   ])
 })
 
@@ -171,7 +171,7 @@ test('a cancellation notifies the client by default, as its toast says', async (
   const deletionToast = toast(page, 'Réservation supprimée')
   await expect(deletionToast).toContainText('Le client sera prévenu.')
   await expect(deletionToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
-  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('Annulé')]])
 })
 
 test('unchecking the question in the cancel dialog sends no message, as the toast says', async ({
