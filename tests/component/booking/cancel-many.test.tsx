@@ -131,6 +131,7 @@ test('what a slow server has not tried is sent again', async () => {
 test('the list is filtered by client, day and age on the server', async () => {
   const { user } = await open(ALIX)
   await user.type(screen.getByLabelText('Client'), 'zoé')
+  await user.clear(screen.getByLabelText('Jour'))
   await user.type(screen.getByLabelText('Jour'), '2027-04-13')
   await user.selectOptions(screen.getByLabelText('Réservés'), 'Depuis une heure')
   await waitFor(() =>
