@@ -37,6 +37,8 @@ export const Service = z.strictObject({
   /** Overrides the practitioner's buffer; null for no override. */
   bufferMinutes: z.optional(z.nullable(z.number())),
   active: z.optional(z.boolean()),
+  /** Sent to superadmins only: who offers it, examples included. */
+  practitionerIds: z.optional(z.array(z.number())),
 })
 export type Service = z.infer<typeof Service>
 
@@ -47,8 +49,14 @@ export const ServiceFields = object({
   duration: integer('Durée', { min: 5, max: 720 }),
   price: euros('Prix', { max: 10_000 }),
   color: clearable(color('Couleur')),
-  bufferMinutes: clearable(integer('Battement', { min: 0, max: 120 })),
+  bufferMinutes: clearable(integer('Pause après le rendez-vous', { min: 0, max: 120 })),
   active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
+  /** Replaces who offers it. */
+  practitionerIds: z.optional(
+    z
+      .array(id('Proposé par'), 'Le champ « Proposé par » est une liste d’identifiants.')
+      .check(z.maxLength(500, 'Le champ « Proposé par » compte trop d’éléments.')),
+  ),
 })
 export type ServiceFields = z.infer<typeof ServiceFields>
 
@@ -73,6 +81,7 @@ export const createService = endpoint({
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
   status: 201,
+  errors: ['practitioner_gone'],
 })
 
 export const changeService = endpoint({
@@ -84,7 +93,7 @@ export const changeService = endpoint({
   params: ServiceParams,
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
-  errors: ['service_gone'],
+  errors: ['service_gone', 'practitioner_gone'],
 })
 
 export const removeService = endpoint({

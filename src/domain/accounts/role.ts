@@ -3,6 +3,9 @@ export const ROLES = ['praticien', 'superadmin'] as const
 /** Role of a member of staff (requirements, 6.1). */
 export type Role = (typeof ROLES)[number]
 
+/** As users read them. */
+export const ROLE_NAMES: Record<Role, string> = { praticien: 'Praticien', superadmin: 'Responsable' }
+
 /** Explanations of the roles, for an owner who chooses one for somebody. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   praticien: 'reçoit des clients, voit ses rendez-vous, règle ses prestations, son agenda et son profil',

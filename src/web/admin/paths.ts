@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { fillPath, paths } from '#web/app/paths.ts'
 
 export const adminPaths = {
   login: paths.login,
@@ -21,6 +21,7 @@ export const adminPaths = {
   explainSlot: '/admin/agenda-config/pourquoi',
   services: '/admin/services',
   users: '/admin/users',
+  personServices: '/admin/users/:adminId/services',
   testimonials: '/admin/testimonials',
   notifications: '/admin/notifications',
   template: '/admin/notifications/:id',
@@ -56,6 +57,12 @@ export function upcomingPath(id: number | null, days?: { from: string; to: strin
     ...(days && { du: days.from, au: days.to }),
   })
   return `${adminPaths.cancelMany}?${search}`
+}
+
+/** One's own agenda, or that of somebody else; `tab` as the screen has them. */
+export function personAgendaPath(id: number, ownId: number, tab?: 'conges'): string {
+  const path = id === ownId ? adminPaths.agendaConfig : fillPath(adminPaths.personAgenda, id)
+  return tab ? `${path}?onglet=${tab}` : path
 }
 
 /** The search for a person, for whoever asked for their data. */

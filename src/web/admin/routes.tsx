@@ -29,6 +29,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   explainSlot: staffScreen('WhyPage', () => import('./booking/agenda/why/WhyPage.tsx')),
   services: superadminScreen('ServicesPage', () => import('./booking/services/ServicesPage.tsx')),
   users: superadminScreen('UsersPage', () => import('./accounts/users/UsersPage.tsx')),
+  personServices: superadminScreen(
+    'PersonServicesPage',
+    () => import('./booking/services/own/PersonServicesPage.tsx'),
+  ),
   testimonials: superadminScreen('ModerationPage', () => import('./content/testimonials/ModerationPage.tsx')),
   notifications: superadminScreen(
     'NotificationsPage',

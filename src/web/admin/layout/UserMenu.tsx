@@ -2,15 +2,13 @@ import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useNavigation, useSubmit } from 'react-router'
-import type { Role } from '#domain/accounts/role.ts'
+import { ROLE_NAMES } from '#domain/accounts/role.ts'
 import { initialsOf } from '#domain/language/initials.ts'
 import { adminPaths } from '../paths.ts'
 import { preferencesQuery } from '../queries.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './UserMenu.module.css'
-
-const ROLE_NAMES: Record<Role, string> = { superadmin: 'Superadmin', praticien: 'Praticien' }
 
 const LINKS = [
   { label: 'Mon profil', to: adminPaths.profile },

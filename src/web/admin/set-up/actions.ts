@@ -1,7 +1,6 @@
-import type { Service, ServiceFields } from '#contract/booking/services.ts'
 import { saveOffer } from '../accounts/account/actions.ts'
 import { offeredServicesQuery } from '../accounts/account/queries.ts'
-import { refreshServices, saveService } from '../booking/services/actions.ts'
+import { refreshServices } from '../booking/services/actions.ts'
 import { refreshChecklist } from '../content/checklist/actions.ts'
 import { session } from '../session/session.ts'
 import { practitionerProfilesQuery } from './queries.ts'
@@ -10,17 +9,6 @@ import { practitionerProfilesQuery } from './queries.ts'
 export async function offerService(praticienId: number, serviceId: number): Promise<void> {
   const offered = await session.client.fetchQuery({ ...offeredServicesQuery(praticienId), staleTime: 0 })
   await saveOffer(praticienId, [...new Set([...offered.map(({ id }) => id), serviceId])])
-}
-
-/** `saved` is the service of an earlier attempt whose offers failed: it is not added twice. */
-export async function addOfferedService(
-  saved: Service | null,
-  { body, praticienIds }: { body: ServiceFields; praticienIds: readonly number[] },
-  onSaved: (service: Service) => void,
-): Promise<void> {
-  const service = await saveService(saved, body)
-  onSaved(service)
-  for (const praticienId of praticienIds) await offerService(praticienId, service.id)
 }
 
 export async function refreshOffers(): Promise<void> {

@@ -8,18 +8,26 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
+import { filterStaffIds } from '../practitioners/queries.ts'
 import {
   deleteOffersOfService,
+  deleteOtherOffers,
   findPicture,
+  insertOffersOf,
   insertService,
   listManagedServices,
+  listOffers,
   markServiceRemoved,
   updatePicture,
   updateService,
 } from './queries.ts'
 
 export function addService({ database, clock }: AppContext, fields: ServiceFields): Promise<Service> {
-  return insertService(database.kysely, toColumns(fields), clock.instant())
+  return database.transaction(async (trx) => {
+    await lockOffers(database, trx, fields.practitionerIds ?? [])
+    const service = await insertService(trx, toColumns(fields), clock.instant())
+    return withOffers(trx, service, fields.practitionerIds)
+  })
 }
 
 /** Existing reservations keep their own copy of name, length, buffer and price. */
@@ -28,9 +36,35 @@ export async function changeService(
   id: number,
   fields: ServiceFields,
 ): Promise<Service> {
-  const service = await updateService(database.kysely, id, toColumns(fields))
-  if (!service) throw new Refusal('service_gone')
-  return service
+  return database.transaction(async (trx) => {
+    await lockOffers(database, trx, fields.practitionerIds ?? [])
+    const service = await updateService(trx, id, toColumns(fields))
+    if (!service) throw new Refusal('service_gone')
+    return withOffers(trx, service, fields.practitionerIds)
+  })
+}
+
+/** Of two lists saved at once, one of whole services and one of a person's offer, the later wins. */
+async function lockOffers(
+  database: AppContext['database'],
+  trx: Trx,
+  practitionerIds: readonly number[],
+): Promise<void> {
+  await lockKeys(database, trx, { namespace: 'account', keys: practitionerIds })
+}
+
+async function withOffers(
+  trx: Trx,
+  service: Service,
+  practitionerIds: readonly number[] | undefined,
+): Promise<Service> {
+  if (practitionerIds !== undefined) {
+    const ids = [...new Set(practitionerIds)]
+    if ((await filterStaffIds(trx, ids)).length < ids.length) throw new Refusal('practitioner_gone')
+    await deleteOtherOffers(trx, service.id, ids)
+    await insertOffersOf(trx, service.id, ids)
+  }
+  return { ...service, practitionerIds: (await listOffers(trx, [service.id])).get(service.id) ?? [] }
 }
 
 /** Reservations do not show the picture, so its files go at once. */

@@ -35,7 +35,32 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toManagedService)
+  const offers = await listOffers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toManagedService(row), practitionerIds: offers.get(row.id) ?? [] }))
+}
+
+/** Who offers each service. */
+export async function listOffers(db: Db, serviceIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('practitioner_services')
+    .innerJoin('users', 'users.id', 'practitioner_id')
+    .select(['service_id', 'practitioner_id'])
+    .where('service_id', 'in', serviceIds)
+    .where('removed_at', 'is', null)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('users.id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.service_id)].map(([id, offers]) => [
+      id,
+      offers.map((row) => row.practitioner_id),
+    ]),
+  )
 }
 
 export async function listActiveServicesOf(db: Db, praticienId: number): Promise<Service[]> {
@@ -133,6 +158,29 @@ export async function updatePicture(
     .returning(MANAGED_COLUMNS)
     .executeTakeFirstOrThrow()
   return toManagedService(updated)
+}
+
+export async function deleteOtherOffers(
+  trx: Trx,
+  serviceId: number,
+  keptPractitionerIds: readonly number[],
+): Promise<void> {
+  let query = trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId)
+  if (keptPractitionerIds.length > 0) query = query.where('practitioner_id', 'not in', keptPractitionerIds)
+  await query.execute()
+}
+
+export async function insertOffersOf(
+  trx: Trx,
+  serviceId: number,
+  practitionerIds: readonly number[],
+): Promise<void> {
+  if (practitionerIds.length === 0) return
+  await trx
+    .insertInto('practitioner_services')
+    .values(practitionerIds.map((practitioner_id) => ({ practitioner_id, service_id: serviceId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function deleteOffersOfService(trx: Trx, serviceId: number): Promise<void> {

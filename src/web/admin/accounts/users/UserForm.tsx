@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { PASSWORD_HINT } from '#contract/accounts/password.ts'
-import { ROLE_MEANINGS, ROLES } from '#domain/accounts/role.ts'
+import { ROLE_MEANINGS, ROLE_NAMES, ROLES } from '#domain/accounts/role.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
@@ -67,7 +67,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
         {!user && <option value="">Choisir…</option>}
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {role}
+            {ROLE_NAMES[role]}
           </option>
         ))}
       </NativeSelect>
@@ -101,7 +101,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
 function RoleMeanings() {
   return ROLES.map((role) => (
     <span key={role} className={dialogStyles.meaning}>
-      {role}
+      {ROLE_NAMES[role]}
       {NNBSP}: {ROLE_MEANINGS[role]}.
     </span>
   ))

@@ -40,7 +40,7 @@ export function UsersPage() {
             </Button>
           </PageHeader>
           <p className={styles.help}>
-            {french`Un compte pour chaque personne de l’équipe. Le praticien reçoit des clients et règle son propre agenda ; le superadmin est propriétaire du site, il voit et règle tout.`}
+            {french`Un compte pour chaque personne de l’équipe. Le praticien reçoit des clients et règle son propre agenda ; le responsable est propriétaire du site, il voit et règle tout.`}
           </p>
           <UserTable
             users={list}

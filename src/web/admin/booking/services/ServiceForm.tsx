@@ -1,35 +1,49 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller } from 'react-hook-form'
+import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PictureNotSaved, refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
+import { OfferedByField } from './OfferedByField.tsx'
+import { firstOffererIds, newOfferers } from './offerers.ts'
+import { useHoursQuestion } from './own/use-hours-question.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
 import { ServicePictureField } from './ServicePictureField.tsx'
-import { TypedServiceFields, toTypedService } from './service-form.ts'
+import { NEW_SERVICE, TypedServiceFields, toTypedService } from './service-form.ts'
 import { useServicePicture } from './use-service-picture.ts'
 
 const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
 
 type Props = {
   service: Service | null
+  services: readonly Service[]
+  users: readonly User[]
   onClose: () => void
 }
 
-export function ServiceForm({ service, onClose }: Props) {
+export function ServiceForm({ service, services, users, onClose }: Props) {
+  const ownId = useAdmin().id
   const picture = useServicePicture(service?.picture)
   // Kept, so that a second attempt to send its picture does not add the service again.
   const [added, setAdded] = useState<Service | null>(null)
   const { form, submit, status, error } = useSaveForm({
     schema: TypedServiceFields,
-    values: toTypedService(service),
+    values: useMemo(
+      () =>
+        service
+          ? toTypedService(service)
+          : { ...NEW_SERVICE, practitionerIds: firstOffererIds(services, ownId) },
+      [service, services, ownId],
+    ),
     save: async ({ altText = '', ...body }) => {
       const saved = await saveService(service ?? added, body)
       setAdded(saved)
@@ -42,10 +56,13 @@ export function ServiceForm({ service, onClose }: Props) {
     onSaved: () => {
       // Without a synchronous reset, `UnsavedChanges` would block the navigation.
       flushSync(picture.reset)
-      onClose()
+      if (!question.goToHours()) onClose()
     },
   })
-  const { register, control, formState } = form
+  const question = useHoursQuestion(submit)
+  const { register, control, formState, watch, setValue } = form
+  const practitionerIds = watch('practitionerIds')
+  const asksWho = users.length > 1 || (service !== null && service.practitionerIds?.length === 0)
   const { errors, isDirty } = formState
   const cancel = () => {
     flushSync(() => {
@@ -62,10 +79,19 @@ export function ServiceForm({ service, onClose }: Props) {
       <form
         className={`${styles.form} ${styles.sheet} ${styles.wide} ${styles.columns}`}
         noValidate
-        onSubmit={submit}
+        onSubmit={form.handleSubmit(({ active = true, practitionerIds: ids = [] }) =>
+          question.submitFor(newOfferers({ active, practitionerIds: ids }, { services, users })),
+        )}
       >
         <div className={styles.form}>
           <ServiceBasics form={form} />
+          {asksWho && (
+            <OfferedByField
+              users={users}
+              chosenIds={practitionerIds}
+              onChange={(ids) => setValue('practitionerIds', ids, { shouldDirty: true })}
+            />
+          )}
         </div>
         <div className={styles.form}>
           <ServicePictureField picture={picture}>
@@ -78,8 +104,8 @@ export function ServiceForm({ service, onClose }: Props) {
             />
           </ServicePictureField>
           <TextInput
-            label="Battement (facultatif)"
-            description="Minutes gardées libres après la visite. Sans rien ici, celles du praticien."
+            label="Pause après le rendez-vous (facultatif)"
+            description="Minutes gardées libres. Sans rien ici, celles du praticien."
             inputMode="numeric"
             autoComplete="off"
             error={errors.bufferMinutes?.message}
@@ -102,6 +128,7 @@ export function ServiceForm({ service, onClose }: Props) {
           <FormActions status={status} error={error} onCancel={cancel} />
         </div>
       </form>
+      {question.dialog}
       <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -11,18 +12,20 @@ import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from '../../ui/table.module.css'
 import { refreshServices, reorderServices } from './actions.ts'
+import { offererText } from './offerers.ts'
 import { RemoveService } from './RemoveService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 type Props = {
   services: Service[]
+  users: readonly User[]
   onAdd: () => void
   onEdit: (service: Service) => void
 }
 
-const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
+const COLUMNS = ['Nom', 'Durée', 'Prix', 'Proposé par', 'Ordre']
 
-export function ServiceList({ services, onAdd, onEdit }: Props) {
+export function ServiceList({ services, users, onAdd, onEdit }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
   const focus = useFocusReturn()
   const reordering = useReordering({
@@ -43,8 +46,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
       </PageHeader>
       {services.length === 0 ? (
         <p className={styles.empty}>
-          Aucun service pour le moment. Ajoutez le premier{NNBSP}: il sera proposé à la réservation dès qu’un
-          praticien l’aura coché.
+          Aucun service pour le moment. Ajoutez le premier{NNBSP}: les visiteurs pourront le réserver.
         </p>
       ) : (
         <Table columns={COLUMNS} numericColumns={['Prix']}>
@@ -56,6 +58,7 @@ export function ServiceList({ services, onAdd, onEdit }: Props) {
                   key={id}
                   service={service}
                   hasThumbnail={hasPictures}
+                  offeredBy={offererText(service, { services, users })}
                   position={position}
                   reordering={reordering}
                   onEdit={() => onEdit(service)}

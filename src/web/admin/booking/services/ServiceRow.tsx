@@ -2,6 +2,7 @@ import type { Service } from '#contract/booking/services.ts'
 import { servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ReorderHandle } from '../../ui/ordering/ReorderHandle.tsx'
 import type { Reordering } from '../../ui/ordering/use-reordering.ts'
@@ -12,13 +13,23 @@ import styles from './services.module.css'
 type Props = {
   service: Service
   hasThumbnail: boolean
+  /** Empty for nobody. */
+  offeredBy: string
   position: number
   reordering: Reordering<number>
   onEdit: () => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, hasThumbnail, position, reordering, onEdit, onRemove }: Props) {
+export function ServiceRow({
+  service,
+  hasThumbnail,
+  offeredBy,
+  position,
+  reordering,
+  onEdit,
+  onRemove,
+}: Props) {
   const { id, name, description, color, active, picture } = service
   return (
     <tr data-position={position} data-hidden={active === false}>
@@ -41,6 +52,15 @@ export function ServiceRow({ service, hasThumbnail, position, reordering, onEdit
       </td>
       <td data-label="Prix" className={tableStyles.number}>
         {frenchPrice(service.price)}
+      </td>
+      <td data-label="Proposé par" className={styles.offerers}>
+        {offeredBy === '' ? (
+          <button type="button" className={styles.nobody} onClick={onEdit}>
+            Personne{NNBSP}: non réservable
+          </button>
+        ) : (
+          offeredBy
+        )}
       </td>
       <td data-label="Ordre" className={styles.order}>
         <ReorderHandle reordering={reordering} id={id} name={name} />

@@ -10,6 +10,7 @@ export type TypedService = {
   color: string
   bufferMinutes: string
   active: boolean
+  practitionerIds: number[]
   altText: string
 }
 
@@ -39,7 +40,7 @@ export function parseNumber(text: string): number | undefined {
   return plain === '' ? undefined : Number(plain)
 }
 
-const EMPTY: TypedService = {
+export const NEW_SERVICE: TypedService = {
   name: '',
   description: '',
   duration: '',
@@ -47,11 +48,12 @@ const EMPTY: TypedService = {
   color: '',
   bufferMinutes: '',
   active: true,
+  practitionerIds: [],
   altText: '',
 }
 
 export function toTypedService(service: Service | null): TypedService {
-  if (!service) return EMPTY
+  if (!service) return NEW_SERVICE
   return {
     name: service.name,
     description: service.description,
@@ -60,6 +62,7 @@ export function toTypedService(service: Service | null): TypedService {
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
     active: service.active !== false,
+    practitionerIds: service.practitionerIds ?? [],
     altText: service.picture?.altText ?? '',
   }
 }

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/users.ts'
-import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
+import { saveService } from '../../booking/services/actions.ts'
 import { ServiceBasics } from '../../booking/services/ServiceBasics.tsx'
 import { TypedServiceFields, toTypedService } from '../../booking/services/service-form.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
@@ -11,7 +11,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import formStyles from '../../ui/form.module.css'
-import { addOfferedService, refreshOffers } from '../actions.ts'
+import { refreshOffers } from '../actions.ts'
 import { StepActions } from '../StepActions.tsx'
 import styles from '../set-up.module.css'
 
@@ -21,14 +21,10 @@ const NEW_SERVICE = toTypedService(null)
 
 export function NewServiceForm({ people, isDone, onAdded, onLater }: Props) {
   const [praticienIds, setPraticienIds] = useState([useAdmin().id])
-  const saved = useRef<Service>(null)
   const { form, submit, status, error } = useSaveForm({
     schema: TypedServiceFields,
     values: NEW_SERVICE,
-    save: (body) =>
-      addOfferedService(saved.current, { body, praticienIds }, (service) => {
-        saved.current = service
-      }),
+    save: (body) => saveService(null, { ...body, practitionerIds: praticienIds }),
     success: 'Service ajouté',
     failure: "Erreur lors de l'enregistrement",
     onSaved: () => {

@@ -1,11 +1,14 @@
 import { AccountFrame } from '../../../accounts/account/AccountFrame.tsx'
 import { MissingProfileNotice } from '../../../accounts/account/MissingProfileNotice.tsx'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { NamelessNotice } from './NamelessNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { useMyServices } from './use-my-services.ts'
 
 export function MyServicesPage() {
   const result = useMyServices()
+  const { firstName, lastName } = useAdmin()
+  const name = `${firstName} ${lastName}`
   return (
     <AccountFrame title="Mes services" result={result}>
       {({ praticienId, services, offeredIds }) =>
@@ -14,7 +17,7 @@ export function MyServicesPage() {
         ) : (
           <>
             <NamelessNotice />
-            <OfferForm praticienId={praticienId} services={services} offeredIds={offeredIds} />
+            <OfferForm person={{ id: praticienId, name }} services={services} offeredIds={offeredIds} />
           </>
         )
       }

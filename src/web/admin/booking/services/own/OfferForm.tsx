@@ -12,19 +12,37 @@ import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import formStyles from '../../../ui/form.module.css'
 import tableStyles from '../../../ui/table.module.css'
+import type { NewOfferer } from './HoursQuestion.tsx'
 import styles from './OfferForm.module.css'
+import { useHoursQuestion } from './use-hours-question.tsx'
 
-type Props = { praticienId: number; services: Service[]; offeredIds: number[] }
+type Props = {
+  /** Whose offer it is. */
+  person: NewOfferer
+  services: Service[]
+  offeredIds: number[]
+  legend?: string
+}
 
-export function OfferForm({ praticienId, services, offeredIds: savedIds }: Props) {
+export function OfferForm({
+  person,
+  services,
+  offeredIds: savedIds,
+  legend = 'Services que je propose',
+}: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: savePractitionerServices.body,
     values: { services: sortAsListed(services, savedIds) },
-    save: (body) => saveOffer(praticienId, body.services),
+    save: (body) => saveOffer(person.id, body.services),
     success: 'Services mis à jour',
     failure: "Erreur lors de l'enregistrement",
+    onSaved: () => void question.goToHours(),
   })
+  const question = useHoursQuestion(submit)
   const offeredIds = form.watch('services')
+  const isBookableBy = (ids: readonly number[]) =>
+    services.some(({ id, active }) => active !== false && ids.includes(id))
+  const isFirst = !isBookableBy(savedIds) && isBookableBy(offeredIds)
   const setOffered = (id: number, isOffered: boolean) => {
     const ids = isOffered ? [...offeredIds, id] : offeredIds.filter((other) => other !== id)
     form.setValue('services', sortAsListed(services, ids), { shouldDirty: true })
@@ -33,9 +51,13 @@ export function OfferForm({ praticienId, services, offeredIds: savedIds }: Props
     return <p className={tableStyles.empty}>Le cabinet ne propose encore aucun service.</p>
   }
   return (
-    <form className={stackStyles.stack} noValidate onSubmit={submit}>
+    <form
+      className={stackStyles.stack}
+      noValidate
+      onSubmit={form.handleSubmit(() => question.submitFor(isFirst ? [person] : []))}
+    >
       <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.list}`}>
-        <legend className="visually-hidden">Services que je propose</legend>
+        <legend className="visually-hidden">{legend}</legend>
         <p className={styles.help}>
           Cochez ce que vous proposez{NNBSP}: les visiteurs peuvent alors le réserver avec vous. Avec un
           service visible au moins, vous figurez parmi les praticiens.
@@ -58,6 +80,7 @@ export function OfferForm({ praticienId, services, offeredIds: savedIds }: Props
         ))}
       </fieldset>
       <SaveBar form={form} status={status} error={error} />
+      {question.dialog}
       <UnsavedChanges when={form.formState.isDirty} />
     </form>
   )

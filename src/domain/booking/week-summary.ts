@@ -1,0 +1,75 @@
+import { weekdayName } from '../language/french-day.ts'
+import { frenchTime, parseEnd, type Span, type Weekday } from '../language/time.ts'
+import { french } from '../language/typography.ts'
+import type { Agenda } from './agenda.ts'
+
+type Week = Pick<Agenda, 'workingHours' | 'breakTimes' | 'openDays' | 'dayHours'>
+
+const FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
+/** A week with more kinds of days is not said in one breath. */
+const MAX_KINDS = 3
+
+/** « lundi–samedi 9–19 h », « lundi, mercredi 9–12 h et 14–18 h »; of weeks with many kinds of days, « horaires variables ». */
+export function weekSummary(week: Week): string {
+  const days = FROM_MONDAY.flatMap((weekday) => {
+    const hours = hoursText(openSpans(week, weekday))
+    return hours === '' ? [] : [{ weekday, hours }]
+  })
+  if (days.length === 0) return 'aucun jour ouvert'
+  const kinds = Map.groupBy(days, ({ hours }) => hours)
+  if (kinds.size > MAX_KINDS) return 'horaires variables'
+  return [...kinds]
+    .map(([hours, members]) => `${daysText(members.map(({ weekday }) => weekday))} ${hours}`)
+    .join(', ')
+}
+
+function openSpans({ workingHours, breakTimes, openDays, dayHours }: Week, weekday: Weekday): Span[] {
+  if (!openDays.includes(weekday)) return []
+  const own = dayHours.find(({ day }) => day === weekday)
+  const spans = own
+    ? own.ranges.map(({ start, end }) => ({ start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }))
+    : [{ start: workingHours.start * 60, end: workingHours.end * 60 }]
+  return breakTimes
+    .filter(({ day }) => day === weekday)
+    .reduce((open, pause) => open.flatMap((span) => without(span, pause)), spans)
+}
+
+function without({ start, end }: Span, pause: { start: number; end: number }): Span[] {
+  const [pauseStart, pauseEnd] = [pause.start * 60, pause.end * 60]
+  return [
+    { start, end: Math.min(end, pauseStart) },
+    { start: Math.max(start, pauseEnd), end },
+  ].filter((span) => span.start < span.end)
+}
+
+function hoursText(spans: readonly Span[]): string {
+  return spans.map(({ start, end }) => spanText(start, end)).join(' et ')
+}
+
+function spanText(start: number, end: number): string {
+  return start % 60 === 0
+    ? french`${start / 60}–${frenchTime(end)}`
+    : `${frenchTime(start)}–${frenchTime(end)}`
+}
+
+/** Three days in a row or more are a range. */
+function daysText(weekdays: readonly Weekday[]): string {
+  const runs: Weekday[][] = []
+  for (const weekday of weekdays) {
+    const run = runs.at(-1)
+    const previous = run?.at(-1)
+    if (run && previous !== undefined && (previous + 1) % 7 === weekday) run.push(weekday)
+    else runs.push([weekday])
+  }
+  return runs.map(runText).join(', ')
+}
+
+function runText(run: readonly Weekday[]): string {
+  const names = run.map(nameOf)
+  return run.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ')
+}
+
+/** The first Sunday of 2023 is the first day of the year. */
+function nameOf(weekday: Weekday): string {
+  return weekdayName(`2023-01-0${weekday + 1}`)
+}

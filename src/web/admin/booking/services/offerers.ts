@@ -1,0 +1,43 @@
+import type { User } from '#contract/accounts/users.ts'
+import type { Service } from '#contract/booking/services.ts'
+import type { NewOfferer } from './own/HoursQuestion.tsx'
+
+/** Who offers at least one service that visitors see. */
+export function practisingIds(services: readonly Service[]): ReadonlySet<number> {
+  return new Set(
+    services.flatMap(({ active, practitionerIds = [] }) => (active === false ? [] : practitionerIds)),
+  )
+}
+
+/** Who is ticked for a new service: everybody who practises, or at first the one who adds it. */
+export function firstOffererIds(services: readonly Service[], ownId: number): number[] {
+  const ids = practisingIds(services)
+  return ids.size > 0 ? [...ids] : [ownId]
+}
+
+/** Of those ticked, who offered nothing that visitors could book. */
+export function newOfferers(
+  { active, practitionerIds }: { active: boolean; practitionerIds: readonly number[] },
+  { services, users }: { services: readonly Service[]; users: readonly User[] },
+): NewOfferer[] {
+  if (!active) return []
+  const practising = practisingIds(services)
+  return users
+    .filter(({ id }) => practitionerIds.includes(id) && !practising.has(id))
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
+/** « Toute l’équipe », « Camille Roy et Théo Zed », « Camille Roy et 3 autres ». */
+export function offererText(
+  { practitionerIds = [] }: Pick<Service, 'practitionerIds'>,
+  { services, users }: { services: readonly Service[]; users: readonly User[] },
+): string {
+  const practising = practisingIds(services)
+  const names = users
+    .filter(({ id }) => practitionerIds.includes(id))
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const [first = '', second] = names
+  if (names.length > 1 && [...practising].every((id) => practitionerIds.includes(id))) return 'Toute l’équipe'
+  if (second === undefined) return first
+  return names.length === 2 ? `${first} et ${second}` : `${first} et ${names.length - 1} autres`
+}
