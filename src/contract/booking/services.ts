@@ -32,6 +32,8 @@ export const Service = z.strictObject({
   duration: z.number(),
   price: z.number(),
   picture: z.optional(ServicePicture),
+  /** Only of a service that nobody offers; of no other one. */
+  bookable: z.optional(z.literal(false)),
   // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
   /** Overrides the practitioner's buffer; null for no override. */

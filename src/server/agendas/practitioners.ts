@@ -94,6 +94,19 @@ export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: 
   return query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
 }
 
+/** Services that somebody who practises offers. */
+export async function listOfferedServiceIds(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('practitioner_services', 'practitioner_id', 'users.id')
+    .select('service_id')
+    .distinct()
+    .where(isPractitioner)
+    .orderBy('service_id')
+    .execute()
+  return new Set(rows.map(({ service_id }) => service_id))
+}
+
 export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
   return (await listAgendaOwners(db, { praticienId: id })).length > 0
 }

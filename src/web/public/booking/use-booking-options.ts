@@ -37,12 +37,20 @@ export function useBookingOptions({ serviceId, praticienId }: BookingChoice): Bo
 
 export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {
   const isAnyPractitioner = praticienId === undefined
-  const allServices = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isAnyPractitioner })
+  const allServices = useQuery({
+    ...servicesQuery(browserApi),
+    enabled: enabled && isAnyPractitioner,
+    select: filterBookable,
+  })
   const practitionerServices = useQuery({
     ...practitionerServicesQuery(browserApi, praticienId ?? 0),
     enabled: enabled && !isAnyPractitioner,
   })
   return isAnyPractitioner ? allServices : practitionerServices
+}
+
+function filterBookable(services: Service[]): Service[] {
+  return services.filter(({ bookable }) => bookable !== false)
 }
 
 function useNoServiceToast(praticienId: number | undefined): void {

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ServiceCard({ service, hasPicture = false, isFirst = false }: Props) {
-  const { id, name, description, duration, price, picture } = service
+  const { id, name, description, duration, price, picture, bookable } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
     <li className={styles.card}>
@@ -45,9 +45,11 @@ export function ServiceCard({ service, hasPicture = false, isFirst = false }: Pr
           <span className={styles.price}>{frenchPrice(price)}</span>
           <span>{frenchLengthAndMinutes(duration)}</span>
         </p>
-        <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
-          Réserver<span className="visually-hidden">{french` : ${name}`}</span>
-        </Link>
+        {bookable !== false && (
+          <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
+            Réserver<span className="visually-hidden">{french` : ${name}`}</span>
+          </Link>
+        )}
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
+import { listOfferedServiceIds } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -24,7 +25,11 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toService)
+  const offeredIds = await listOfferedServiceIds(db)
+  return rows.map((row) => ({
+    ...toService(row),
+    ...(!offeredIds.has(row.id) && { bookable: false as const }),
+  }))
 }
 
 export async function listManagedServices(db: Db): Promise<Service[]> {

@@ -13,7 +13,7 @@ import { type UserFormProps, useUserForm } from './use-user-form.ts'
 import { WayToJoin } from './WayToJoin.tsx'
 
 export function UserForm({ user, delivery, onClose }: UserFormProps) {
-  const { form, submit, status, error, way, chooseWay } = useUserForm({ user, delivery, onClose })
+  const { form, submit, status, error, way, chooseWay, suggest } = useUserForm({ user, delivery, onClose })
   const { register, formState } = form
   const { errors, isDirty } = formState
   const isOwnAccount = useAdmin().id === user?.id
@@ -22,25 +22,25 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
       {!user && delivery && <WayToJoin delivery={delivery} value={way} onChange={chooseWay} />}
       <div className={styles.pair}>
         <TextInput
-          label="Nom d’utilisateur"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextInput
           label="Prénom"
           autoComplete="off"
+          data-autofocus
           error={errors.firstName?.message}
-          {...register('firstName')}
+          {...register('firstName', { onChange: suggest })}
         />
         <TextInput
           label="Nom"
           autoComplete="off"
           error={errors.lastName?.message}
-          {...register('lastName')}
+          {...register('lastName', { onChange: suggest })}
+        />
+        <TextInput
+          label="Nom d’utilisateur"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
         />
         <TextInput
           type="email"
@@ -64,7 +64,6 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
         error={errors.role?.message}
         {...register('role')}
       >
-        {!user && <option value="">Choisir…</option>}
         {ROLES.map((role) => (
           <option key={role} value={role}>
             {ROLE_NAMES[role]}

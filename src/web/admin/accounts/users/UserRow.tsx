@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts/users.ts'
 import { ROLE_NAMES } from '#domain/accounts/role.ts'
 import { dayNumeral, monthName } from '#domain/language/french-day.ts'
+import { NNBSP } from '#domain/language/typography.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths, personAgendaPath } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
@@ -30,9 +31,12 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
           <Link to={fillPath(adminPaths.personServices, id)} aria-label={`Services de ${name}`}>
             Services
           </Link>
-          <Link to={personAgendaPath(id, ownId)} aria-label={`Horaires de ${name}`}>
-            Horaires
-          </Link>
+          <span>
+            Horaires{NNBSP}:{' '}
+            <Link to={fillPath(adminPaths.personAgenda, id)} aria-label={`Configurer l’agenda de ${name}`}>
+              Configurer
+            </Link>
+          </span>
           <Link to={personAgendaPath(id, ownId, 'conges')} aria-label={`Congés de ${name}`}>
             Congés
           </Link>

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { type InvitationDelivery, StaffInvitation } from '#contract/accounts/staff-invitations.ts'
 import { NewUser, type User, UserProfile } from '#contract/accounts/users.ts'
 import { ignoringOthersOf } from '#contract/fields.ts'
-import type { Role } from '#domain/accounts/role.ts'
+import { slugOf } from '#domain/language/slug.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { showToast } from '#web/app/toasts.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { addUser, changeUser, inviteUser, refreshUsers } from './actions.ts'
 import type { Way } from './WayToJoin.tsx'
@@ -18,6 +22,7 @@ export type UserFormProps = {
 /** Choosing another way keeps what was typed. */
 export function useUserForm({ user, delivery, onClose }: UserFormProps) {
   const adminId = useAdmin().id
+  const navigate = useNavigate()
   const [way, setWay] = useState<Way>(!user && delivery === 'mailed' ? 'invitation' : 'password')
   const saveForm = useSaveForm({
     schema: schemaOf(user, way),
@@ -27,7 +32,10 @@ export function useUserForm({ user, delivery, onClose }: UserFormProps) {
       if (user) return changeUser(user, { body: body as UserProfile, adminId })
       return way === 'invitation' ? inviteUser(body as StaffInvitation) : addUser(body as NewUser)
     },
-    success: way === 'invitation' ? 'Invitation envoyée' : 'Utilisateur enregistré',
+    success: ({ id, role }) => {
+      void showToast('success', way === 'invitation' ? 'Invitation envoyée' : 'Utilisateur enregistré')
+      if (!user && role === 'praticien') void navigate(fillPath(adminPaths.personServices, id))
+    },
     failure: 'Une erreur est survenue.',
     name: String(user?.id ?? 'nouveau'),
     onSaved: () => {
@@ -35,11 +43,20 @@ export function useUserForm({ user, delivery, onClose }: UserFormProps) {
       onClose()
     },
   })
+  const suggestion = useRef('')
+  /** Follows the names while it is not typed over. */
+  const suggest = () => {
+    const { getValues, setValue } = saveForm.form
+    const { username, firstName, lastName } = getValues()
+    if (user || username !== suggestion.current) return
+    suggestion.current = suggestUsername(`${firstName} ${lastName}`)
+    setValue('username', suggestion.current, { shouldDirty: true })
+  }
   const chooseWay = (next: Way) => {
     saveForm.form.clearErrors()
     setWay(next)
   }
-  return { ...saveForm, way, chooseWay }
+  return { ...saveForm, way, chooseWay, suggest }
 }
 
 type FormValues = z.input<typeof UserProfile>
@@ -57,12 +74,18 @@ const INVITATION: unknown = ignoringOthersOf(StaffInvitation, NewUser)
 function valuesOf(user: User | null): FormValues {
   return {
     username: user?.username ?? '',
-    // The contract refuses the empty option.
-    role: user?.role ?? ('' as Role),
+    role: user?.role ?? 'praticien',
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
     phone: user?.phone ?? '',
     password: '',
   }
+}
+
+const MAX_USERNAME_LENGTH = 64
+
+/** `zoe_petit` for « Zoé Petit ». */
+function suggestUsername(name: string): string {
+  return slugOf(name).replaceAll('-', '_').slice(0, MAX_USERNAME_LENGTH)
 }
