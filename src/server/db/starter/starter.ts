@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { toAgendaColumns } from '../agenda-columns.ts'
 import { type Database, lockKeys, type Trx } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import { emptyPages, examplePages } from './pages.ts'
@@ -81,7 +82,7 @@ async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<strin
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('agendas')
-      .values({ practitioner_id: id, config: JSON.stringify(agenda), updated_at: instant })
+      .values({ practitioner_id: id, ...toAgendaColumns(agenda), updated_at: instant })
       .execute()
     const offered = [...serviceIds].filter(([name]) => offers.some((offer) => offer === name))
     await trx
