@@ -81,7 +81,7 @@ export const AgendaConfig = object({
     z.boolean(french`Le champ « Éviter les trous dans la journée » doit être vrai ou faux.`),
   ),
   startAfterReservation: z.optional(
-    z.boolean(french`Le champ « Proposer aussi la fin d’un rendez-vous » doit être vrai ou faux.`),
+    z.boolean(french`Le champ « Début dès la fin d’un rendez-vous » doit être vrai ou faux.`),
   ),
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>

@@ -15,7 +15,7 @@ const endsAfterStart = z.refine<{ start: number; end: number }>((hours) => hours
 
 export const WorkingHours = object({
   ...commonHours,
-  slotDuration: integer('Toutes les combien de minutes', { min: 15, max: 480, step: 15 }),
+  slotDuration: integer('Minutes entre deux heures proposées', { min: 15, max: 480, step: 15 }),
 }).check(endsAfterStart)
 
 const Break = object({

@@ -68,7 +68,7 @@ const FIELD_NAMES = new Map(
     horizonDays: 'horizon',
     maxVisitsPerDay: 'maximum par jour',
     compactDay: 'éviter les trous',
-    startAfterReservation: 'début à la fin d’un rendez-vous',
+    startAfterReservation: 'début dès la fin d’un rendez-vous',
     orphans: 'lignes sans parent',
     singleRows: 'lignes uniques',
     versions: 'versions d’agendas',

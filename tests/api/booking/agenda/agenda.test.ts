@@ -163,12 +163,12 @@ describe('the validation of an agenda’s configuration', () => {
     [
       withHours(9, 12, 20),
       'workingHours.slotDuration',
-      wholeNumber('Toutes les combien de minutes', '15 à 480, par pas de 15'),
+      wholeNumber('Minutes entre deux heures proposées', '15 à 480, par pas de 15'),
     ],
     [
       withHours(9, 12, 0),
       'workingHours.slotDuration',
-      wholeNumber('Toutes les combien de minutes', '15 à 480, par pas de 15'),
+      wholeNumber('Minutes entre deux heures proposées', '15 à 480, par pas de 15'),
     ],
     [withHours('9', 12, 15), 'workingHours.start', wholeNumber('Début', '0 à 23')],
     [withBreak(7, 9, 10), 'breakTimes.0.day', `${fieldNamed('Jour')} va de 0 (dimanche) à 6 (samedi).`],
@@ -244,7 +244,7 @@ describe('the validation of an agenda’s configuration', () => {
     [
       { startAfterReservation: 'oui' },
       'startAfterReservation',
-      `${fieldNamed('Proposer aussi la fin d’un rendez-vous')} doit être vrai ou faux.`,
+      `${fieldNamed('Début dès la fin d’un rendez-vous')} doit être vrai ou faux.`,
     ],
     [{ color: 'red' }, '', 'Champ inconnu\u202f: color.'],
   ])(

@@ -64,7 +64,7 @@ const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFiel
       linesOf: (max) => [max === null ? 'Sans limite' : String(max)],
     },
     compactDay: { label: 'Éviter les trous dans la journée', linesOf: yesOrNo },
-    startAfterReservation: { label: 'Proposer aussi la fin d’un rendez-vous', linesOf: yesOrNo },
+    startAfterReservation: { label: 'Début dès la fin d’un rendez-vous', linesOf: yesOrNo },
   }
 
 type NullIn<Name extends keyof ComparedFields> = null extends ComparedFields[Name] ? null : never

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NNBSP } from '#domain/language/typography.ts'
+import type { WeekPath } from '../hours/week-path.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
 import { ListError } from './ListError.tsx'
 
 type Props = {
-  name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
+  name: `${WeekPath}dayHours.${number}.ranges` | `specialDays.${number}.ranges`
   labelSuffix: string
 }
 

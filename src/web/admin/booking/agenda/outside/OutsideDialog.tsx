@@ -9,8 +9,8 @@ import { OutsideList } from './OutsideList.tsx'
 import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
 
-const ONE_STAYS = french`Elle reste réservée : à vous de la déplacer ou d’appeler la personne.`
-const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou d’appeler les personnes.`
+const ONE_STAYS = french`Il reste prévu : à vous de le déplacer ou d’appeler la personne.`
+const ALL_STAY = french`Ils restent prévus : à vous de les déplacer ou d’appeler les personnes.`
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel' | 'keep'> }
 
@@ -53,7 +53,7 @@ function OutsideQuestion({ check: { outside, confirm, cancel, keep } }: Props) {
       {canGive && (
         <p>
           <Button variant="default" onClick={() => setIsGiving(true)}>
-            {outside.length === 1 ? 'La confier à…' : 'Les confier à…'}
+            {outside.length === 1 ? 'Le confier à…' : 'Les confier à…'}
           </Button>
         </p>
       )}
