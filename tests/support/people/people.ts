@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
-import { toAgendaColumns } from '#server/db/agenda-columns.ts'
+import { toAgendaColumns } from '#server/db/statements/agenda-columns.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from '../practice/count.ts'
 import type { TestSite } from '../practice/site.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { toAgendaColumns } from '../agenda-columns.ts'
 import { type Database, lockKeys, type Trx } from '../engine.ts'
+import { toAgendaColumns } from '../statements/agenda-columns.ts'
 import type { Tables } from '../tables.ts'
 import { emptyPages, examplePages } from './pages.ts'
 import { practitioners } from './people.ts'

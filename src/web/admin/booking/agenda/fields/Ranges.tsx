@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NNBSP } from '#domain/language/typography.ts'
-import type { WeekPath } from '../hours/week-path.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
 import { ListError } from './ListError.tsx'
+import type { WeekPath } from './week-path.ts'
 
 type Props = {
   name: `${WeekPath}dayHours.${number}.ranges` | `specialDays.${number}.ranges`

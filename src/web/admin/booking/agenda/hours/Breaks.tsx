@@ -5,11 +5,11 @@ import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
+import { type BreaksArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { isNoonBreak, NOON_BREAK, withBreakOn } from './break-times.ts'
 import { isIneffectiveBreak } from './ineffective-break.ts'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
-import { type BreaksArray, useWeek, type WeekPath } from './week-path.ts'
 
 type Props = { week: WeekPath; weekday: Weekday; breaks: BreaksArray }
 

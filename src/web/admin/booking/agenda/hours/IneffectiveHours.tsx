@@ -4,7 +4,7 @@ import { frenchTime, parseEnd } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
-import type { WeekPath } from './week-path.ts'
+import type { WeekPath } from '../fields/week-path.ts'
 
 /** Tells that a closed weekday's own hours, kept for when it reopens, have no effect. */
 export function IneffectiveHours({ name }: { name: `${WeekPath}dayHours.${number}.ranges` }) {

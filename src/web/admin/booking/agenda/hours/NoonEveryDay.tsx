@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { french } from '#domain/language/typography.ts'
+import { type BreaksArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { hasBreak, NOON_BREAK, withBreakOn, withoutNoonBreaks } from './break-times.ts'
 import styles from './HoursSection.module.css'
-import { type BreaksArray, useWeek, type WeekPath } from './week-path.ts'
 
 export function NoonEveryDay({ week, breaks }: { week: WeekPath; breaks: BreaksArray }) {
   const { openDays, breakTimes } = useWeek(week)

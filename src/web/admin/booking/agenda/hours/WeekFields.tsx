@@ -3,11 +3,11 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
+import type { WeekPath } from '../fields/week-path.ts'
 import styles from './HoursSection.module.css'
 import { NoonEveryDay } from './NoonEveryDay.tsx'
 import { WeekdayFields } from './WeekdayFields.tsx'
 import { WEEKDAYS_FROM_MONDAY } from './week.ts'
-import type { WeekPath } from './week-path.ts'
 
 /** `children`: beside start and end, what belongs to the week in force alone. */
 export function WeekFields({ week, children }: { week: WeekPath; children?: ReactNode }) {

@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import type { Weekday } from '#domain/language/time.ts'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { type BreaksArray, type DayHoursArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { Breaks } from './Breaks.tsx'
 import { DayHoursFields } from './DayHoursFields.tsx'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
-import { type BreaksArray, type DayHoursArray, useWeek, type WeekPath } from './week-path.ts'
 
 type Props = { week: WeekPath; weekday: Weekday; dayHours: DayHoursArray; breaks: BreaksArray }
 

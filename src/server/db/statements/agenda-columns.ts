@@ -1,5 +1,5 @@
 import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 type AgendaColumns = Pick<Tables['agendas'], 'config' | 'later_hours'>
 

@@ -1,5 +1,5 @@
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
-import type { AgendaFields } from '../fields/agenda-fields.ts'
+import type { AgendaFields } from './agenda-fields.ts'
 
 /** Where a week stands in the form: the one in force today, or later hours. */
 export type WeekPath = '' | `laterHours.${number}.`
