@@ -20,6 +20,11 @@ export function HoursTab({ target, today, renderForm }: TabProps) {
   const laterHours = useWatch<AgendaFields, 'laterHours'>({ name: 'laterHours' })
   // On a Sunday, the next week: little of the current one is left to book.
   const [previewStart, setPreviewStart] = useState(() => mondayOf(addDays(today, 1)))
+  const plan = () => {
+    const suggested = suggestLaterHours(getValues(), today)
+    append(suggested)
+    setPreviewStart(mondayOf(suggested.from))
+  }
   const lastDay = lastDayOfWeek(today, laterHours)
   return (
     <div className={layoutStyles.columns}>
@@ -27,12 +32,7 @@ export function HoursTab({ target, today, renderForm }: TabProps) {
         <>
           <HoursSection {...(lastDay !== null && { help: `Jusqu’au ${dayAndYear(lastDay)}.` })}>
             {fields.length < MAX_LATER_HOURS && (
-              <Button
-                className={styles.plan}
-                variant="default"
-                size="xs"
-                onClick={() => append(suggestLaterHours(getValues(), today))}
-              >
+              <Button className={styles.plan} variant="default" size="xs" onClick={plan}>
                 Nouveaux horaires à partir du…
               </Button>
             )}

@@ -26,14 +26,16 @@ export function LaterHoursSection({ index, onPreview, onRemove }: Props) {
     >
       <div className={styles.from}>
         <AgendaDateField name={`laterHours.${index}.from`} label="À partir du" />
-        {isDay(from) && (
-          <Link to="#apercu" onClick={() => onPreview(from)}>
-            Voir l’aperçu de cette semaine-là
-          </Link>
-        )}
-        <Button className={fieldsStyles.remove} variant="subtle" size="xs" onClick={onRemove}>
-          Supprimer<span className="visually-hidden"> les horaires {title.toLowerCase()}</span>
-        </Button>
+        <div className={styles.fromActions}>
+          {isDay(from) && (
+            <Link to="#apercu" onClick={() => onPreview(from)}>
+              Voir l’aperçu<span className="visually-hidden"> des horaires {title.toLowerCase()}</span>
+            </Link>
+          )}
+          <Button className={fieldsStyles.remove} variant="subtle" size="xs" onClick={onRemove}>
+            Supprimer<span className="visually-hidden"> les horaires {title.toLowerCase()}</span>
+          </Button>
+        </div>
       </div>
       <WeekFields week={`laterHours.${index}.`} />
     </Section>
