@@ -22,7 +22,7 @@ export type Agenda = {
   minNoticeMinutes: Minute
   horizonDays: number
   maxVisitsPerDay: number | null
-  /** « Journée compacte » : rejects starts that leave a gap too short for the practitioner's shortest service. */
+  /** « Éviter les trous dans la journée » : rejects starts that leave a gap too short for the practitioner's shortest service. */
   compactDay: boolean
   /** Offers the end of an earlier reservation plus its buffer, on the grid or not. */
   startAfterReservation: boolean
