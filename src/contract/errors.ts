@@ -55,17 +55,17 @@ const REFUSALS = {
   ],
   record_shared: [
     409,
-    french`Plusieurs praticiens reçoivent ce client : un superadmin corrige ses coordonnées.`,
+    french`Plusieurs praticiens reçoivent ce client : un responsable corrige ses coordonnées.`,
   ],
   attendance_too_early: [409, 'Indiquez la présence du client une fois le rendez-vous commencé.'],
   attendance_too_late: [
     409,
     french`La présence du client s’indique jusqu’à ${ATTENDANCE_DAYS} jours après le rendez-vous.`,
   ],
-  attendance_of_cancelled: [409, french`Une réservation annulée est « Annulé tard », ou sans indication.`],
+  attendance_of_cancelled: [409, french`Un rendez-vous annulé est « Annulé tard », ou sans indication.`],
   reservation_moved: [
     409,
-    french`Cette réservation a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
+    french`Ce rendez-vous a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
   ],
   block_changed: [
     409,
@@ -106,7 +106,7 @@ const REFUSALS = {
   second_factor_first: [409, 'Activez d’abord la connexion en deux étapes pour votre propre compte.'],
   client_exists: [409, french`Un autre client a déjà ce nom et ces coordonnées : rien n’a été enregistré.`],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
-  last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
+  last_superadmin: [409, french`Il faut au moins un responsable : celui-ci est le dernier.`],
   nobody_found: [404, 'Le site ne sait rien de cette personne.'],
   person_ambiguous: [
     400,
@@ -117,7 +117,7 @@ const REFUSALS = {
     french`L’export s’arrête à 20${NNBSP}000 lignes, et cette recherche en trouve davantage. Cherchez avec l’e-mail seul, puis avec le téléphone seul.`,
   ],
   has_upcoming_reservations: [409, french`Cette personne a encore des rendez-vous : rien n’a été effacé.`],
-  has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
+  has_reservations: [409, 'Cette personne a encore des rendez-vous à venir.'],
   merge_ended: [
     409,
     french`On ne peut plus revenir en arrière : un jour est passé, ou ces fiches ont changé depuis.`,
@@ -133,7 +133,7 @@ const REFUSALS = {
   page_fixed: [409, french`Cette page fait partie du site : elle se modifie, mais ne se supprime pas.`],
   message_held: [
     409,
-    french`Ce message est retenu depuis la restauration : un superadmin décide s’il part encore.`,
+    french`Ce message est retenu depuis la restauration : un responsable décide s’il part encore.`,
   ],
   message_useless: [
     409,

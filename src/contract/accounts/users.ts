@@ -99,7 +99,7 @@ export const removeUser = endpoint({
   access: 'superadmin',
   requiresReauthentication: true,
   audit: 'user_removed',
-  summary: french`Supprimer un utilisateur ; ses réservations passées gardent son nom`,
+  summary: french`Supprimer un utilisateur ; ses rendez-vous passés gardent son nom`,
   params: UserParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'last_superadmin', 'has_reservations'],

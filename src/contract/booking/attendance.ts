@@ -10,7 +10,7 @@ export const noteAttendance = endpoint({
   path: '/api/admin/reservations/{date}/{id}/attendance',
   access: 'staff',
   audit: 'attendance_noted',
-  summary: 'Noter si le client d’une réservation est venu, absent, ou a annulé tard',
+  summary: 'Noter si le client d’un rendez-vous est venu, absent, ou a annulé tard',
   params: ReservationParams,
   headers: IfMatch,
   body: object({

@@ -94,7 +94,7 @@ export const listAgendaDays = endpoint({
   path: '/api/admin/agenda/jours',
   access: 'staff',
   audit: 'agenda_opened',
-  summary: 'Nombre de réservations et heures travaillées de chaque jour',
+  summary: 'Nombre de rendez-vous et heures travaillées de chaque jour',
   query: object({
     ...range,
     serviceId: z.optional(idParam('Prestation')),

@@ -21,7 +21,7 @@ export const listUpcomingReservations = endpoint({
   path: '/api/admin/agenda/a-venir',
   access: 'staff',
   audit: 'reservations_listed',
-  summary: 'Réservations à venir, les plus proches d’abord',
+  summary: 'Rendez-vous à venir, les plus proches d’abord',
   body: object({
     date: z.optional(day('Jour')),
     /** With `date`: every day from that one to this one, both included. */
@@ -37,15 +37,15 @@ export const listUpcomingReservations = endpoint({
 export const Reservations = z
   .array(
     object({
-      id: id('Réservation'),
+      id: id('Rendez-vous'),
       date: day('Date'),
       version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
     }),
-    'Le champ « Réservations » doit être une liste.',
+    'Le champ « Rendez-vous » doit être une liste.',
   )
   .check(
-    z.minLength(1, 'Choisissez au moins une réservation.'),
-    z.maxLength(MAX_CANCELLATIONS, `Choisissez ${MAX_CANCELLATIONS} réservations au plus.`),
+    z.minLength(1, 'Choisissez au moins un rendez-vous.'),
+    z.maxLength(MAX_CANCELLATIONS, `Choisissez ${MAX_CANCELLATIONS} rendez-vous au plus.`),
   )
 
 const CANCELLATION_OUTCOMES = ['cancelled', 'changed', 'past', 'gone', 'not_tried'] as const
@@ -61,7 +61,7 @@ export const cancelReservations = endpoint({
   path: '/api/admin/reservations/annulations',
   access: 'staff',
   audit: 'reservation_cancelled',
-  summary: 'Annuler plusieurs réservations',
+  summary: 'Annuler plusieurs rendez-vous',
   body: object({
     reservations: Reservations,
     tellClients: z.boolean(french`Le champ « Prévenir les clients » vaut oui ou non.`),
@@ -85,7 +85,7 @@ export const restoreReservations = endpoint({
   path: '/api/admin/reservations/retablissements',
   access: 'staff',
   audit: 'reservation_restored',
-  summary: 'Rétablir des réservations annulées à l’instant',
+  summary: 'Rétablir des rendez-vous annulés à l’instant',
   body: object({ reservations: Reservations }),
   reply: z.strictObject({
     message: z.string(),

@@ -21,7 +21,7 @@ export const renewLink = endpoint({
   path: '/api/admin/reservations/{date}/{id}/link',
   access: 'staff',
   audit: 'link_renewed',
-  summary: 'Renouveler le lien du client vers son rendez-vous',
+  summary: 'Envoyer au client un nouveau lien vers son rendez-vous',
   params: ReservationParams,
   body: object({ tellClient }),
   reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),

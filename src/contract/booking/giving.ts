@@ -15,7 +15,7 @@ export const giveReservations = endpoint({
   path: '/api/admin/reservations/transferts',
   access: 'superadmin',
   audit: 'reservation_changed',
-  summary: 'Confier plusieurs réservations à un collègue',
+  summary: 'Confier plusieurs rendez-vous à un collègue',
   body: object({
     reservations: Reservations,
     praticienId: id('Praticien'),

@@ -24,7 +24,7 @@ export const readMailConfirmation = endpoint({
   method: 'GET',
   path: '/api/superadmin/brake',
   access: 'superadmin',
-  summary: 'Confirmation par e-mail des réservations en ligne',
+  summary: 'Confirmation par e-mail des rendez-vous pris en ligne',
   reply: MailConfirmation,
 })
 

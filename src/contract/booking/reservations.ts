@@ -135,7 +135,7 @@ export const listReservations = endpoint({
   path: '/api/admin/agenda/reservations',
   access: 'staff',
   audit: 'agenda_opened',
-  summary: 'Réservations de l’agenda',
+  summary: 'Rendez-vous de l’agenda',
   query: object({
     start: z.optional(day('Début')),
     end: z.optional(day('Fin')),
@@ -150,7 +150,7 @@ export const listReservations = endpoint({
 })
 
 /** `date` is a precondition, as is the version in `If-Match`: a reservation that has changed since is refused. */
-export const ReservationParams = object({ date: day('Date'), id: idParam('Réservation') })
+export const ReservationParams = object({ date: day('Date'), id: idParam('Rendez-vous') })
 
 /** The pending message to the client about the change; null when none will be sent. */
 export const ClientMessage = z.nullable(
@@ -188,7 +188,7 @@ export const moveReservation = endpoint({
   access: 'staff',
   audit: 'reservation_changed',
   summary:
-    'Déplacer une réservation, la confier à un collègue, ou en changer la prestation, la durée ou le prix',
+    'Déplacer un rendez-vous, le confier à un collègue, ou en changer la prestation, la durée ou le prix',
   params: ReservationParams,
   headers: IfMatch,
   body: StaffReservationChange,
@@ -211,7 +211,7 @@ export const cancelReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}',
   access: 'staff',
   audit: 'reservation_cancelled',
-  summary: 'Annuler une réservation',
+  summary: 'Annuler un rendez-vous',
   params: ReservationParams,
   headers: IfMatch,
   query: object({
@@ -240,7 +240,7 @@ export const changeClient = endpoint({
   path: '/api/admin/reservations/{date}/{id}/client',
   access: 'staff',
   audit: 'client_changed',
-  summary: 'Corriger les coordonnées du client d’une réservation',
+  summary: 'Corriger les coordonnées du client d’un rendez-vous',
   params: ReservationParams,
   headers: IfMatch,
   body: ClientDetails,
@@ -254,7 +254,7 @@ export const restoreReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}/restore',
   access: 'staff',
   audit: 'reservation_restored',
-  summary: 'Rétablir une réservation annulée à l’instant',
+  summary: 'Rétablir un rendez-vous annulé à l’instant',
   params: ReservationParams,
   headers: IfMatch,
   reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),

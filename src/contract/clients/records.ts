@@ -43,7 +43,7 @@ export const findClients = endpoint({
   path: '/api/admin/clients/recherche',
   access: 'staff',
   audit: 'clients_searched',
-  summary: 'Clients à proposer pour une réservation',
+  summary: 'Clients à proposer pour un rendez-vous',
   body: SearchBody,
   reply: z.array(KnownClient),
 })
@@ -53,7 +53,7 @@ export const findReservations = endpoint({
   path: '/api/admin/agenda/recherche',
   access: 'staff',
   audit: 'clients_searched',
-  summary: 'Réservations d’un client, les plus récentes',
+  summary: 'Rendez-vous d’un client, les plus récents',
   body: SearchBody,
   reply: z.array(AgendaReservation),
 })

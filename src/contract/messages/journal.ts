@@ -33,7 +33,7 @@ export const listJournal = endpoint({
   audit: 'journal_opened',
   summary: 'Journal des envois, 50 à la fois sauf autre limite',
   query: object({
-    reservationId: z.optional(idParam('Réservation')),
+    reservationId: z.optional(idParam('Rendez-vous')),
     state: z.optional(MessageState),
     ...listPart,
   }),

@@ -215,7 +215,7 @@ export const correctPersonalData = endpoint({
   path: '/api/superadmin/personal-data',
   access: 'superadmin',
   requiresReauthentication: true,
-  summary: 'Corriger les coordonnées d’une personne dans toutes ses réservations, passées comprises',
+  summary: 'Corriger les coordonnées d’une personne dans tous ses rendez-vous, passés compris',
   body: object({ subject: DataSubject, details: CorrectedDetails }),
   // `clientId`: the record that has the corrected details, which may be another one's.
   reply: z.strictObject({

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../language/time.ts'
 /** Kinds of rows that a line of the trail names, in French. */
 export const AUDIT_SUBJECTS = {
   user: 'Utilisateur',
-  reservation: 'Réservation',
+  reservation: 'Rendez-vous',
   client: 'Client',
   block: 'Plage bloquée',
   service: 'Prestation',
@@ -22,7 +22,7 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 export const AUDIT_GROUPS = {
   access: 'Connexions et refus',
   accounts: 'Comptes',
-  reservations: 'Réservations',
+  reservations: 'Rendez-vous',
   clients: 'Données des clients',
   settings: 'Réglages',
   content: 'Contenu du site',
@@ -79,13 +79,13 @@ export const AUDIT_KINDS = {
   block_added: { label: 'Plage bloquée', group: 'reservations', subject: 'block' },
   block_changed: { label: 'Plage bloquée modifiée', group: 'reservations', subject: 'block' },
   block_removed: { label: 'Plage libérée', group: 'reservations', subject: 'block' },
-  reservation_booked: { label: 'Réservation créée', group: 'reservations', subject: 'reservation' },
-  reservation_changed: { label: 'Réservation modifiée', group: 'reservations', subject: 'reservation' },
-  reservation_cancelled: { label: 'Réservation annulée', group: 'reservations', subject: 'reservation' },
-  reservation_restored: { label: 'Réservation rétablie', group: 'reservations', subject: 'reservation' },
+  reservation_booked: { label: 'Rendez-vous pris', group: 'reservations', subject: 'reservation' },
+  reservation_changed: { label: 'Rendez-vous modifié', group: 'reservations', subject: 'reservation' },
+  reservation_cancelled: { label: 'Rendez-vous annulé', group: 'reservations', subject: 'reservation' },
+  reservation_restored: { label: 'Rendez-vous rétabli', group: 'reservations', subject: 'reservation' },
   attendance_noted: { label: 'Présence d’un client notée', group: 'reservations', subject: 'reservation' },
   client_changed: {
-    label: 'Client d’une réservation modifié',
+    label: 'Client d’un rendez-vous modifié',
     group: 'reservations',
     subject: 'reservation',
   },
@@ -128,7 +128,7 @@ export const AUDIT_KINDS = {
   },
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
-  reservations_listed: { label: 'Réservations listées', group: 'clients', isReading: true },
+  reservations_listed: { label: 'Rendez-vous listés', group: 'clients', isReading: true },
   agenda_opened: { label: 'Agenda consulté', group: 'clients', isReading: true },
   agenda_opened_widely: {
     label: 'Agenda consulté sur une longue période',

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 
 /** Explanations of the roles, for an owner who chooses one for somebody. */
 export const ROLE_MEANINGS: Record<Role, string> = {
-  praticien: 'reçoit des clients, voit ses réservations, règle ses prestations, son agenda et son profil',
+  praticien: 'reçoit des clients, voit ses rendez-vous, règle ses prestations, son agenda et son profil',
   superadmin: 'propriétaire du site, voit et règle tout, les comptes des autres aussi',
 }
 

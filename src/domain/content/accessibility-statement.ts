@@ -40,7 +40,7 @@ export const ACCESSIBILITY_FAILURES: Readonly<Record<string, string>> = {
 
 export const ACCESSIBILITY_EXEMPTIONS: readonly string[] = [
   french`Les sites de tiers auxquels mènent des liens, comme les réseaux sociaux.`,
-  french`L’espace d’administration, réservé au personnel du cabinet : il n’est pas ouvert au public. Son calendrier des réservations a été testé, mais pas évalué critère par critère.`,
+  french`L’espace d’administration, réservé au personnel du cabinet : il n’est pas ouvert au public. Son calendrier des rendez-vous a été testé, mais pas évalué critère par critère.`,
 ]
 
 export const ACCESSIBILITY_TOOLS: readonly string[] = [

@@ -1,5 +1,6 @@
 import { frenchDate } from '../language/french-day.ts'
 import { frenchTime } from '../language/time.ts'
+import { french } from '../language/typography.ts'
 import {
   type MessageValues,
   previousValues,
@@ -7,11 +8,13 @@ import {
   secondFactorValues,
 } from './message-values.ts'
 
+export const EXAMPLE_DAYS = { reservation: '2027-04-14', today: '2027-04-13' }
+
 /** Invented values of every placeholder, for previews and test messages: neither shows anybody’s data. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
   return {
     ...reservationValues({
-      at: { day: '2027-04-14', minute: 630 },
+      at: { day: EXAMPLE_DAYS.reservation, minute: 630 },
       duration: 60,
       serviceName: 'Massage',
       price: 7000,
@@ -30,7 +33,9 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     reason: 'Le motif donné par le cabinet.',
     firstName: 'Prénom',
     username: 'prenom_nom',
+    changeLimit: french`Modifiable en ligne jusqu’au mardi 13 avril à 10 h 30.`,
     manageUrl: `${origin}/reservation/exemple`,
+    bookingUrl: `${origin}/booking`,
     confirmUrl: `${origin}/confirmation/exemple`,
     confirmBefore: frenchTime(630),
     confirmEmailUrl: `${origin}/adresse/exemple`,

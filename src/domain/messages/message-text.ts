@@ -1,4 +1,5 @@
 import { firstNameOf } from '../language/first-name.ts'
+import { addDays, type Day } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { mentionsWebAddress } from '../language/web-mention.ts'
 import type { MessageValues } from './message-values.ts'
@@ -7,10 +8,34 @@ import { fillLine, fillLines, placeholdersOf } from './template.ts'
 
 type MailTemplate = { type: string; subject: string; body: string }
 
+/** Day of the reservation that a mail is about, and the day on which it is written. */
+export type MailDays = { reservation: Day; today: Day }
+
 /** Subject and text of a mail, with the values that its recipient may read and the link that its type requires. */
-export function fillMail({ type, subject, body }: MailTemplate, values: MessageValues) {
+export function fillMail({ type, subject, body }: MailTemplate, values: MessageValues, days?: MailDays) {
   const shown = valuesFor(type, values)
-  return { subject: fillLine(subject, shown), body: fillLines(withRequiredLink(type, body), shown) }
+  const inSubject = { ...shown, date: subjectDate({ type, subject }, shown.date ?? '', days) }
+  return { subject: fillLine(subject, inSubject), body: fillLines(withRequiredLink(type, body), shown) }
+}
+
+export const REMINDER_DAYS = { today: 'Aujourd’hui', tomorrow: 'Demain' }
+
+/**
+ * Without the year, since a phone shows few words of a subject. A reminder whose subject begins with the date says
+ * « Demain » or « Aujourd’hui » where that is so; one that leaves after midnight is corrected (`correctReminderDays`).
+ */
+function subjectDate(
+  { type, subject }: Pick<MailTemplate, 'type' | 'subject'>,
+  date: string,
+  days: MailDays | undefined,
+): string {
+  const shortDate = date.replace(/ \d{4}$/, '')
+  if (!/^\{\{\s*date\s*\}\}/.test(subject)) return shortDate
+  if (type === 'booking_reminder' && days) {
+    if (days.reservation === days.today) return REMINDER_DAYS.today
+    if (days.reservation === addDays(days.today, 1)) return REMINDER_DAYS.tomorrow
+  }
+  return shortDate.charAt(0).toUpperCase() + shortDate.slice(1)
 }
 
 type RequiredLink = { placeholder: Placeholder; line: string }

@@ -18,6 +18,7 @@ export function siteValues({ siteTitle, address, phone }: Practice, origin: stri
   return {
     siteTitle,
     siteUrl: origin ?? '',
+    bookingUrl: linkTo(origin, '/booking'),
     address: address?.split('\n').join(', ') ?? '',
     phone: phone ?? '',
     agendaUrl: linkTo(origin, '/admin/reservations'),

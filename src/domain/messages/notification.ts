@@ -18,7 +18,9 @@ export const PLACEHOLDERS = {
   price: 'Prix',
   previousDate: 'Ancien jour',
   previousTime: 'Ancienne heure',
+  changeLimit: 'Jusqu’à quand le client peut changer le rendez-vous',
   manageUrl: 'Lien pour gérer le rendez-vous',
+  bookingUrl: 'Lien pour prendre rendez-vous',
   agendaUrl: 'Lien vers l’agenda',
   message: 'Message reçu',
   messagesUrl: 'Lien vers les messages reçus',
@@ -41,7 +43,7 @@ export const PLACEHOLDERS = {
   changedAt: 'Jour et heure du changement',
   changedHow: 'Origine du changement',
   secondFactorChange: 'Ce qui a changé pour la connexion',
-  confirmUrl: 'Lien pour confirmer la réservation',
+  confirmUrl: 'Lien pour confirmer le rendez-vous',
   confirmBefore: 'Heure limite pour confirmer',
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
   requestKind: 'Demande du client sur ses données',
@@ -60,7 +62,7 @@ export type MessageKind = {
 
 const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
 const ABOUT_RESERVATION = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
-const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
+const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'changeLimit', 'manageUrl', ...ABOUT_SITE] as const
 const TO_STAFF = [
   'clientName',
   ...ABOUT_RESERVATION,
@@ -75,7 +77,7 @@ const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
   booking_to_confirm: {
-    label: 'Réservation à confirmer',
+    label: 'Rendez-vous à confirmer',
     audience: 'client',
     // Nothing that a visitor typed.
     variables: [...ABOUT_RESERVATION, 'confirmUrl', 'confirmBefore', ...ABOUT_SITE],
@@ -103,7 +105,7 @@ export const MESSAGE_KINDS = {
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
-    variables: ['firstName', ...ABOUT_RESERVATION, ...ABOUT_SITE],
+    variables: ['firstName', ...ABOUT_RESERVATION, 'bookingUrl', ...ABOUT_SITE],
   },
   booking_reminder: {
     label: 'Rappel du rendez-vous',
@@ -153,23 +155,23 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', 'comment', 'reason', 'withdrawUrl', ...ABOUT_SITE],
   },
-  staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
+  staff_booking_new: { label: 'Nouveau rendez-vous', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {
-    label: 'Réservation déplacée',
+    label: 'Rendez-vous déplacé',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_changed: {
-    label: 'Réservation modifiée',
+    label: 'Rendez-vous modifié',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_given: {
-    label: 'Réservation confiée à un autre praticien',
+    label: 'Rendez-vous confié à un autre praticien',
     audience: 'practitioner',
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
-  staff_booking_cancelled: { label: 'Réservation annulée', audience: 'practitioner', variables: TO_STAFF },
+  staff_booking_cancelled: { label: 'Rendez-vous annulé', audience: 'practitioner', variables: TO_STAFF },
   contact_message: {
     label: 'Message du formulaire de contact',
     audience: 'practice',

@@ -97,7 +97,7 @@ export function judgeDisk(freeBytes: number): HealthJudgement {
   return {
     state: isFull ? 'failure' : 'warning',
     text: isFull
-      ? french`Le disque du serveur est plein : ${left} Les réservations et les images sont refusées.`
+      ? french`Le disque du serveur est plein : ${left} Les rendez-vous en ligne et les images sont refusés.`
       : french`Le disque du serveur est presque plein : ${left}`,
     remedy: french`Demandez à votre hébergeur plus de place, ou supprimez des images et d’anciennes sauvegardes.`,
   }

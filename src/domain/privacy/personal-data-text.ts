@@ -27,7 +27,7 @@ export function reservationStateText({ state, attendance }: StatedReservation): 
 }
 
 export const CLIENT_SOURCE_NAMES = {
-  reservation: 'Réservation',
+  reservation: 'Rendez-vous',
   staff: 'Ajout par l’équipe',
   import: 'Import',
 } as const satisfies Record<ClientSource, string>

@@ -30,12 +30,12 @@ type Retention = {
 /** Everything that is erased by itself, in the order in which the purge erases it. */
 export const RETENTION = {
   holds: {
-    label: 'Créneaux mis en attente et réservations jamais confirmées',
+    label: 'Créneaux mis en attente et rendez-vous jamais confirmés',
     period: { unit: 'minutes', count: 30 },
     reason: 'Le créneau est rendu à ce moment.',
   },
   pendingBookings: {
-    label: 'Liens de confirmation d’une réservation',
+    label: 'Liens de confirmation d’un rendez-vous',
     period: { unit: 'hours', count: 24 },
     reason: 'Un lien ouvert trop tard dit encore qu’il a expiré.',
   },

@@ -40,7 +40,7 @@ export function refuseSpanPastMidnightOrSkipped(
   const reservation = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
   if (reservation.end > END_OF_DAY) {
     throw new Refusal('invalid', {
-      issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
+      issues: [{ path: field, message: 'Le rendez-vous doit se terminer avant minuit.' }],
     })
   }
   const skipped = wallClock.skipped.get(slot.day)

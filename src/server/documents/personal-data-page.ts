@@ -56,7 +56,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
   },
   notes: {
     title: 'Notes de l’équipe',
-    columns: ['Date', 'Modifiée le', 'Réservation n°', 'Auteur', 'Lue par', 'Note'],
+    columns: ['Date', 'Modifiée le', 'Rendez-vous n°', 'Auteur', 'Lue par', 'Note'],
     cells: (row) => [
       frenchDatedTime(row.at),
       row.changedAt === null ? NONE : frenchDatedTime(row.changedAt),
@@ -87,7 +87,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     ],
   },
   reservations: {
-    title: 'Réservations',
+    title: 'Rendez-vous',
     columns: [
       'N°',
       'Rendez-vous',
@@ -114,8 +114,8 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     ],
   },
   history: {
-    title: 'Changements de ces réservations',
-    columns: ['Réservation n°', 'Date', 'Changement', 'Rendez-vous', 'Auparavant'],
+    title: 'Changements de ces rendez-vous',
+    columns: ['Rendez-vous n°', 'Date', 'Changement', 'Rendez-vous', 'Auparavant'],
     cells: (row) => [
       String(row.reservationId),
       frenchDatedTime(row.at),

@@ -85,5 +85,5 @@ async function countMessagesByKey(
 
 function explainWithheld(count: number, recipients: string): string {
   const messages = count === 1 ? '1 message' : `${count} messages`
-  return french`Retenu : des réservations en ligne ont déjà fait partir ${messages} vers ${recipients} en 24 heures. Vous pouvez l’envoyer quand même.`
+  return french`Retenu : des rendez-vous pris en ligne ont déjà fait partir ${messages} vers ${recipients} en 24 heures. Vous pouvez l’envoyer quand même.`
 }

@@ -6,6 +6,7 @@ import { PENDING_MS } from '#domain/booking/slots/hold.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import { TOO_LATE } from '#domain/messages/delivery.ts'
+import { REMINDER_DAYS } from '#domain/messages/message-text.ts'
 import type { Mailbox } from '#domain/messages/reply-to.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -40,6 +41,21 @@ export async function dropSuperseded({ engine, kysely }: Connection, now: number
         .where('next_attempt_at', '<=', now)
         .where(isSuperseded()),
     )
+    .execute()
+}
+
+/** A reminder that could not leave in the evening says « Demain » no longer. */
+export async function correctReminderDays({ engine, kysely }: Connection, today: Day): Promise<void> {
+  await kysely
+    .updateTable('outbox')
+    .set({
+      subject: sql`cast(${REMINDER_DAYS.today} as text) || substr(subject, ${sql.lit(REMINDER_DAYS.tomorrow.length + 1)})`,
+    })
+    .where('type', '=', REMINDER)
+    .where('state', '=', 'waiting')
+    .where(isUnclaimed(engine))
+    .where('reservation_date', '=', today)
+    .where('subject', 'like', `${REMINDER_DAYS.tomorrow} %`)
     .execute()
 }
 

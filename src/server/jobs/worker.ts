@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { ClaimSession } from './claim-session.ts'
 import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
 import {
+  correctReminderDays,
   DAYTIME_TYPES,
   dropDeadConfirmations,
   dropDeadInvitations,
@@ -108,6 +109,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   await dropDeadConfirmations(database, clock.instant())
   await dropDeadInvitations(database, clock.instant())
   await dropSuperseded(database, clock.instant())
+  await correctReminderDays(database, clock.local().day)
   await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })
 }
 

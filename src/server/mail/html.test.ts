@@ -7,6 +7,7 @@ const branding: MailBranding = {
   colorSecondary: null,
   origin: 'https://cabinet.example',
   footer: ['3 rue des Tilleuls'],
+  phones: [{ text: '04 72 00 00 00', number: '+33472000000' }],
 }
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
@@ -16,11 +17,13 @@ test('a URL of the site at the end of a paragraph becomes a button', () => {
   expect(html).toContain('Pour le déplacer :</p>')
 })
 
-test('the button to a reservation says « Gérer mon rendez-vous », that to another page « Ouvrir la page »', () => {
+test('a button says what it is for', () => {
   const buttonTo = (path: string) =>
     />([^<]+)<\/a>/.exec(renderMail('x', `Ici : https://cabinet.example/${path}`, branding))?.[1]
   expect(buttonTo('reservation/abc')).toBe('Gérer mon rendez-vous')
-  expect(buttonTo('confirmation/abc')).toBe('Ouvrir la page')
+  expect(buttonTo('confirmation/abc')).toBe('Confirmer mon rendez-vous')
+  expect(buttonTo('admin/mot-de-passe/abc')).toBe('Choisir un mot de passe')
+  expect(buttonTo('p/acces')).toBe('Ouvrir la page')
 })
 
 test('the button is a colored cell around a link, without pictures', () => {
@@ -38,6 +41,15 @@ test('a later URL of the site is a link in small print, named by the words befor
   expect(linksOf(html)).toEqual([moving, declining])
   expect(html.match(/Gérer mon rendez-vous/g)).toHaveLength(1)
   expect(html).toMatch(/>Ne plus recevoir de rappels<\/a>/)
+})
+
+test('the practice’s number can be tapped, and stays on one line', () => {
+  const html = renderMail('x', 'Une question ? Appelez-nous au 04 72 00 00 00.', {
+    ...branding,
+    footer: ['04 72 00 00 00'],
+  })
+  expect(linksOf(html)).toEqual(['tel:+33472000000', 'tel:+33472000000'])
+  expect(html.match(/white-space:nowrap">04 72 00 00 00<\/a>/g)).toHaveLength(2)
 })
 
 test.each([

@@ -8,15 +8,17 @@ export type MailBranding = {
   colorSecondary: string | null
   origin: string | null
   footer: readonly string[]
+  /** The practice's numbers as the texts have them, and in E.164. */
+  phones: readonly { text: string; number: string }[]
 }
 
-/** Escapes everything. Only URLs of the site itself become links or pictures. */
+/** Escapes everything. Only URLs of the site itself and the practice’s numbers become links. */
 export function renderMail(subject: string, text: string, branding: MailBranding): string {
   const { light, dark } = themeColors({
     primary: parseHex(branding.colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(branding.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
   })
-  const blocks = drawBlocks(text, light, branding.origin)
+  const blocks = drawBlocks(text, light, branding.origin).map((block) => linkPhones(block, branding))
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -52,10 +54,11 @@ function drawHeader({ siteTitle, origin }: MailBranding, { ink }: Palette): stri
   return `<p class="ink" style="${style}">${picture}${escapeHtml(siteTitle)}</p>`
 }
 
-function drawFooter({ footer }: MailBranding, { muted }: Palette): string {
+function drawFooter(branding: MailBranding, { muted }: Palette): string {
+  const { footer } = branding
   if (footer.length === 0) return ''
   const style = styleOf({ margin: '16px 4px 0', color: muted, font: `13px/1.6 ${TEXT_FONT}` })
-  return `<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`
+  return linkPhones(`<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`, branding)
 }
 
 /** The first link is what the mail is about: a button. Each later one is a line of small print. */
@@ -65,6 +68,17 @@ function drawBlocks(text: string, colors: Palette, origin: string | null): strin
   return blocks.map(({ block, ending }, index) =>
     ending !== null && index > first ? drawTextLink(ending, colors) : drawBlock(block, ending, colors),
   )
+}
+
+/** Links that no line break divides. */
+function linkPhones(html: string, { phones }: MailBranding): string {
+  return phones.reduce((linked, { text, number }) => {
+    const label = escapeHtml(text)
+    return linked.replaceAll(
+      label,
+      `<a href="tel:${number}" style="color:inherit;white-space:nowrap">${label}</a>`,
+    )
+  }, html)
 }
 
 type EndingLink = { before: string; link: string }
@@ -113,8 +127,26 @@ function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): s
   ].join('')
 }
 
+/** By the first path that a link begins with. */
+const BUTTON_LABELS: readonly (readonly [path: string, label: string])[] = [
+  ['/reservation/', 'Gérer mon rendez-vous'],
+  ['/confirmation/', 'Confirmer mon rendez-vous'],
+  ['/adresse/', 'Confirmer mon adresse'],
+  ['/booking', 'Prendre rendez-vous'],
+  ['/temoignage/retrait/', 'Retirer mon témoignage'],
+  ['/temoignage/', 'Donner mon avis'],
+  ['/admin/reservations', 'Voir l’agenda'],
+  ['/admin/messages', 'Voir les messages'],
+  ['/admin/testimonials', 'Relire le témoignage'],
+  ['/admin/donnees-personnelles', 'Voir la demande'],
+  ['/admin/mot-de-passe', 'Choisir un mot de passe'],
+  ['/admin/invitation/', 'Rejoindre l’équipe'],
+  ['/admin/login', 'Me connecter'],
+]
+
 function buttonLabel(link: string): string {
-  return URL.parse(link)?.pathname.startsWith('/reservation/') ? 'Gérer mon rendez-vous' : 'Ouvrir la page'
+  const path = URL.parse(link)?.pathname ?? ''
+  return BUTTON_LABELS.find(([start]) => path.startsWith(start))?.[1] ?? 'Ouvrir la page'
 }
 
 /** The words before the link name its target: repeated « Ouvrir la page » would not. */

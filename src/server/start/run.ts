@@ -5,7 +5,7 @@ import { cliCommand } from '../backup/cli-command.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { addMissingTemplates, insertStarterContent } from '../db/starter/starter.ts'
+import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
@@ -104,6 +104,7 @@ async function fillEmptyDatabase({ config, database, clock, storage }: AppContex
   const [content, instant] = [config.starterContent, clock.instant()]
   await insertStarterContent(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)
+  await updateShippedTemplates(database.kysely, instant)
   await insertStarterPictures({ database, uploads: storage.uploads, instant })
 }
 

@@ -13,7 +13,7 @@ type Changed = { message: string; clientMessage: ClientMessage } & ErrorBody
 
 const WRONG = 'zoe@exemple.con'
 const ZOE = 'zoe@exemple.fr'
-const CONFIRMATION = 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'
+const CONFIRMATION = 'Confirmé\u202f: jeudi 15 avril à 10\u202fh'
 
 let site: TestPractice
 let username: string
@@ -111,7 +111,7 @@ describe('a corrected e-mail address', () => {
     await enqueueReminders(site)
     await correct({ clientEmail: ZOE, tellClient: false })
     await enqueueReminders(site)
-    expect(await sendAfterSeconds(10)).toEqual([[ZOE, expect.stringContaining('Rappel')]])
+    expect(await sendAfterSeconds(10)).toEqual([[ZOE, expect.stringContaining(': votre rendez-vous')]])
   })
 
   test('of the last of two simultaneous corrections is the only one with a confirmation', async () => {
@@ -146,7 +146,7 @@ test('a corrected name leaves the reminder as it was', async () => {
   await continueAt('2027-04-15T08:00')
   await correct({ clientName: 'Zoé Grand' })
   await enqueueReminders(site)
-  expect(await sendAfterSeconds(0)).toEqual([[WRONG, expect.stringContaining('Rappel')]])
+  expect(await sendAfterSeconds(0)).toEqual([[WRONG, expect.stringContaining(': votre rendez-vous')]])
 })
 
 test('a confirmation sent again less than three hours before makes the reminder superfluous', async () => {

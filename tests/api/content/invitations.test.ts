@@ -26,7 +26,7 @@ describe('an invitation', () => {
     expect(await site.recipientsAfterRun(3)).toEqual([LEA])
     const [mail] = await site.invitations()
     expect(mail?.body).toContain('Bonjour Léa,')
-    expect(mail?.body).toContain('Merci de votre visite du lundi 12 avril 2027.')
+    expect(mail?.body).toContain('Merci de votre venue le lundi 12 avril 2027.')
     const links = mail?.body.match(/https:\/\/cabinet\.example\/temoignage\/[\w-]{43}(\/refus)?/g)
     expect(links).toEqual([links?.[0], `${links?.[0]}/refus`])
   })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     const massage = await aService(site, { name: 'Massage suédois' })
     await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })
     await enqueueInvitations(site)
-    expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
+    expect((await site.invitations())[0]?.subject).toBe('Comment s’est passé votre rendez-vous\u202f?')
   })
 
   test('is sent up to a week late, but never at night', async () => {

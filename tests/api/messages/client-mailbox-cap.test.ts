@@ -15,7 +15,7 @@ import type { TestClient } from '../../support/practice/test-client.ts'
 
 const CAP = 3
 const WITHHELD =
-  'Retenu\u202f: des réservations en ligne ont déjà fait partir 3 messages vers cette adresse en 24 heures. Vous pouvez l’envoyer quand même.'
+  'Retenu\u202f: des rendez-vous pris en ligne ont déjà fait partir 3 messages vers cette adresse en 24 heures. Vous pouvez l’envoyer quand même.'
 
 let setup: Awaited<ReturnType<typeof massagePractice>>
 let superadmin: TestClient

@@ -231,7 +231,7 @@ describe('« Envoyer un test »', () => {
     const { site, superadmin } = await openPractice()
     expect((await sendTest(superadmin)).body).toMatchObject({
       sent: true,
-      message: expect.stringContaining('.eml'),
+      message: expect.stringContaining('gardé dans un fichier'),
     })
     const folder = join(site.config.dataDir, 'mail')
     const [file = ''] = readdirSync(folder)

@@ -60,8 +60,8 @@ describe('a booking', () => {
   test('is announced to the client and the practitioner at once', async () => {
     await book(site.visitor())
     expect(await sendNow()).toEqual([
-      [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'],
-      [CAMILLE, 'Nouvelle réservation\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
+      [ZOE, 'Confirmé\u202f: jeudi 15 avril à 10\u202fh'],
+      [CAMILLE, 'Nouveau rendez-vous\u202f: le jeudi 15 avril à 10\u202fh'],
     ])
     const [toClient, toStaff] = carriers.mails
     expect(toClient?.text).toContain('Massage suédois (1\u202fh)')
@@ -114,7 +114,7 @@ describe('a booking', () => {
     await book(site.visitor())
     expect(await sendNow()).toEqual([
       [ZOE, expect.any(String)],
-      ['+33611223344', 'Nouvelle réservation\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
+      ['+33611223344', 'Nouveau rendez-vous\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
     ])
   })
 
@@ -145,9 +145,7 @@ describe('a message about a change by staff', () => {
     const booked = await book(site.visitor())
     await sendNow()
     await move(await signInStaff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
-    expect(await sendAfterSeconds(10)).toEqual([
-      [ZOE, 'Votre rendez-vous est déplacé au vendredi 16 avril 2027 à 11\u202fh\u202f30'],
-    ])
+    expect(await sendAfterSeconds(10)).toEqual([[ZOE, 'Déplacé au vendredi 16 avril à 11\u202fh\u202f30']])
     expect(carriers.mails[0]?.text).toContain('du jeudi 15 avril 2027 à 10\u202fh a changé')
   })
 
@@ -171,9 +169,7 @@ describe('a message about a change by staff', () => {
     expect((await staff.post(`${path}/restore`)).status).toBe(200)
     expect(await sendAfterSeconds(60)).toEqual([])
     await staff.delete(path)
-    expect(await sendAfterSeconds(10)).toEqual([
-      [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est annulé'],
-    ])
+    expect(await sendAfterSeconds(10)).toEqual([[ZOE, 'Annulé\u202f: jeudi 15 avril à 10\u202fh']])
   })
 
   test('is not sent when a booking is cancelled at once', async () => {
@@ -192,7 +188,7 @@ describe('a message about a change by staff', () => {
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
     site.clock.advanceMinutes(3 / 60)
     await staff.post(`/api/admin/reservations/${date}/${id}/restore`)
-    expect(await sendAfterSeconds(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
+    expect(await sendAfterSeconds(30)).toEqual([[ZOE, expect.stringContaining('Confirmé')]])
   })
 
   test('has the latest time when it could not leave before', async () => {
@@ -201,18 +197,20 @@ describe('a message about a change by staff', () => {
     await sendDue({ ...site, ...carriers, ...down })
     await move(await signInStaff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
     expect(await sendAfterSeconds(120)).toEqual([
-      [ZOE, 'Votre rendez-vous du vendredi 16 avril 2027 à 11\u202fh\u202f30 est confirmé'],
+      [ZOE, 'Confirmé\u202f: vendredi 16 avril à 11\u202fh\u202f30'],
     ])
   })
 })
 
 describe('reminders', () => {
-  const SUBJECT = 'Rappel\u202f: votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh'
+  const subjectFor = (day: string) => `${day} à 10\u202fh\u202f: votre rendez-vous`
+  const TOMORROW = subjectFor('Demain')
+  const TODAY = subjectFor('Aujourd’hui')
 
   const remindersSentAt = async (local: string) => {
     site.clock.set(local)
     await enqueueReminders(site)
-    return (await sendNow()).filter(([, subject]) => subject.startsWith('Rappel'))
+    return (await sendNow()).filter(([, subject]) => /: votre rendez-vous$|^Rappel/.test(subject))
   }
 
   beforeEach(async () => {
@@ -222,20 +220,20 @@ describe('reminders', () => {
 
   test('leave once, 24 hours before the reservation', async () => {
     expect(await remindersSentAt('2027-04-14T09:59')).toEqual([])
-    expect(await remindersSentAt('2027-04-14T10:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-14T10:00')).toEqual([[ZOE, TOMORROW]])
     expect(await remindersSentAt('2027-04-14T10:01')).toEqual([])
     expect(await remindersSentAt('2027-04-15T09:00')).toEqual([])
   })
 
   test('leave the configured number of hours before', async () => {
     await aSetting(site, 'reminders', { hours: 48, sms: false })
-    expect(await remindersSentAt('2027-04-13T10:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-13T10:00')).toEqual([[ZOE, subjectFor('Jeudi 15 avril')]])
   })
 
   test('are also sent by SMS when a superadmin allows it', async () => {
     await aSetting(site, 'reminders', { hours: 24, sms: true })
     expect(await remindersSentAt('2027-04-14T10:00')).toEqual([
-      [ZOE, SUBJECT],
+      [ZOE, TOMORROW],
       ['+33699887766', expect.stringContaining('le jeudi 15 avril 2027 à 10\u202fh')],
     ])
   })
@@ -245,16 +243,16 @@ describe('reminders', () => {
     // Twelve hours before is 22:00.
     expect(await remindersSentAt('2027-04-14T22:00')).toEqual([])
     expect(await remindersSentAt('2027-04-15T06:59')).toEqual([])
-    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, TODAY]])
   })
 
-  test('that could not leave in the evening wait until morning', async () => {
+  test('that could not leave in the evening wait until morning, and say « Aujourd’hui » then', async () => {
     await aSetting(site, 'reminders', { hours: 13, sms: false })
     site.clock.set('2027-04-14T21:58')
     await enqueueReminders(site)
     await sendDue({ ...site, ...carriers, mailer: { send: () => Promise.reject(new Error('down')) } })
     expect(await remindersSentAt('2027-04-14T23:00')).toEqual([])
-    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, TODAY]])
   })
 
   test('are sent for the new time only when the reservation has moved', async () => {
@@ -271,9 +269,7 @@ describe('reminders', () => {
       { newDate: '2027-04-17', newTime: '10:00', tellClient: false },
     )
     expect(await remindersSentAt('2027-04-14T10:05')).toEqual([])
-    expect(await remindersSentAt('2027-04-16T10:00')).toEqual([
-      [ZOE, 'Rappel\u202f: votre rendez-vous du samedi 17 avril 2027 à 10\u202fh'],
-    ])
+    expect(await remindersSentAt('2027-04-16T10:00')).toEqual([[ZOE, TOMORROW]])
   })
 
   test('are deleted unsent when the reservation is cancelled', async () => {

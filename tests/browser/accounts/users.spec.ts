@@ -141,7 +141,7 @@ test('the dialog shows why a deletion is refused or a save has failed', async ({
   await users.button('Supprimer Camille Petit').click()
   await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(refusal).toHaveText(
-    'Camille Petit a encore une réservation à venir. Confiez-la à un collègue ou annulez-la d’abord.',
+    'Camille Petit a encore un rendez-vous à venir. Confiez-le à un collègue ou annulez-le d’abord.',
   )
   await users.button('Annuler').click()
   await users.button('Supprimer Ana Roy').click()

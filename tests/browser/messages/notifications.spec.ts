@@ -75,7 +75,7 @@ test('a superadmin edits a template with its placeholders, previews it, sends a 
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revenir au texte d’origine' }).click()
   await expect(toast(page, 'Texte d’origine rétabli')).toBeVisible()
-  await expect(page.getByLabel('Objet')).toHaveValue(/^Rappel/)
+  await expect(page.getByLabel('Objet')).toHaveValue(/^\{\{date\}\} à/)
 })
 
 test('« Journal des envois » lists type, recipient, time and outcome of each message and retries a failed one', async ({

@@ -7,7 +7,7 @@ import { aTestimonial } from '../../support/people/testimonials.ts'
 test.use({ expectedConsole: FAILED_CALLS })
 
 const WALKS: Walk[] = [
-  { dialog: 'Nouvelle réservation', screen: CALENDAR, buttons: ['Nouvelle réservation'], field: 'Téléphone' },
+  { dialog: 'Nouveau rendez-vous', screen: CALENDAR, buttons: ['Nouveau rendez-vous'], field: 'Téléphone' },
   { dialog: 'Léa Durand', screen: CALENDAR, buttons: [/^10 h Léa Durand/], field: 'Nouvelle heure' },
   {
     dialog: 'Léa Durand',

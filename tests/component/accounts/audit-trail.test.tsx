@@ -42,14 +42,14 @@ const respond = (...entries: AuditEntry[]) => server.respond(TRAIL, { entries, m
 
 test('each line says what, when, who, about what and from where', async () => {
   const subject = { kind: 'reservation' as const, id: 12, name: null, date: '2027-04-14' }
-  respond(anEntry(2, { label: 'Réservation déplacée', subject }))
+  respond(anEntry(2, { label: 'Rendez-vous déplacé', subject }))
   open()
   const cells = within((await screen.findAllByRole('row'))[1] as HTMLElement)
-  expect(cells.getByRole('rowheader')).toHaveTextContent('Réservation déplacée')
+  expect(cells.getByRole('rowheader')).toHaveTextContent('Rendez-vous déplacé')
   expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^12 avril 2027 à 10.h.30$/),
     'Alix Roux',
-    expect.stringMatching(/^Réservation n°.12$/),
+    expect.stringMatching(/^Rendez-vous n°.12$/),
     '203.0.113.9',
   ])
   expect(cells.getByRole('link')).toHaveAttribute('href', '/admin/reservations?vue=jour&date=2027-04-14')

@@ -17,7 +17,7 @@ const RESTORE = 'POST /api/admin/reservations/{date}/{id}/restore'
 const CHANGE_CLIENT = 'PUT /api/admin/reservations/{date}/{id}/client'
 const CHANGE_BLOCK = 'PUT /api/admin/agenda/blocks/{id}'
 const LIST = 'GET /api/admin/agenda/reservations'
-const CONFLICT = 'Cette réservation a changé entre-temps'
+const CONFLICT = 'Ce rendez-vous a changé entre-temps'
 
 /** State on the server. */
 let stored: AgendaReservation
@@ -39,7 +39,7 @@ beforeEach(() => {
     return { message: 'Réservation supprimée', version, clientMessage }
   })
   server.respond(RESTORE, ({ headers }) => ({
-    message: 'Réservation rétablie',
+    message: 'Rendez-vous rétabli',
     ...change(headers['if-match'], {}),
   }))
   server.respond(CHANGE_CLIENT, ({ headers, body }) => ({

@@ -47,7 +47,7 @@ describe('the dialog of a past reservation', () => {
     await screen.findByRole('group', { name: french`Présence : Léa Durand` })
     server.refuse(NOTE, 'reservation_moved')
     await press('Absent')
-    expect(await screen.findByText(/Cette réservation a changé entre-temps/)).toBeVisible()
+    expect(await screen.findByText(/Ce rendez-vous a changé entre-temps/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Venu' })).toHaveAttribute('aria-pressed', 'true')
   })
 

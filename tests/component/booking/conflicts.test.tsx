@@ -91,7 +91,7 @@ describe('a new reservation at a taken hour', () => {
     await waitFor(() => expect(server.requests(CHECK).map(({ query }) => query.time)).toContain('14:00'))
     server.refuse(CREATE, 'slot_taken')
     respondCheck()
-    await page.press('Créer la réservation')
+    await page.press('Créer le rendez-vous')
     expect(await screen.findByRole('alert')).toHaveTextContent('Ce créneau vient d’être réservé.')
     expect(await screen.findByText(LINE)).toBeVisible()
   })
@@ -144,7 +144,7 @@ describe('a new reservation in a team', () => {
     const page = await openDialog(at, { admin: ALIX })
     expect(page.field('Praticien')).toHaveDisplayValue('Le premier libre')
     await page.user.selectOptions(page.field('Prestation'), await screen.findByText(/Massage suédois/))
-    await page.press('Créer la réservation')
+    await page.press('Créer le rendez-vous')
     expect(await screen.findByText('Réservation créée avec Théo Rivecalme')).toBeInTheDocument()
     expect(server.requests(CREATE)[0]?.body).toMatchObject({ firstFree: true, serviceId: SWEDISH.id })
   })
@@ -154,7 +154,7 @@ describe('a new reservation in a team', () => {
     await chooseZoe(page)
     await waitFor(() => expect(page.field('Prestation')).toHaveDisplayValue(/Pierres chaudes/))
     expect(page.field('Praticien')).toHaveDisplayValue('Théo Rivecalme')
-    await page.press('Créer la réservation')
+    await page.press('Créer le rendez-vous')
     await waitFor(() =>
       expect(server.requests(CREATE)[0]?.body).toMatchObject({ praticienId: THEO, serviceId: STONES.id }),
     )

@@ -146,7 +146,7 @@ describe('a cancellation', () => {
     const { press } = await requestCancellation()
     server.refuse(CANCEL, 'reservation_moved')
     await press('Supprimer la réservation')
-    await waitFor(() => expect(dialog()).toHaveTextContent('Cette réservation a changé entre-temps'))
+    await waitFor(() => expect(dialog()).toHaveTextContent('Ce rendez-vous a changé entre-temps'))
     expect(screen.getByRole('button', { name: 'Supprimer la réservation' })).toBeEnabled()
   })
 })

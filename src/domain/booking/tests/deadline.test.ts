@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalTime } from '../../language/time.ts'
-import { deadlineOf, isInTime, reservationState } from '../deadline.ts'
+import { changeLimitText, deadlineOf, isInTime, reservationState } from '../deadline.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 
@@ -40,4 +40,32 @@ test('a cancelled reservation is cancelled before and after its start', () => {
   const state = (now: LocalTime) => reservationState({ at: reservation, isCancelled: true }, now)
   expect(state(reservation)).toBe('cancelled')
   expect(state(aMinuteLater)).toBe('cancelled')
+})
+
+test.each([
+  [{ moveHours: 24, cancelHours: 24 }, 'Modifiable en ligne jusqu’au mardi 13 avril à 10 h.'],
+  [
+    { moveHours: 24, cancelHours: 48 },
+    'Déplaçable en ligne jusqu’au mardi 13 avril à 10 h, annulable jusqu’au lundi 12 avril à 10 h.',
+  ],
+  [
+    { moveHours: 24, cancelHours: 120 },
+    'Déplaçable en ligne jusqu’au mardi 13 avril à 10 h ; pour l’annuler, appelez-nous.',
+  ],
+  [
+    { moveHours: 120, cancelHours: 24 },
+    'Annulable en ligne jusqu’au mardi 13 avril à 10 h ; pour le déplacer, appelez-nous.',
+  ],
+  [{ moveHours: 120, cancelHours: 96 }, 'Moins de 96 h avant : appelez-nous.'],
+])('four days ahead, the limits %j read « %s »', (deadlines, expected) => {
+  const now = { day: '2027-04-10', minute: 601 }
+  expect(changeLimitText(reservation, { deadlines, now }).replaceAll('\u202f', ' ')).toBe(expected)
+})
+
+test('a limit that ends this minute is told as passed', () => {
+  const text = changeLimitText(reservation, {
+    deadlines: { moveHours: 24, cancelHours: 24 },
+    now: { day: '2027-04-13', minute: 600 },
+  })
+  expect(text).toMatch(/^Moins de 24/)
 })

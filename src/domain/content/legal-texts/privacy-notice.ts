@@ -19,7 +19,7 @@ export function privacyNotice(details: LegalDetails): Markup {
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
       pouvez retirer à tout moment : le lien de l’e-mail qui vous annonce sa publication efface votre témoignage et
-      votre adresse. Après une visite, un e-mail peut vous y inviter une fois ; base : notre intérêt
+      votre adresse. Après un rendez-vous, un e-mail peut vous y inviter une fois ; base : notre intérêt
       légitime à connaître votre avis. Un lien dans cet e-mail permet de ne plus en recevoir.</li>
       <li><strong>Protéger le site</strong> : adresse IP et journaux techniques. Base : notre intérêt légitime à la
       sécurité.</li>
@@ -28,7 +28,7 @@ export function privacyNotice(details: LegalDetails): Markup {
     demandons aucune information de santé : merci de n’en indiquer aucune.</p>
     <h2>Combien de temps nous les gardons</h2>
     <ul>
-      <li>Réservations, préférences et notes : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
+      <li>Rendez-vous, préférences et notes : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
       <li>Messages : {{contactPeriod}} après leur arrivée.</li>
       <li>Témoignages : jusqu’au retrait de votre consentement.</li>
       <li>Journaux techniques : douze mois au plus.</li>

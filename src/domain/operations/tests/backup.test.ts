@@ -87,7 +87,7 @@ describe('a public key', () => {
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5',
     'age1b',
   ])('« %s » is refused, with what a key looks like', (text) => {
-    expect(recipientFault(text)).toMatch(/62 caractères qui commencent par age1/)
+    expect(recipientFault(text)).toMatch(/copiée en entier.: 62 caractères/)
   })
 
   test('is told from the secret one', () => {

@@ -19,7 +19,7 @@ test.each([
   [
     49 * MEGABYTE,
     'failure',
-    'Le disque du serveur est plein : il reste 49 Mo. Les réservations et les images sont refusées.',
+    'Le disque du serveur est plein : il reste 49 Mo. Les rendez-vous en ligne et les images sont refusés.',
   ],
   [50 * MEGABYTE, 'warning', 'Le disque du serveur est presque plein : il reste 50 Mo.'],
   [500 * MEGABYTE, 'ok', 'Place sur le disque : il reste 500 Mo.'],

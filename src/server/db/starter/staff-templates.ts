@@ -20,10 +20,10 @@ const AGENDA_LINE = 'Voir l’agenda : {{agendaUrl}}'
 export const staffTemplates: readonly StarterTemplate[] = [
   {
     type: 'staff_booking_new',
-    subject: 'Nouvelle réservation : le {{date}} à {{time}}',
-    sms: 'Nouvelle réservation : {{clientName}}, le {{date}} à {{time}}.',
+    subject: 'Nouveau rendez-vous : le {{date}} à {{time}}',
+    sms: 'Nouveau rendez-vous : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
-      'Une réservation vient d’être prise pour le {{date}} à {{time}} :',
+      'Un rendez-vous vient d’être pris pour le {{date}} à {{time}} :',
       RESERVATION_LINES,
       CLIENT_LINES,
       AGENDA_LINE,
@@ -31,10 +31,10 @@ export const staffTemplates: readonly StarterTemplate[] = [
   },
   {
     type: 'staff_booking_moved',
-    subject: 'Réservation déplacée au {{date}} à {{time}}',
-    sms: 'Réservation déplacée : {{clientName}}, maintenant le {{date}} à {{time}}.',
+    subject: 'Rendez-vous déplacé au {{date}} à {{time}}',
+    sms: 'Rendez-vous déplacé : {{clientName}}, maintenant le {{date}} à {{time}}.',
     paragraphs: [
-      'La réservation du {{previousDate}} à {{previousTime}} a changé d’horaire. Elle a lieu le {{date}} à {{time}} :',
+      'Le rendez-vous du {{previousDate}} à {{previousTime}} a changé d’horaire. Il a lieu le {{date}} à {{time}} :',
       RESERVATION_LINES,
       CLIENT_LINES,
       AGENDA_LINE,
@@ -43,12 +43,12 @@ export const staffTemplates: readonly StarterTemplate[] = [
   {
     type: 'staff_booking_changed',
     follows: 'staff_booking_moved',
-    subject: 'Réservation modifiée : le {{date}} à {{time}}',
-    sms: 'Réservation modifiée : {{clientName}}, le {{date}} à {{time}}, {{duration}}.',
+    subject: 'Rendez-vous modifié : le {{date}} à {{time}}',
+    sms: 'Rendez-vous modifié : {{clientName}}, le {{date}} à {{time}}, {{duration}}.',
     paragraphs: [
-      'La réservation du {{date}} à {{time}} a été modifiée. La prestation est maintenant :',
+      'Le rendez-vous du {{date}} à {{time}} a été modifié. La prestation est maintenant :',
       RESERVATION_LINES,
-      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      'L’horaire change aussi : il était prévu le {{previousDate}} à {{previousTime}}.',
       CLIENT_LINES,
       AGENDA_LINE,
     ],
@@ -56,22 +56,22 @@ export const staffTemplates: readonly StarterTemplate[] = [
   {
     type: 'staff_booking_given',
     follows: 'staff_booking_moved',
-    subject: 'Réservation confiée à {{practitionerName}} : le {{date}} à {{time}}',
-    sms: 'Réservation confiée à {{practitionerName}} : {{clientName}}, le {{date}} à {{time}}.',
+    subject: 'Rendez-vous confié à {{practitionerName}} : le {{date}} à {{time}}',
+    sms: 'Rendez-vous confié à {{practitionerName}} : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
-      'La réservation du {{date}} à {{time}} est confiée à {{practitionerName}} :',
+      'Le rendez-vous du {{date}} à {{time}} est confié à {{practitionerName}} :',
       RESERVATION_LINES,
-      'L’horaire change aussi : elle était prévue le {{previousDate}} à {{previousTime}}.',
+      'L’horaire change aussi : il était prévu le {{previousDate}} à {{previousTime}}.',
       CLIENT_LINES,
       AGENDA_LINE,
     ],
   },
   {
     type: 'staff_booking_cancelled',
-    subject: 'Réservation annulée : le {{date}} à {{time}}',
-    sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',
+    subject: 'Rendez-vous annulé : le {{date}} à {{time}}',
+    sms: 'Rendez-vous annulé : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
-      'La réservation du {{date}} à {{time}} est annulée ; le créneau est de nouveau libre :',
+      'Le rendez-vous du {{date}} à {{time}} est annulé ; le créneau est de nouveau libre :',
       RESERVATION_LINES,
       CLIENT_LINES,
       AGENDA_LINE,

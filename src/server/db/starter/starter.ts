@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Database, lockKeys, type Trx } from '../engine.ts'
 import { toAgendaColumns } from '../statements/agenda-columns.ts'
 import type { Tables } from '../tables.ts'
+import { FORMER_TEXTS } from './former-texts.ts'
 import { emptyPages, examplePages } from './pages.ts'
 import { practitioners } from './people.ts'
 import { services } from './services.ts'
@@ -50,6 +52,29 @@ export async function addMissingTemplates(db: Kysely<Tables>, instant: number): 
     .values(rows)
     .onConflict((conflict) => conflict.column('type').doNothing())
     .execute()
+}
+
+/** Gives the current text to templates that still hold one that an earlier version shipped. */
+export async function updateShippedTemplates(db: Kysely<Tables>, instant: number): Promise<void> {
+  const stored = await db
+    .selectFrom('notification_templates')
+    .select(['id', 'type', 'subject', 'body'])
+    .execute()
+  for (const { id, type, subject, body } of stored) {
+    const current = templates.find((template) => template.type === type)
+    if (!current || !FORMER_TEXTS[current.type]?.includes(hashText(subject, body))) continue
+    await db
+      .updateTable('notification_templates')
+      .set({ subject: current.subject, body: current.body, updated_at: instant })
+      .where('id', '=', id)
+      .where('subject', '=', subject)
+      .where('body', '=', body)
+      .execute()
+  }
+}
+
+function hashText(subject: string, body: string): string {
+  return createHash('sha256').update(`${subject}\n${body}`).digest('hex')
 }
 
 async function addExamplePractice(trx: Trx, instant: number): Promise<void> {

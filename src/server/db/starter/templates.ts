@@ -16,20 +16,21 @@ const BYE = 'À bientôt,\n{{siteTitle}}'
 const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_confirmed',
-    subject: 'Votre rendez-vous du {{date}} à {{time}} est confirmé',
+    subject: 'Confirmé : {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       'Votre rendez-vous est confirmé :',
       RESERVATION,
       'Le règlement se fait sur place ({{price}}).',
       'Pour consulter, déplacer ou annuler votre rendez-vous : {{manageUrl}}',
+      '{{changeLimit}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
   {
     type: 'booking_to_confirm',
-    subject: 'Confirmez votre rendez-vous du {{date}} à {{time}}',
+    subject: 'À confirmer : {{date}} à {{time}}',
     paragraphs: [
       'Bonjour,',
       'Un rendez-vous a été demandé avec cette adresse e-mail :',
@@ -43,12 +44,13 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
   {
     type: 'booking_moved',
-    subject: 'Votre rendez-vous est déplacé au {{date}} à {{time}}',
+    subject: 'Déplacé au {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       'Votre rendez-vous du {{previousDate}} à {{previousTime}} a changé d’horaire. Voici le nouveau :',
       RESERVATION,
       'Il ne vous convient pas ? Vous pouvez en choisir un autre ici : {{manageUrl}}',
+      '{{changeLimit}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
@@ -56,12 +58,13 @@ const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_moved_by_client',
     follows: 'booking_moved',
-    subject: 'Vous avez déplacé votre rendez-vous au {{date}} à {{time}}',
+    subject: 'Déplacé au {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       'Vous avez déplacé votre rendez-vous du {{previousDate}} à {{previousTime}}. Le voici maintenant :',
       RESERVATION,
       'Pour le consulter, le déplacer encore ou l’annuler : {{manageUrl}}',
+      '{{changeLimit}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
@@ -69,7 +72,7 @@ const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_changed',
     follows: 'booking_moved',
-    subject: 'Votre rendez-vous du {{date}} à {{time}} est modifié',
+    subject: 'Modifié : {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       'Votre rendez-vous a été modifié. La prestation est maintenant : {{serviceName}} ({{duration}}).',
@@ -77,6 +80,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       RESERVATION,
       'Le règlement se fait sur place ({{price}}).',
       'Cela ne vous convient pas ? Vous pouvez consulter ou déplacer votre rendez-vous ici : {{manageUrl}}',
+      '{{changeLimit}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
@@ -84,7 +88,7 @@ const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_given',
     follows: 'booking_moved',
-    subject: 'Changement de praticien pour votre rendez-vous du {{date}} à {{time}}',
+    subject: 'Changement de praticien : {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       '{{practitionerName}} vous recevra pour votre rendez-vous :',
@@ -92,31 +96,33 @@ const clientTemplates: readonly StarterTemplate[] = [
       'L’horaire change aussi : le rendez-vous était prévu le {{previousDate}} à {{previousTime}}.',
       'Le règlement se fait sur place ({{price}}).',
       'Cela ne vous convient pas ? Vous pouvez consulter ou déplacer votre rendez-vous ici : {{manageUrl}}',
+      '{{changeLimit}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
   {
     type: 'booking_cancelled',
-    subject: 'Votre rendez-vous du {{date}} à {{time}} est annulé',
+    subject: 'Annulé : {{date}} à {{time}}',
     paragraphs: [
       HELLO,
       'Ce rendez-vous est annulé :',
       '- Le {{date}} à {{time}}\n- {{serviceName}}\n- Avec {{practitionerName}}',
-      'Vous pouvez en prendre un autre quand vous le souhaitez : {{siteUrl}}',
+      'Vous pouvez en prendre un autre quand vous le souhaitez : {{bookingUrl}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
   {
     type: 'booking_reminder',
-    subject: 'Rappel : votre rendez-vous du {{date}} à {{time}}',
+    subject: '{{date}} à {{time}} : votre rendez-vous',
     sms: 'Rappel : votre rendez-vous chez {{siteTitle}} est le {{date}} à {{time}}. Un empêchement ? {{phone}}',
     paragraphs: [
       HELLO,
       'Nous avons le plaisir de vous attendre bientôt :',
       RESERVATION,
       'Un empêchement ? Prévenez-nous dès que possible : {{manageUrl}}',
+      '{{changeLimit}}',
       'Vous pouvez aussi nous appeler au {{phone}}.',
       BYE,
     ],
@@ -188,10 +194,10 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
   {
     type: 'testimonial_invitation',
-    subject: 'Comment s’est passée votre visite ?',
+    subject: 'Comment s’est passé votre rendez-vous ?',
     paragraphs: [
       HELLO,
-      'Merci de votre visite du {{date}}. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue : {{testimonialUrl}}',
+      'Merci de votre venue le {{date}}. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue : {{testimonialUrl}}',
       'Ce lien ne sert qu’une fois. Votre avis est relu avant d’être publié.',
       'Vous préférez ne plus recevoir cette invitation ? Dites-le ici : {{declineUrl}}',
       BYE,

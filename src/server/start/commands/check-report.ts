@@ -34,11 +34,11 @@ const FINDINGS: Record<FindingKind, { what: string; advice: string } | { what: s
       'Reprenez leur valeur dans une sauvegarde, ou supprimez la ligne pour revenir à la valeur initiale.',
   },
   overlaps: {
-    what: 'Réservations ou plages qui se chevauchent',
+    what: 'Rendez-vous ou plages qui se chevauchent',
     advice: 'Déplacez ou annulez l’une des deux dans le calendrier.',
   },
   lostEntries: {
-    what: 'Réservations ou plages d’un praticien disparu',
+    what: 'Rendez-vous ou plages d’un praticien disparu',
     advice: 'Reprenez la ligne de ce praticien dans une sauvegarde.',
   },
   orphans: {

@@ -20,7 +20,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'contrôle la base, les images et les envois, et répare ce qui peut l’être',
     failure: 'Contrôle impossible.',
     options: { repair: { description: 'répare ce qu’une commande peut décider' } },
-    changes: french`Sans --repair, rien ne change. Réservations et clients ne sont jamais supprimés. Le code de sortie est 1 si quelque chose est à signaler.`,
+    changes: french`Sans --repair, rien ne change. Rendez-vous et clients ne sont jamais supprimés. Le code de sortie est 1 si quelque chose est à signaler.`,
     examples: ['check', 'check --repair'],
     run: async (config, { flags }) =>
       (await import('./check.ts')).check(config, { repair: flags.has('repair') }),

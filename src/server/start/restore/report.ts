@@ -29,7 +29,7 @@ export function describeRestore(config: Config, restored: Restored): string {
       french`Les anciens fichiers ont été mis de côté : ${aside} (à supprimer quand le site restauré vous convient).`,
     french`Toutes les connexions sont fermées. Les rappels et les invitations à témoigner sont prévus de nouveau.`,
     held > 0 &&
-      french`Messages retenus : ${frenchNumber(held)}. Un superadmin décide dans l’administration s’ils partent.`,
+      french`Messages retenus : ${frenchNumber(held)}. Un responsable décide dans l’administration s’ils partent.`,
     ...describeErasures(erasures, moment),
     french`Vous pouvez démarrer le site.`,
   ]

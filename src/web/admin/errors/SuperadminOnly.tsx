@@ -10,7 +10,7 @@ export function SuperadminOnly() {
     <section className={styles.page}>
       <title>Accès refusé · Administration</title>
       <h1>Accès refusé</h1>
-      <p>Cet écran est réservé aux superadmins.</p>
+      <p>Cet écran est réservé aux responsables du cabinet.</p>
       <p>
         <Link to={adminPaths.dashboard}>Retour au tableau de bord</Link>
       </p>

@@ -66,7 +66,7 @@ const WORDS: Record<DeclineKind, Words> = {
   },
   invitation: {
     title: 'Invitations à témoigner',
-    received: french`Après une visite, un e-mail peut vous inviter à laisser un témoignage.`,
+    received: french`Après un rendez-vous, un e-mail peut vous inviter à laisser un témoignage.`,
     declined: french`C’est noté : vous ne recevrez plus d’invitation à témoigner.`,
     decline: 'Ne plus recevoir d’invitations',
     receive: 'Recevoir de nouveau les invitations',

@@ -43,7 +43,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
     >
       <TestimonialFields register={form.register} errors={errors} />
       <p>
-        {french`Le cabinet le relit avant de le publier, avec la mention « Visite vérifiée du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
+        {french`Le cabinet le relit avant de le publier, avec la mention « Rendez-vous vérifié du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>
       <PublicationConsent withVisit hasLink="always" />
       <HiddenField {...form.register('website')} />

@@ -11,7 +11,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import type { OpenedInvitation } from './link-loaders.ts'
 
-const TITLE = french`Comment s’est passée votre visite ?`
+const TITLE = french`Comment s’est passé votre rendez-vous ?`
 
 export function InvitationPage() {
   const { data: invitation, failure } = useLoaderData<OpenedInvitation>()

@@ -16,9 +16,9 @@ export function ModerationRule() {
           délai maximal, et le publie tel qu’il a été écrit.
         </li>
         <li>
-          <strong>Visite vérifiée.</strong> Cette mention est réservée aux témoignages envoyés par un lien
-          personnel, reçu après une visite au cabinet, dont la date est indiquée. Pour les autres, le cabinet
-          ne vérifie pas que leur auteur est venu.
+          <strong>Rendez-vous vérifié.</strong> Cette mention est réservée aux témoignages envoyés par un lien
+          personnel, reçu après un rendez-vous au cabinet, dont la date est indiquée. Pour les autres, le
+          cabinet ne vérifie pas que leur auteur est venu.
         </li>
         <li>
           <strong>Ordre.</strong> Les derniers publiés viennent d’abord. Ils restent en ligne tant que leur

@@ -21,7 +21,7 @@ export function Quote({ testimonial, large = false }: Props) {
         {reservationDate !== null && (
           <span className={styles.verified}>
             <Check />
-            Visite vérifiée du <time dateTime={reservationDate}>{dayAndYear(reservationDate)}</time>
+            Rendez-vous vérifié du <time dateTime={reservationDate}>{dayAndYear(reservationDate)}</time>
           </span>
         )}
       </figcaption>

@@ -43,7 +43,7 @@ test('deleting a user is refused with the number of upcoming reservations, cance
     status: 409,
     body: {
       code: 'has_reservations',
-      message: expect.stringContaining('Théo Rivière a encore 2 réservations'),
+      message: expect.stringContaining('Théo Rivière a encore 2 rendez-vous'),
     },
   })
   expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
@@ -51,7 +51,7 @@ test('deleting a user is refused with the number of upcoming reservations, cance
 
 test('deleting a user is refused while one of their reservations is under way', async () => {
   await reserve('2027-04-12', { time: '07:30' })
-  expect((await remove()).body.message).toContain('encore une réservation à venir')
+  expect((await remove()).body.message).toContain('encore un rendez-vous à venir')
   site.clock.set('2027-04-12T08:30')
   await superadmin.post('/api/auth/reauthenticate', { password: PASSWORD })
   expect((await remove()).status).toBe(200)

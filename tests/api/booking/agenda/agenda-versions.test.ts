@@ -97,7 +97,7 @@ describe('a change with a stale version', () => {
     const before = await reservation.read()
     const { status, body } = await change(reservation, 1)
     expect([status, body.code]).toEqual([409, 'reservation_moved'])
-    expect(body.message).toMatch(/^Cette réservation a changé entre-temps/)
+    expect(body.message).toMatch(/^Ce rendez-vous a changé entre-temps/)
     expect(await reservation.read()).toEqual(before)
   })
 

@@ -94,7 +94,9 @@ describe('a block', () => {
 
   test('past midnight is refused with a message about its length', async () => {
     const { body } = await createBlock({ time: '23:30' })
-    expect(body.issues).toEqual([{ path: 'duration', message: 'La visite doit se terminer avant minuit.' }])
+    expect(body.issues).toEqual([
+      { path: 'duration', message: 'Le rendez-vous doit se terminer avant minuit.' },
+    ])
   })
 })
 

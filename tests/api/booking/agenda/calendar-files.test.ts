@@ -177,7 +177,7 @@ describe('the calendar event of a reservation', () => {
     await enqueueReminders(site)
     await sendNow(site)
     const reminder = smtp.caught.find(({ to }) => to.includes(ZOE))
-    expect(reminder?.raw).toMatch(/Rappel/)
+    expect(reminder?.raw).toMatch(/rendez-vous/)
     expect(await calendarPartsOf(reminder?.raw ?? '')).toEqual([])
   })
 

@@ -81,7 +81,7 @@ describe('a booking that must be confirmed', () => {
     const [mail, ...others] = await outboxOf(setup.site)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ type: 'booking_to_confirm', recipient: 'zoe@exemple.fr' })
-    expect(mail?.subject).toMatch(/^Confirmez votre rendez-vous du mardi 13 avril/)
+    expect(mail?.subject).toMatch(/^À confirmer.: mardi 13 avril à /)
     expect(mail?.body).toContain(`avant ${frenchTime(510)}`)
     expect(`${mail?.subject} ${mail?.body}`).not.toContain('Gagnez')
   })

@@ -90,7 +90,7 @@ describe('cancelling several reservations', () => {
     const reservations = [await reserve('09:00'), await reserve('11:00')]
     const response = await cancel(reservations)
     expect(response.body).toEqual({
-      message: '2 réservations annulées',
+      message: '2 rendez-vous annulés',
       results: reservations.map(({ id }) => ({ id, outcome: 'cancelled', version: 2 })),
     })
     expect(await liveReservations(site)).toEqual([])
@@ -128,7 +128,7 @@ describe('cancelling several reservations', () => {
       tellClients: true,
     })
     expect(outcomesOf(response)).toEqual(['changed', 'changed', 'past', 'gone', 'gone', 'cancelled'])
-    expect(response.body.message).toBe('1 réservation annulée')
+    expect(response.body.message).toBe('1 rendez-vous annulé')
     expect((await liveReservations(site)).map(({ id }) => id)).toEqual([
       moved.id,
       changed.id,
@@ -149,7 +149,7 @@ describe('cancelling several reservations', () => {
     const tooMany = await cancel(reservations)
     expect([tooMany.status, tooMany.body.issues]).toEqual([
       400,
-      [{ path: 'reservations', message: 'Choisissez 200 réservations au plus.' }],
+      [{ path: 'reservations', message: 'Choisissez 200 rendez-vous au plus.' }],
     ])
     const cancelAll = async (left: { id: number; date: string }[]): Promise<void> => {
       const { results } = (await cancel(left)).body
@@ -186,8 +186,8 @@ describe('cancelling several reservations', () => {
   })
 
   test.each([
-    [{ reservations: [], tellClients: true }, 'Choisissez au moins une réservation.'],
-    [{ reservations: 'toutes', tellClients: true }, 'Le champ « Réservations » doit être une liste.'],
+    [{ reservations: [], tellClients: true }, 'Choisissez au moins un rendez-vous.'],
+    [{ reservations: 'toutes', tellClients: true }, 'Le champ « Rendez-vous » doit être une liste.'],
     [{ reservations: [{ id: 1, date: TUESDAY }] }, 'Le champ « Prévenir les clients » vaut oui ou non.'],
   ])('refuses %j', async (body, message) => {
     const response = await staff.post<Results>(CANCEL, body)
@@ -208,7 +208,7 @@ describe('restoring several reservations', () => {
     const versions = body.results.map(({ id, version }) => ({ id, date: TUESDAY, version }))
     const restored = await restore(versions)
     expect([restored.body.message, outcomesOf(restored)]).toEqual([
-      '2 réservations rétablies',
+      '2 rendez-vous rétablis',
       ['restored', 'restored'],
     ])
     expect(await liveReservations(site)).toHaveLength(2)

@@ -89,7 +89,7 @@ describe('the response to a change by staff', () => {
 
   test('names a new confirmation for a restore after the cancellation was sent', async () => {
     await camilleSession.delete(path())
-    expect(await sendAfterSeconds(10)).toEqual([expect.stringContaining('annulé')])
+    expect(await sendAfterSeconds(10)).toEqual([expect.stringContaining('Annulé')])
     const { body } = await camilleSession.post<Changed>(`${path()}/restore`)
     expect(body.clientMessage).toMatchObject({ announcedChange: 'created' })
   })
@@ -219,5 +219,5 @@ test('staff who book for a colleague may decline the confirmation; a visitor may
   expect((await book(camilleSession, '10:00')).status).toBe(201)
   expect(await sendAfterSeconds(60)).toEqual([])
   expect((await book(site.visitor(), '14:00')).status).toBe(201)
-  expect(await sendAfterSeconds(60)).toEqual([expect.stringContaining('est confirmé')])
+  expect(await sendAfterSeconds(60)).toEqual([expect.stringContaining('Confirmé')])
 })

@@ -188,7 +188,7 @@ describe('several reservations', () => {
     const moved = { ...(await reserve({ time: '18:00' })), date: '2027-04-14' }
     const begun = await reserve({ date: '2027-04-12', time: '07:00' })
     const { status, body } = await giveMany([free, busy, foreign, cancelled, moved, begun], zoe)
-    expect([status, body.message]).toEqual([200, '1 réservation confiée'])
+    expect([status, body.message]).toEqual([200, '1 rendez-vous confié'])
     expect(body.results.map(({ outcome, version }) => [outcome, version])).toEqual([
       ['given', 2],
       ['taken', null],

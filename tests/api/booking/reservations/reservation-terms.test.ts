@@ -216,7 +216,7 @@ describe('the client of a changed reservation', () => {
     expect(body.clientMessage).toMatchObject({ announcedChange: 'changed' })
     const [mail, ...others] = await sentAfterSeconds(11)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Votre rendez-vous du mardi 13 avril 2027 à 10 h est modifié')
+    expect(mail?.subject).toBe('Modifié : mardi 13 avril à 10 h')
     expect(mail?.text).toContain('La prestation est maintenant : Grand soin (1 h 30).')
     expect(mail?.text).not.toContain('était prévu')
   })

@@ -208,7 +208,7 @@ describe('undoing a cancellation', () => {
     site.clock.advanceMinutes(10 * SECOND)
     expect(await restore()).toMatchObject({
       status: 200,
-      body: { message: 'Réservation rétablie', booking: { id, date: TUESDAY, time: '10:00' } },
+      body: { message: 'Rendez-vous rétabli', booking: { id, date: TUESDAY, time: '10:00' } },
     })
     expect(
       (await staff.get<AgendaReservation[]>(agendaPath)).body.map((reservation) => reservation.id),

@@ -56,7 +56,7 @@ test.describe('of two people who move one reservation within its day', () => {
     await other.close()
 
     await agenda.button('Enregistrer').click()
-    await expect(agenda.dialog.getByRole('alert')).toContainText('Cette réservation a changé entre-temps')
+    await expect(agenda.dialog.getByRole('alert')).toContainText('Ce rendez-vous a changé entre-temps')
     await expect(agenda.dialog).toContainText('15 h')
     await agenda.button('Annuler').click()
     await agenda.button('Abandonner').click()

@@ -133,7 +133,7 @@ test('a new reservation and a new block open on the day and hour in view', async
   const { button, field, openMore } = calendarPage(page)
   await page.goto('/admin/reservations?date=2027-04-22&vue=jour')
   for (const [name, time] of [
-    ['Nouvelle réservation', 'Heure'],
+    ['Nouveau rendez-vous', 'Heure'],
     ['Bloquer une plage', 'De'],
   ] as const) {
     if (name === 'Bloquer une plage') await openMore()
@@ -189,7 +189,7 @@ test.describe('on a phone, a week of several practitioners', () => {
     const { button, calendar, entry, field, person } = calendarPage(page)
     await person('Théo Martin').click()
     await axe()
-    await button('Nouvelle réservation').click()
+    await button('Nouveau rendez-vous').click()
     await expect(field('Praticien')).toHaveValue(String(theo.id))
     await page.keyboard.press('Escape')
     await calendar.getByRole('button', { name: /^mercredi 14 avril, 1 rendez-vous/ }).click()
@@ -224,15 +224,15 @@ test.describe('on a phone with its keyboard open', () => {
     await signIn(page, camille)
     await page.goto('/admin/reservations')
     const { button, dialog, openMore } = calendarPage(page)
-    await button('Nouvelle réservation').click()
-    await expectOnTop(button('Créer la réservation'))
-    await expect(button('Créer la réservation')).toBeInViewport({ ratio: 1 })
+    await button('Nouveau rendez-vous').click()
+    await expectOnTop(button('Créer le rendez-vous'))
+    await expect(button('Créer le rendez-vous')).toBeInViewport({ ratio: 1 })
     // An iPhone's keyboard leaves the layout as it is and shrinks only the visual viewport.
     await page.evaluate(() => {
       Object.defineProperty(window.visualViewport, 'height', { value: 300 })
       window.visualViewport?.dispatchEvent(new Event('resize'))
     })
-    await expect.poll(async () => (await boxOf(button('Créer la réservation'))).y).toBeLessThan(300 - 36)
+    await expect.poll(async () => (await boxOf(button('Créer le rendez-vous'))).y).toBeLessThan(300 - 36)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('search')).toBeHidden()

@@ -23,7 +23,7 @@ test('the owner cancels several reservations with the keyboard alone, and restor
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/reservations')
   await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('link', { name: 'Annuler plusieurs réservations' }).click()
+  await page.getByRole('link', { name: 'Annuler plusieurs rendez-vous' }).click()
   await expect(page.getByRole('row')).toHaveCount(5)
   await axeInBothSchemes()
 

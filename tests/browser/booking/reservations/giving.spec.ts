@@ -46,7 +46,7 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   })
   await calendarPage(page).open(owner)
   await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('link', { name: 'Annuler plusieurs réservations' }).click()
+  await page.getByRole('link', { name: 'Annuler plusieurs rendez-vous' }).click()
   await expect(page.getByRole('heading', { name: 'Annuler ou confier des réservations' })).toBeVisible()
   await page.getByLabel('Praticien', { exact: true }).selectOption(camille.displayName)
   await page.getByLabel('Jour', { exact: true }).fill(TUESDAY)

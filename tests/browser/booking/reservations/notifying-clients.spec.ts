@@ -29,9 +29,9 @@ test('the create dialog asks whether to notify the client once an e-mail is type
   await expect(agenda.field(QUESTION)).toBeHidden()
   await agenda.field('E-mail').fill(LEA)
   await expect(agenda.field(QUESTION)).toBeChecked()
-  await agenda.button('Créer la réservation').click()
+  await agenda.button('Créer le rendez-vous').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
-  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('Confirmé')]])
 })
 
 test('unchecking the question in the create dialog books without notifying the client', async ({
@@ -45,7 +45,7 @@ test('unchecking the question in the create dialog books without notifying the c
   await agenda.field('Heure').fill('10:00')
   await agenda.field('E-mail').fill(LEA)
   await agenda.field(QUESTION).uncheck()
-  await agenda.button('Créer la réservation').click()
+  await agenda.button('Créer le rendez-vous').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ clientEmail: LEA }])
   expect(await sendDelayedMessages(practice)).toEqual([])
@@ -60,7 +60,7 @@ test('the toast of a drag announces the message to the client, which is sent unl
   await expect(updateToast).toContainText('Le client sera prévenu.')
   await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeVisible()
   expect(await sendDelayedMessages(practice)).toEqual([
-    [LEA, expect.stringContaining('est déplacé au jeudi 22 avril')],
+    [LEA, expect.stringContaining('Déplacé au jeudi 22 avril')],
   ])
 })
 
@@ -171,7 +171,7 @@ test('a cancellation notifies the client by default, as its toast says', async (
   const deletionToast = toast(page, 'Réservation supprimée')
   await expect(deletionToast).toContainText('Le client sera prévenu.')
   await expect(deletionToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
-  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('Annulé')]])
 })
 
 test('unchecking the question in the cancel dialog sends no message, as the toast says', async ({
@@ -195,7 +195,7 @@ test('the question in the create dialog and in the toast has no accessibility vi
   const agenda = await aDraggedReservation(page, practice)
   await toast(page, UPDATE_TEXT).hover()
   await axeInBothSchemes()
-  await agenda.button('Nouvelle réservation').click()
+  await agenda.button('Nouveau rendez-vous').click()
   await expect(agenda.field('Nom')).toBeFocused()
   await agenda.field('E-mail').fill(LEA)
   await expect(agenda.field(QUESTION)).toBeVisible()

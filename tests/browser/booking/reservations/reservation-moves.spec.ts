@@ -182,7 +182,7 @@ test('a move and a deletion can be undone from their toast', async ({ page, prac
   await agenda.button('Supprimer la réservation').click()
   await expect(agenda.entry(/Léa Durand/)).toBeHidden()
   await toast(page, 'Réservation supprimée').getByRole('button', { name: 'Rétablir' }).click()
-  await expect(toast(page, 'Réservation rétablie')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous rétabli')).toBeVisible()
   await expectNotMoved(page, practice)
 })
 

@@ -112,7 +112,7 @@ describe('the list of a day', () => {
     [
       'to come says what to do',
       DAY,
-      'Aucun rendez-vous ce jour. Le bouton « Nouvelle réservation » en ajoute un.',
+      'Aucun rendez-vous ce jour. Le bouton « Nouveau rendez-vous » en ajoute un.',
     ],
     ['that is past does not', '2027-04-09', 'Aucun rendez-vous ce jour.'],
   ])('without an entry %s', async (_title, date, sentence) => {

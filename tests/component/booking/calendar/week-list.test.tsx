@@ -39,6 +39,6 @@ test('the list of a week has each day with its number of reservations and its en
 test('the list of an empty week says so, and what to do', async () => {
   await openWeek({ content: { entries: [reservation({ date: '2027-04-20' })], unworked: [] } })
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Aucune réservation à afficher cette semaine. Le bouton « Nouvelle réservation » en ajoute une.',
+    'Aucun rendez-vous à afficher cette semaine. Le bouton « Nouveau rendez-vous » en ajoute un.',
   )
 })

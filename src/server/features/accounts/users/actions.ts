@@ -239,7 +239,7 @@ async function refuseLastSuperadmin(trx: Trx, id: number): Promise<void> {
 
 function hasReservationsRefusal({ firstName, lastName }: StoredUser, reservations: number): Refusal {
   const [count, pronoun] =
-    reservations === 1 ? ['une réservation', 'la'] : [`${frenchNumber(reservations)} réservations`, 'les']
+    reservations === 1 ? ['un rendez-vous', 'le'] : [`${frenchNumber(reservations)} rendez-vous`, 'les']
   const message = `${firstName} ${lastName} a encore ${count} à venir. Confiez-${pronoun} à un collègue ou annulez-${pronoun} d’abord.`
   return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }

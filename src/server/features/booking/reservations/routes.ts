@@ -70,7 +70,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(reservations.restoreReservation, async (request) => ({
-    message: 'Réservation rétablie',
+    message: 'Rendez-vous rétabli',
     ...(await restoreReservation(context, toReference(request))),
   }))
 
@@ -155,20 +155,20 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
   serve(cancellations.cancelReservations, async ({ caller, body, note }) => {
     const results = await cancelReservations(context, caller, { ...body, hasTime })
     note.lines = linesOf(results, 'cancelled')
-    return { message: countText(note.lines.length, 'annulée'), results }
+    return { message: countText(note.lines.length, 'annulé'), results }
   })
 
   serve(giving.giveReservations, async ({ caller, body, note }) => {
     const results = await giveReservations(context, caller, { ...body, hasTime })
     note.detail = 'praticienId'
     note.lines = linesOf(results, 'given')
-    return { message: countText(note.lines.length, 'confiée'), results }
+    return { message: countText(note.lines.length, 'confié'), results }
   })
 
   serve(cancellations.restoreReservations, async ({ caller, body, note }) => {
     const results = await restoreReservations(context, caller, { ...body, hasTime })
     note.lines = linesOf(results, 'restored')
-    return { message: countText(note.lines.length, 'rétablie'), results }
+    return { message: countText(note.lines.length, 'rétabli'), results }
   })
 }
 
@@ -185,8 +185,8 @@ function hasTime(): boolean {
 
 function countText(count: number, participle: string): string {
   return count > 1
-    ? `${frenchNumber(count)} réservations ${participle}s`
-    : `${frenchNumber(count)} réservation ${participle}`
+    ? `${frenchNumber(count)} rendez-vous ${participle}s`
+    : `${frenchNumber(count)} rendez-vous ${participle}`
 }
 
 export function liveRoutes(serve: Serve, watch: AgendaWatch): void {

@@ -80,8 +80,8 @@ function toReservationsReason(reservations: number): Finding['remainingReason'] 
   if (reservations === 0) return null
   const count =
     reservations === 1
-      ? 'Une réservation est à ce nom'
-      : `${frenchNumber(reservations)} réservations sont à ce nom`
+      ? 'Un rendez-vous est à ce nom'
+      : `${frenchNumber(reservations)} rendez-vous sont à ce nom`
   const advice = french`modifiez ou supprimez cette personne dans « Utilisateurs ».`
   return { reason: 'reservations', detail: french`${count} : ${advice}` }
 }

@@ -16,6 +16,7 @@ import { type MailBranding, renderMail } from '#server/mail/html.ts'
 import { createMessageId } from '#server/mail/message-id.ts'
 import { createMailer, type Mailer, resolveServer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
+import { toE164 } from '#server/sms/number.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
 import {
   insertTestMail,
@@ -85,6 +86,10 @@ export function toMailBranding(settings: Record<string, unknown>, origin: string
     colorPrimary,
     colorSecondary,
     origin,
+    phones: (phone?.split('\n') ?? []).flatMap((text) => {
+      const number = toE164(text)
+      return number === null ? [] : [{ text, number }]
+    }),
     footer: [siteTitle, address?.split('\n').join(', ') ?? '', phone ?? ''].filter((line) => line !== ''),
   }
 }
@@ -196,7 +201,7 @@ export async function sendTestMail(
   }
 }
 
-const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
+const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé dans un fichier, dans le dossier mail.`
 
 async function captureFailure(send: () => Promise<unknown>): Promise<DeliveryFailure | null> {
   try {

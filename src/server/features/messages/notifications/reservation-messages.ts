@@ -1,15 +1,17 @@
 import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { changeLimitText } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'
-import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
+import { fillMail, fillTextMessage, type MailDays } from '#domain/messages/message-text.ts'
 import {
   type MessageValues,
   previousValues,
   reservationValues,
   siteValues,
 } from '#domain/messages/message-values.ts'
-import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
+import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/messages/notification.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { siteOriginIn } from '#server/db/site-address.ts'
@@ -57,10 +59,12 @@ export async function enqueueReservationMessage(
     ...siteValues(toPublicSettings(settings), siteOrigin),
     ...reservationValues(toMessageReservation(reservation)),
     ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
+    ...(await changeLimitValues(context, trx, { type, reservation })),
     ...(await linkValues(context, trx, { type, reservation, siteOrigin })),
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
-  const messages = composeMessages(message, template, values)
+  const days = { reservation: reservation.date, today: context.clock.local().day }
+  const messages = composeMessages(message, { template, values, days })
   const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
   const cap = isCapped ? mailboxCapIn(context, settings) : null
   return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
@@ -68,12 +72,11 @@ export async function enqueueReservationMessage(
 
 function composeMessages(
   { type, reservation, to, event, previousStart = null }: ReservationMessage,
-  template: Template,
-  values: MessageValues,
+  { template, values, days }: { template: Template; values: MessageValues; days: MailDays },
 ): NewMessage[] {
   const { day: date, minute } = startOfRow(reservation)
   const common = { type, event, reservation: { id: reservation.id, date, minute, previousStart } }
-  const mail = fillMail(template, values)
+  const mail = fillMail(template, values, days)
   const smsText = fillSms(template, values)
   const phoneNumber = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
@@ -87,6 +90,17 @@ function composeMessages(
     messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }
   return messages
+}
+
+async function changeLimitValues(
+  { clock }: AppContext,
+  trx: Trx,
+  { type, reservation }: Pick<ReservationMessage, 'type' | 'reservation'>,
+): Promise<MessageValues> {
+  const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
+  if (!variables.includes('changeLimit')) return {}
+  const deadlines = await readDeadlines(trx)
+  return { changeLimit: changeLimitText(startOfRow(reservation), { deadlines, now: clock.local() }) }
 }
 
 /** Null for messages that are never sent by SMS. */

@@ -1,7 +1,7 @@
 import { type Issue, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
 import { french } from '#domain/language/typography.ts'
-import { exampleValues } from '#domain/messages/message-example.ts'
+import { EXAMPLE_DAYS, exampleValues } from '#domain/messages/message-example.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
 import {
   isMessageType,
@@ -116,7 +116,7 @@ export async function renderPreview(context: AppContext, row: TemplateRow, text:
   const siteValues = await readSiteValues(context, database.kysely)
   const origin = await findSiteOrigin(config, database.kysely)
   const values = { ...exampleValues(origin ?? undefined), ...siteValues }
-  const { subject, body } = fillMail({ ...text, type: row.type }, values)
+  const { subject, body } = fillMail({ ...text, type: row.type }, values, EXAMPLE_DAYS)
   const branding = toMailBranding(await readStoredSettings(database.kysely), origin)
   return {
     subject,

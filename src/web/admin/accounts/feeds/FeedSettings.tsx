@@ -23,7 +23,7 @@ export function FeedSettings({ feed, isNew, pendingChange, onNamesToggle, onRevo
       {feed.address === null ? (
         <Alert variant="outline">
           L’adresse fonctionne toujours, mais ne peut plus être montrée{NNBSP}: la clé du site a changé.
-          Renouvelez-la pour en avoir une que vous puissiez copier.
+          Changez-la pour en avoir une que vous puissiez copier.
         </Alert>
       ) : (
         <FeedAddress address={feed.address} isNew={isNew} />
@@ -37,7 +37,7 @@ export function FeedSettings({ feed, isNew, pendingChange, onNamesToggle, onRevo
       />
       <div className={`${actionRowStyles.start} ${styles.revocations}`}>
         <Button variant="default" onClick={() => onRevoke('renew')}>
-          Renouveler
+          Changer l’adresse
         </Button>
         <Button className={styles.remove} variant="subtle" onClick={() => onRevoke('remove')}>
           Supprimer

@@ -6,9 +6,9 @@ export type Revocation = 'renew' | 'remove'
 
 const TEXTS = {
   renew: {
-    title: french`Renouveler l’adresse ?`,
-    confirmLabel: 'Renouveler',
-    done: 'Adresse renouvelée',
+    title: french`Changer l’adresse ?`,
+    confirmLabel: 'Changer',
+    done: 'Adresse changée',
     consequence:
       'L’adresse actuelle cesse de fonctionner. Donnez la nouvelle à chaque application qui doit suivre votre agenda.',
   },

@@ -26,14 +26,14 @@ describe('the owner reads', () => {
 
   test('since when, why and how many bookings wait while too many come in', () => {
     expect(textOf({ reason: 'hour', since, bookings: 4, perHour: 2, pending: 2 })).toBe(
-      'Depuis le lundi 12 avril à 8 h 05, chaque visiteur confirme sa réservation par un lien reçu par e-mail. Réservations en ligne depuis une heure : 4. Votre limite : 2. 2 réservations attendent leur confirmation.',
+      'Depuis le lundi 12 avril à 8 h 05, chaque visiteur confirme son rendez-vous par un lien reçu par e-mail. Rendez-vous pris en ligne depuis une heure : 4. Votre limite : 2. 2 rendez-vous attendent leur confirmation.',
     )
   })
 
   test('their permanent choice only while a booking waits', () => {
     expect(textOf({ reason: 'always' })).toBe('')
     expect(textOf({ reason: 'always', pending: 1 })).toMatch(
-      /^Comme vous l’avez choisi, .* Une réservation attend sa confirmation\.$/,
+      /^Comme vous l’avez choisi, .* Un rendez-vous attend sa confirmation\.$/,
     )
   })
 

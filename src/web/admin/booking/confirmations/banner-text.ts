@@ -9,13 +9,13 @@ export function bannerSentences(confirmation: MailConfirmation): string[] {
   if (reason === 'hour') return [...hourSentences(confirmation), ...pendingSentences(confirmation)]
   if (reason === 'always' && (pending > 0 || !canConfirm)) {
     return [
-      'Comme vous l’avez choisi, chaque visiteur confirme sa réservation par un lien reçu par e-mail.',
+      'Comme vous l’avez choisi, chaque visiteur confirme son rendez-vous par un lien reçu par e-mail.',
       ...pendingSentences(confirmation),
     ]
   }
   if (liftedUntil !== null && isOverLimit(confirmation)) {
     return [
-      french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les réservations en ligne sont enregistrées tout de suite.`,
+      french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les rendez-vous en ligne sont enregistrées tout de suite.`,
     ]
   }
   return []
@@ -23,24 +23,24 @@ export function bannerSentences(confirmation: MailConfirmation): string[] {
 
 function hourSentences({ since, bookings, perHour }: MailConfirmation): string[] {
   const start = since === null ? '' : `Depuis le ${frenchDateTime(toLocalTime(since))}, `
-  const rule = `${start}chaque visiteur confirme sa réservation par un lien reçu par e-mail.`
+  const rule = `${start}chaque visiteur confirme son rendez-vous par un lien reçu par e-mail.`
   return [
     rule.charAt(0).toUpperCase() + rule.slice(1),
-    french`Réservations en ligne depuis une heure : ${frenchNumber(bookings)}. Votre limite : ${frenchNumber(perHour ?? 0)}.`,
+    french`Rendez-vous pris en ligne depuis une heure : ${frenchNumber(bookings)}. Votre limite : ${frenchNumber(perHour ?? 0)}.`,
   ]
 }
 
 function pendingSentences({ pending, canConfirm }: MailConfirmation): string[] {
   if (!canConfirm) {
     return [
-      french`Le site ne peut pas envoyer ce lien (serveur d’envoi, adresse du site ou modèle « Réservation à confirmer ») : les visiteurs sont invités à vous appeler.`,
+      french`Le site ne peut pas envoyer ce lien (serveur d’envoi, adresse du site ou modèle « Rendez-vous à confirmer ») : les visiteurs sont invités à vous appeler.`,
     ]
   }
   if (pending === 0) return []
   return [
     pending === 1
-      ? 'Une réservation attend sa confirmation.'
-      : `${frenchNumber(pending)} réservations attendent leur confirmation.`,
+      ? 'Un rendez-vous attend sa confirmation.'
+      : `${frenchNumber(pending)} rendez-vous attendent leur confirmation.`,
   ]
 }
 

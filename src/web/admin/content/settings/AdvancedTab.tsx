@@ -30,7 +30,7 @@ export function AdvancedTab() {
       <Section
         id="export"
         title="Exporter"
-        help="Un fichier settings.json avec l’apparence, les contenus et les modules. Ni mot de passe, ni client, ni réservation."
+        help="Un fichier settings.json avec l’apparence, les contenus et les modules. Ni mot de passe, ni client, ni rendez-vous."
       >
         <ExportSettings />
       </Section>

@@ -10,7 +10,7 @@ import { importSettings, refreshSettings } from './actions.ts'
 import styles from './settings.module.css'
 
 const FAILURE = "Erreur lors de l'import"
-const NOT_JSON = french`Ce fichier n’est pas du JSON : il est abîmé, ou c’est un autre fichier.`
+const NOT_JSON = french`Ce fichier n’est pas un export de paramètres : il est abîmé, ou c’est un autre fichier.`
 
 type ChosenFile = { name: string; settings: unknown }
 

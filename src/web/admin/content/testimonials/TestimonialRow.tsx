@@ -26,7 +26,7 @@ export function TestimonialRow({ testimonial, isApproving, onApprove, onRefuse, 
         </time>
         {reservationDate && (
           <span className={styles.reservation}>
-            <Badge tone="success">Visite vérifiée</Badge>
+            <Badge tone="success">Rendez-vous vérifié</Badge>
             <span className={styles.note}>{`du ${dayAndYear(reservationDate)}`}</span>
           </span>
         )}

@@ -14,7 +14,7 @@ export function CreateDialog({ now, onClose, ...prefill }: Props) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const formProps = { ...prefill, now, onClose }
   return (
-    <DialogFrame onClose={onClose} title="Nouvelle réservation" size="lg">
+    <DialogFrame onClose={onClose} title="Nouveau rendez-vous" size="lg">
       {canSeeAllAgendas ? (
         <QueryBoundary of={practitioners}>
           {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}

@@ -62,7 +62,7 @@ export function CreateReservationForm(props: Props) {
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
           <DiscardButton onClick={props.onClose}>Annuler</DiscardButton>
           <Button type="submit" disabled={creation.isPending}>
-            {creation.isPending ? 'Réservation en cours...' : 'Créer la réservation'}
+            {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
           </Button>
         </div>
         <UnsavedChanges when={isDirty || props.draft !== null} />

@@ -39,7 +39,7 @@ export function offerUndoMove(
         run: (isWithdrawn) =>
           void undo(
             () => moveBack(isWithdrawn),
-            terms ? 'Réservation remise comme avant' : 'Réservation remise à sa place',
+            terms ? 'Rendez-vous remis comme avant' : 'Rendez-vous remis à sa place',
           ),
       }}
       onClose={close}
@@ -65,7 +65,7 @@ export function offerUndoCancellation(
       offersWithdrawal={false}
       undo={{
         label: 'Rétablir',
-        run: () => void undo(() => restoreReservation(reservation), 'Réservation rétablie'),
+        run: () => void undo(() => restoreReservation(reservation), 'Rendez-vous rétabli'),
       }}
       onClose={close}
     />

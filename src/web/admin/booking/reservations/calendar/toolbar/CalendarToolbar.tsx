@@ -123,10 +123,10 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
         <button
           type="button"
           className={styles.create}
-          aria-label="Nouvelle réservation"
+          aria-label="Nouveau rendez-vous"
           onClick={props.onCreate}
         >
-          {isNarrow ? <PlusIcon /> : 'Nouvelle réservation'}
+          {isNarrow ? <PlusIcon /> : 'Nouveau rendez-vous'}
         </button>
         <Disclosure label="Autres actions" button={<MoreIcon />}>
           {(close) => <MoreActions {...props.more} calendarView={calendarView} onClose={close} />}

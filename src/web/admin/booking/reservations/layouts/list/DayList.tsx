@@ -41,5 +41,5 @@ export function DayList({ calendarView, content, counts, isFetching, onGo, ...ro
 
 function emptyText(isDayOver: boolean): string {
   const nothing = 'Aucun rendez-vous ce jour.'
-  return isDayOver ? nothing : french`${nothing} Le bouton « Nouvelle réservation » en ajoute un.`
+  return isDayOver ? nothing : french`${nothing} Le bouton « Nouveau rendez-vous » en ajoute un.`
 }

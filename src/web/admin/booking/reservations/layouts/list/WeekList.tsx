@@ -20,7 +20,7 @@ export function WeekList({ calendarView, content, isFetching, onGo, ...rowsProps
         <p className={listStyles.empty} role="status">
           {isFetching
             ? 'Chargement...'
-            : french`Aucune réservation à afficher cette semaine. Le bouton « Nouvelle réservation » en ajoute une.`}
+            : french`Aucun rendez-vous à afficher cette semaine. Le bouton « Nouveau rendez-vous » en ajoute un.`}
         </p>
       ) : (
         days.map((one, row) => (
