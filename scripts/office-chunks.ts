@@ -17,7 +17,7 @@ const DIALOGS = 'src/web/admin/clients/notes/ReservationDialogs.tsx'
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
-const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Textarea)[\\/]/
+const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Tabs|Textarea)[\\/]/
 
 /** In the style sheet of the layout, which then is the only one of most screens; the calendar has much style of its own. */
 const STYLES = /src.web.(admin(?!.booking.reservations.(calendar|layouts))|ui)[\\/].*\.css$/
@@ -28,7 +28,7 @@ const EDITOR =
 const LEAVES = /src.(domain|web.ui)[\\/]/
 /** The agenda's own settings, another person's, closures, why a slot is missing, the guide. */
 const MAX_AGENDA_SCREENS = 5
-const AGENDA = /src.web.admin.(booking.agenda|accounts.feeds)[\\/]/
+const AGENDA = /src.web.admin.booking.agenda[\\/]/
 
 /**
  * Names the chunk of each file of the back office by who needs it: `start` every page, `fields` the sign-in page and other

@@ -1,50 +1,23 @@
 import * as z from 'zod/mini'
-import { HOLIDAY_ZONES, type TimeRange } from '#domain/booking/agenda.ts'
+import { HOLIDAY_ZONES } from '#domain/booking/agenda.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, endTime, IfMatch, id, idParam, integer, line, object, time, weekday } from '../fields.ts'
 import { AgendaReservation } from './reservations.ts'
-
-const WorkingHours = object({
-  start: integer('Début', { min: 0, max: 23 }),
-  end: integer('Fin', { min: 1, max: 24 }),
-  slotDuration: integer('Durée d’un créneau', { min: 15, max: 480, step: 15 }),
-}).check(
-  z.refine((hours) => hours.start < hours.end, {
-    path: ['end'],
-    message: 'La fin de la journée doit suivre son début.',
-  }),
-)
-
-const Break = object({
-  day: weekday,
-  start: integer('Début de la pause', { min: 0, max: 23 }),
-  end: integer('Fin de la pause', { min: 1, max: 24 }),
-}).check(
-  z.refine((pause) => pause.start < pause.end, {
-    path: ['end'],
-    message: 'La fin de la pause doit suivre son début.',
-  }),
-)
-
-const RANGES_MESSAGE = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
-
-const ranges = z
-  .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
-  .check(
-    z.maxLength(6, 'Une journée compte au plus 6 plages.'),
-    z.refine(areDisjoint, { message: RANGES_MESSAGE }),
-  )
-
-function areDisjoint(timeRanges: readonly TimeRange[]): boolean {
-  const spans = timeRanges
-    .map(({ start, end }) => ({ start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }))
-    .sort((a, b) => a.start - b.start)
-  return spans.every(
-    ({ start, end }, index) => start < end && start >= (spans[index - 1]?.end ?? Number.NEGATIVE_INFINITY),
-  )
-}
+import {
+  areUnique,
+  breakTimes,
+  breakTimesReply,
+  dayHours,
+  dayHoursReply,
+  laterHours,
+  laterHoursReply,
+  openDays,
+  RangeReply,
+  ranges,
+  WorkingHours,
+} from './working-hours.ts'
 
 export const MAX_ABSENCES = 200
 const MAX_ABSENCE_DAYS = 731
@@ -82,28 +55,14 @@ const absences = z
   .array(TimeOff)
   .check(z.maxLength(MAX_ABSENCES, `La liste compte au plus ${MAX_ABSENCES} absences.`))
 
-const areUnique =
-  <T>(keyOf: (item: T) => unknown) =>
-  (items: readonly T[]) =>
-    new Set(items.map(keyOf)).size === items.length
-
 /** Body of an agenda update (requirements, 3.6); absent optional keys are unchanged. */
 export const AgendaConfig = object({
   workingHours: WorkingHours,
-  breakTimes: z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.')),
-  openDays: z.optional(
-    z
-      .array(weekday)
-      .check(z.refine(areUnique(String), { message: 'Chaque jour d’ouverture ne figure qu’une fois.' })),
-  ),
-  dayHours: z.optional(
-    z.array(object({ day: weekday, ranges })).check(
-      z.refine(
-        areUnique(({ day }) => day),
-        { message: 'Chaque jour n’a qu’une liste de plages.' },
-      ),
-    ),
-  ),
+  breakTimes,
+  openDays: z.optional(openDays),
+  dayHours: z.optional(dayHours),
+  /** Each from a day after today on; the keys above are the week in force today. */
+  laterHours: z.optional(laterHours),
   timeOff: z.optional(absences),
   specialDays: z.optional(
     z.array(object({ date: day('Date'), ranges })).check(
@@ -121,18 +80,19 @@ export const AgendaConfig = object({
   workedHolidays: z.optional(
     z.array(day('Jour férié travaillé')).check(z.maxLength(400, 'La liste compte au plus 400 jours.')),
   ),
-  bufferMinutes: z.optional(integer('Battement après chaque visite', { min: 0, max: 120 })),
+  bufferMinutes: z.optional(integer('Pause après chaque rendez-vous', { min: 0, max: 120 })),
   minNoticeMinutes: z.optional(integer('Délai minimal', { min: 0, max: 20160 })),
   horizonDays: z.optional(integer('Horizon de réservation', { min: 1, max: 366 })),
-  maxVisitsPerDay: z.optional(z.nullable(integer('Visites par jour', { min: 1, max: 50 }))),
-  compactDay: z.optional(z.boolean(french`Le champ « Journée compacte » doit être vrai ou faux.`)),
+  maxVisitsPerDay: z.optional(z.nullable(integer('Rendez-vous par jour', { min: 1, max: 50 }))),
+  compactDay: z.optional(
+    z.boolean(french`Le champ « Éviter les trous dans la journée » doit être vrai ou faux.`),
+  ),
   startAfterReservation: z.optional(
     z.boolean(french`Le champ « Début dès la fin d’un rendez-vous » doit être vrai ou faux.`),
   ),
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>
 
-const RangeReply = z.strictObject({ start: z.string(), end: z.string() })
 const AbsenceReply = z.strictObject({
   from: z.string(),
   to: z.string(),
@@ -143,9 +103,9 @@ const AbsenceReply = z.strictObject({
 
 const AgendaReply = z.strictObject({
   workingHours: z.strictObject({ start: z.number(), end: z.number(), slotDuration: z.number() }),
-  breakTimes: z.array(z.strictObject({ day: weekday, start: z.number(), end: z.number() })),
+  breakTimes: breakTimesReply,
   openDays: z.array(weekday),
-  dayHours: z.array(z.strictObject({ day: weekday, ranges: z.array(RangeReply) })),
+  dayHours: dayHoursReply,
   timeOff: z.array(AbsenceReply),
   specialDays: z.array(z.strictObject({ date: z.string(), ranges: z.array(RangeReply) })),
   closedOnHolidays: z.nullable(z.enum(HOLIDAY_ZONES)),
@@ -157,6 +117,7 @@ const AgendaReply = z.strictObject({
   maxVisitsPerDay: z.nullable(z.number()),
   compactDay: z.boolean(),
   startAfterReservation: z.boolean(),
+  laterHours: laterHoursReply,
 })
 
 export const readAgenda = endpoint({

@@ -22,10 +22,18 @@ export type Agenda = {
   minNoticeMinutes: Minute
   horizonDays: number
   maxVisitsPerDay: number | null
-  /** « Journée compacte » : rejects starts that leave a gap too short for the practitioner's shortest service. */
+  /** « Éviter les trous dans la journée » : rejects starts that leave a gap too short for the practitioner's shortest service. */
   compactDay: boolean
   /** Offers the end of an earlier reservation plus its buffer, on the grid or not. */
   startAfterReservation: boolean
+  /** Sorted by `from`. Those that have begun stay until the next save: see `agendaAsOf`. */
+  laterHours: LaterHours[]
+}
+
+/** The week of an agenda from a day on, until the next one; the step of the grid is common to all. */
+export type LaterHours = Pick<Agenda, 'breakTimes' | 'openDays' | 'dayHours'> & {
+  from: Day
+  workingHours: { start: number; end: number }
 }
 
 /** Weekly pause, in whole hours. */
@@ -81,4 +89,28 @@ export const NEW_AGENDA: Agenda = {
   maxVisitsPerDay: null,
   compactDay: false,
   startAfterReservation: false,
+  laterHours: [],
+}
+
+/** The agenda as it reads on a day: the hours that have begun by then are its week. */
+export function agendaAsOf(agenda: Agenda, day: Day): Agenda {
+  const begun = agenda.laterHours.findLast(({ from }) => from <= day)
+  if (!begun) return agenda
+  const { from, workingHours, ...week } = begun
+  return {
+    ...agenda,
+    ...week,
+    workingHours: { ...agenda.workingHours, ...workingHours },
+    laterHours: agenda.laterHours.filter((later) => later.from > from),
+  }
+}
+
+/** Index of hours that begin on `today` or before. Those in `known` may have begun since they were saved. */
+export function findEarlyHours(
+  hours: readonly LaterHours[],
+  { today, known }: { today: Day; known: readonly LaterHours[] },
+): number | undefined {
+  const knownHours = new Set(known.map((later) => JSON.stringify(later)))
+  const index = hours.findIndex((later) => later.from <= today && !knownHours.has(JSON.stringify(later)))
+  return index === -1 ? undefined : index
 }

@@ -4,17 +4,18 @@ import type { Occupied } from '#domain/booking/slots/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
 import type { Db } from '../db/engine.ts'
+import { toAgenda, toAgendaColumns } from '../db/statements/agenda-columns.ts'
 import { readSetting, writeSetting } from '../db/statements/settings.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('agendas')
-    .select(['practitioner_id', 'config'])
+    .select(['practitioner_id', 'config', 'later_hours'])
     .where('practitioner_id', 'in', praticienIds)
     .execute()
   const agendas = new Map(praticienIds.map((id): [number, Agenda] => [id, NEW_AGENDA]))
-  for (const row of rows) agendas.set(row.practitioner_id, { ...NEW_AGENDA, ...JSON.parse(row.config) })
+  for (const row of rows) agendas.set(row.practitioner_id, toAgenda(row))
   return agendas
 }
 
@@ -23,7 +24,7 @@ export async function upsertAgenda(
   praticienId: number,
   { agenda, now }: { agenda: Agenda; now: number },
 ): Promise<void> {
-  const row = { config: JSON.stringify(agenda), updated_at: now }
+  const row = { ...toAgendaColumns(agenda), updated_at: now }
   await db
     .insertInto('agendas')
     .values({ practitioner_id: praticienId, ...row })

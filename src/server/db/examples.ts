@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { LEGAL_TEXT_KEYS } from '#domain/content/legal-texts/proposal.ts'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import type { Db } from './engine.ts'
@@ -10,6 +9,7 @@ import { backgrounds, galleryPictures } from './starter/pictures.ts'
 import { servicePictureName, servicePictures, services } from './starter/services.ts'
 import { settings } from './starter/settings.ts'
 import { testimonials } from './starter/testimonials.ts'
+import { toAgenda } from './statements/agenda-columns.ts'
 import type { Tables } from './tables.ts'
 
 export const STARTER_NAMES = {
@@ -58,7 +58,7 @@ type Rows = {
     | 'photo'
     | 'avatar'
     | 'password_hash'
-  > & { training: string; config: string | null }
+  > & { training: string; config: string | null; later_hours: string | null }
   page: Pick<Tables['pages'], 'slug' | 'title' | 'content'>
   setting: Pick<Tables['settings'], 'key' | 'value'>
   testimonial: Pick<Tables['testimonials'], 'client_name' | 'rating' | 'comment'>
@@ -113,7 +113,7 @@ function hasStarterPicture({ name, picture, picture_alt }: Rows['service']): boo
   )
 }
 
-function isStarterPerson({ config, ...row }: Rows['person']): boolean {
+function isStarterPerson({ config, later_hours, ...row }: Rows['person']): boolean {
   const person = practitioners.find(({ username }) => username === row.username)
   if (!person || row.role !== 'praticien') return false
   const profile = [row.first_name, row.last_name, row.training]
@@ -121,9 +121,8 @@ function isStarterPerson({ config, ...row }: Rows['person']): boolean {
   return (
     isDeepStrictEqual(profile, [person.firstName, person.lastName, person.training]) &&
     details.every((value) => value === null) &&
-    // Keys that are newer than the row default to NEW_AGENDA.
     config !== null &&
-    isDeepStrictEqual({ ...NEW_AGENDA, ...JSON.parse(config) }, person.agenda)
+    isDeepStrictEqual(toAgenda({ config, later_hours }), person.agenda)
   )
 }
 

@@ -53,6 +53,7 @@ import { sharedClients } from './migrations/0046-shared-clients.ts'
 import { replacedPictures } from './migrations/0047-replaced-pictures.ts'
 import { notesOfRemovedUsers } from './migrations/0048-notes-of-removed-users.ts'
 import { givenReservations } from './migrations/0049-given-reservations.ts'
+import { laterHours } from './migrations/0050-later-hours.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -107,6 +108,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0047-replaced-pictures': replacedPictures,
   '0048-notes-of-removed-users': notesOfRemovedUsers,
   '0049-given-reservations': givenReservations,
+  '0050-later-hours': laterHours,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

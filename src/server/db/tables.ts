@@ -64,7 +64,7 @@ type Services = Example & {
 
 type PractitionerServices = { practitioner_id: number; service_id: number }
 
-type Agendas = { practitioner_id: number; config: Json; updated_at: Instant }
+type Agendas = { practitioner_id: number; config: Json; later_hours: Json | null; updated_at: Instant }
 
 type CalendarFeeds = {
   user_id: number

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { type AgendaFields, toAgendaFields } from '#web/admin/booking/agenda/fields/agenda-fields.ts'
-import { AgendaPreview } from '#web/admin/booking/agenda/preview/AgendaPreview.tsx'
+import { HoursTab } from '#web/admin/booking/agenda/hours/HoursTab.tsx'
 import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -12,7 +12,7 @@ function Preview({ today }: { today: Day }) {
   const form = useForm<AgendaFields>({ values: toAgendaFields(NEW_AGENDA) })
   return (
     <FormProvider {...form}>
-      <AgendaPreview target={null} today={today} />
+      <HoursTab target={null} today={today} renderForm={() => null} />
     </FormProvider>
   )
 }

@@ -7,6 +7,7 @@ import { toPublicSettings } from '#domain/content/settings.ts'
 import { AgendaConfigPage } from '#web/admin/booking/agenda/AgendaConfigPage.tsx'
 import { ClosuresPage } from '#web/admin/booking/agenda/closures/ClosuresPage.tsx'
 import { WordList } from '#web/admin/content/wording/WordList.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -67,10 +68,13 @@ describe('an agenda that somebody else saved meanwhile', () => {
     server.respond('GET /api/public-settings', PUBLIC_SETTINGS)
   })
 
-  const buffer = () => screen.findByLabelText('Battement après chaque visite')
+  const buffer = () => screen.findByLabelText('Pause après chaque rendez-vous')
 
   async function changeBuffer(minutes: string) {
-    const { user } = openAdminScreen(<AgendaConfigPage />)
+    const { user } = openAdminScreen(<AgendaConfigPage />, {
+      path: adminPaths.agendaConfig,
+      entry: `${adminPaths.agendaConfig}?onglet=regles`,
+    })
     const field = await buffer()
     await user.clear(field)
     await user.type(field, minutes)
@@ -90,7 +94,7 @@ describe('an agenda that somebody else saved meanwhile', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'RéglageEnregistré entre-tempsVotre saisie',
       expect.stringMatching(/^Jours d’ouverturelundi, mardilundi, mardi, mercredi, jeudi, vendredi/),
-      expect.stringMatching(/^Battement après chaque visite30\smin20\smin$/),
+      expect.stringMatching(/^Pause après chaque rendez-vous30\smin20\smin$/),
     ])
     expect(await buffer()).toHaveValue(20)
     expect(stored.bufferMinutes).toBe(30)

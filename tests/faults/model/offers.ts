@@ -99,16 +99,23 @@ function paintDay(world: World, day: Day, rules: Rules): number[] {
   return colors
 }
 
-function listRanges(day: Day, { specialDays, openDays, workingHours }: Rules): Range[] {
-  const special = specialDays.find(({ date }) => date === day)
+/** The week that is in force on a day: the last one that has begun by then. */
+function weekOf(day: Day, rules: Rules): Pick<Rules, 'breakTimes' | 'openDays'> & { workingHours: Range } {
+  const begun = rules.laterHours.filter(({ from }) => from <= day)
+  return begun.sort((a, b) => (a.from < b.from ? 1 : -1))[0] ?? rules
+}
+
+function listRanges(day: Day, rules: Rules): Range[] {
+  const { openDays, workingHours } = weekOf(day, rules)
+  const special = rules.specialDays.find(({ date }) => date === day)
   if (special) return special.ranges.map(({ start, end }) => ({ start: minuteOf(start), end: minuteOf(end) }))
   if (!openDays.includes(weekdayOf(day))) return []
   return [{ start: workingHours.start * 60, end: workingHours.end * 60 }]
 }
 
-function listBreaks(date: Day, { breakTimes }: Rules): Range[] {
-  return breakTimes
-    .filter(({ day }) => day === weekdayOf(date))
+function listBreaks(date: Day, rules: Rules): Range[] {
+  return weekOf(date, rules)
+    .breakTimes.filter(({ day }) => day === weekdayOf(date))
     .map(({ start, end }) => ({ start: start * 60, end: end * 60 }))
 }
 

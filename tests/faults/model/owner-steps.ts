@@ -31,6 +31,7 @@ export function rulesFrom(today: Day, dice: Dice): Rules {
   return {
     workingHours: pick(HOURS, hoursDie) ?? { start: 9, end: 18, slotDuration: 30 },
     breakTimes: isRare(breakDie, 2) ? [] : WHOLE_WEEK.map((day) => ({ day, start: 12, end: 13 })),
+    laterHours: isRare(daysDie, 4) ? laterHoursFrom(today) : [],
     openDays: isRare(daysDie, 3) ? [1, 2, 3, 4, 5] : WHOLE_WEEK,
     timeOff: isRare(absenceDie, 3) ? [leave] : [],
     specialDays: isRare(absenceDie, 4) ? [{ date: addDays(today, 1), ranges: morning }] : [],
@@ -40,6 +41,14 @@ export function rulesFrom(today: Day, dice: Dice): Rules {
     maxVisitsPerDay: isRare(limitDie, 5) ? 3 : null,
     startAfterReservation: isRare(breakDie, 3),
   }
+}
+
+function laterHoursFrom(today: Day): Rules['laterHours'] {
+  const week = { breakTimes: [], openDays: WHOLE_WEEK, dayHours: [] }
+  return [
+    { ...week, from: addDays(today, 1), workingHours: { start: 7, end: 12 } },
+    { ...week, from: addDays(today, 3), workingHours: { start: 13, end: 21 }, openDays: [1, 3, 5] },
+  ]
 }
 
 export const changeRules: Operation = (world, dice) => {

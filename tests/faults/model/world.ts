@@ -7,6 +7,7 @@ export type Rules = Pick<
   | 'workingHours'
   | 'breakTimes'
   | 'openDays'
+  | 'laterHours'
   | 'timeOff'
   | 'specialDays'
   | 'bufferMinutes'

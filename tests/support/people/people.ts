@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { toAgendaColumns } from '#server/db/statements/agenda-columns.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from '../practice/count.ts'
 import type { TestSite } from '../practice/site.ts'
@@ -69,10 +70,10 @@ async function insertAgenda(
   agenda: Partial<Agenda> | undefined,
 ): Promise<void> {
   if (agenda === undefined) return
-  const config = JSON.stringify({ ...NEW_AGENDA, ...agenda })
+  const columns = toAgendaColumns({ ...NEW_AGENDA, ...agenda })
   await database.kysely
     .insertInto('agendas')
-    .values({ practitioner_id: id, config, updated_at: clock.instant() })
+    .values({ practitioner_id: id, ...columns, updated_at: clock.instant() })
     .execute()
 }
 

@@ -7,7 +7,7 @@ import {
   type Span,
   weekdayOf,
 } from '../../language/time.ts'
-import type { Agenda, TimeOff, TimeRange } from '../agenda.ts'
+import type { Agenda, LaterHours, TimeOff, TimeRange } from '../agenda.ts'
 
 type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
 
@@ -19,12 +19,18 @@ export type WorkingDay = { ranges: readonly Span[]; unavailable: readonly Unavai
 /** Working rules parsed and indexed once, for lookups over many days. */
 export type CompiledAgenda = {
   agenda: Agenda
-  /** By weekday, Sunday first. */
-  week: readonly (readonly Span[])[]
-  breaks: readonly (readonly Unavailable[])[]
+  /** By the day on which they begin, the usual week first. */
+  weeks: readonly CompiledWeek[]
   special: ReadonlyMap<Day, readonly Span[]>
   absences: readonly Absence[]
   holidays: ReadonlyMap<Day, string>
+}
+
+/** Hours and breaks by weekday, Sunday first. */
+type CompiledWeek = {
+  from: Day
+  hours: readonly (readonly Span[])[]
+  breaks: readonly (readonly Unavailable[])[]
 }
 
 type Absence = { code: 'closure' | 'leave'; label: string; from: Day; to: Day; start: Minute; end: Minute }
@@ -43,8 +49,7 @@ export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDa
   const worked = new Set(agenda.workedHolidays)
   return {
     agenda,
-    week: WEEKDAYS.map((weekday) => weekdayHours(agenda, weekday)),
-    breaks: WEEKDAYS.map((weekday) => weekdayBreaks(agenda, weekday)),
+    weeks: [{ ...agenda, from: ALWAYS }, ...agenda.laterHours].map(compileWeek),
     special: new Map(agenda.specialDays.map(({ date, ranges }) => [date, spansOf(ranges)])),
     absences: [
       ...closures.map((closure) => toAbsence('closure', closure)),
@@ -59,9 +64,10 @@ export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): Wor
   const weekday = weekdayOf(day)
   const special = rules.special.get(day)
   const holiday = special ? undefined : rules.holidays.get(day)
-  const breaks = rules.breaks[weekday] ?? []
+  const week = rules.weeks.findLast(({ from }) => from <= day)
+  const breaks = week?.breaks[weekday] ?? []
   const absences = rules.absences.filter(({ from, to }) => from <= day && day <= to)
-  const ranges = special ?? rules.week[weekday] ?? NO_SPANS
+  const ranges = special ?? week?.hours[weekday] ?? NO_SPANS
   if (absences.length === 0 && holiday === undefined && !skipped) return { ranges, unavailable: breaks }
   return {
     ranges,
@@ -102,7 +108,21 @@ const ABSENCES: ReadonlySet<UnavailableCode> = new Set(['closure', 'leave'])
 
 const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
 
-function weekdayHours(agenda: Agenda, weekday: number): readonly Span[] {
+/** Earlier than every day. */
+const ALWAYS: Day = ''
+
+function compileWeek(week: LaterHours): CompiledWeek {
+  return {
+    from: week.from,
+    hours: WEEKDAYS.map((weekday) => weekdayHours(week, weekday)),
+    breaks: WEEKDAYS.map((weekday) => weekdayBreaks(week, weekday)),
+  }
+}
+
+export function weekdayHours(
+  agenda: Omit<LaterHours, 'from' | 'breakTimes'>,
+  weekday: number,
+): readonly Span[] {
   if (!agenda.openDays.some((openDay) => openDay === weekday)) return NO_SPANS
   const dayHours = agenda.dayHours.find(({ day }) => day === weekday)
   if (dayHours) return spansOf(dayHours.ranges)
@@ -110,13 +130,13 @@ function weekdayHours(agenda: Agenda, weekday: number): readonly Span[] {
   return start < end ? [{ start: start * 60, end: Math.min(end * 60, END_OF_DAY) }] : NO_SPANS
 }
 
-function weekdayBreaks(agenda: Agenda, weekday: number): readonly Unavailable[] {
+function weekdayBreaks(agenda: LaterHours, weekday: number): readonly Unavailable[] {
   return agenda.breakTimes
     .filter(({ day }) => day === weekday)
     .map(({ start, end }) => ({ start: start * 60, end: end * 60, code: 'break' }))
 }
 
-function spansOf(ranges: readonly TimeRange[]): Span[] {
+export function spansOf(ranges: readonly TimeRange[]): Span[] {
   return ranges
     .map((range) => ({ start: parseEnd(range.start) ?? 0, end: parseEnd(range.end) ?? 0 }))
     .sort((a, b) => a.start - b.start)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Database, lockKeys, type Trx } from '../engine.ts'
+import { toAgendaColumns } from '../statements/agenda-columns.ts'
 import type { Tables } from '../tables.ts'
 import { FORMER_TEXTS } from './former-texts.ts'
 import { emptyPages, examplePages } from './pages.ts'
@@ -106,7 +107,7 @@ async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<strin
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('agendas')
-      .values({ practitioner_id: id, config: JSON.stringify(agenda), updated_at: instant })
+      .values({ practitioner_id: id, ...toAgendaColumns(agenda), updated_at: instant })
       .execute()
     const offered = [...serviceIds].filter(([name]) => offers.some((offer) => offer === name))
     await trx

@@ -21,6 +21,7 @@ const DEFAULTS = {
   maxVisitsPerDay: null,
   compactDay: false,
   startAfterReservation: false,
+  laterHours: [],
 }
 const EVERY_KEY = {
   workingHours: { start: 0, end: 24, slotDuration: 15 },
@@ -52,6 +53,15 @@ const EVERY_KEY = {
   maxVisitsPerDay: 6,
   compactDay: true,
   startAfterReservation: true,
+  laterHours: [
+    {
+      from: '2028-01-01',
+      workingHours: { start: 10, end: 20 },
+      breakTimes: [{ day: 1, start: 13, end: 14 }],
+      openDays: [1, 2],
+      dayHours: [{ day: 1, ranges: [{ start: '10:30', end: '16:00' }] }],
+    },
+  ],
 }
 
 let site: TestPractice
@@ -153,12 +163,12 @@ describe('the validation of an agenda’s configuration', () => {
     [
       withHours(9, 12, 20),
       'workingHours.slotDuration',
-      wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
+      wholeNumber('Minutes entre deux heures proposées', '15 à 480, par pas de 15'),
     ],
     [
       withHours(9, 12, 0),
       'workingHours.slotDuration',
-      wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
+      wholeNumber('Minutes entre deux heures proposées', '15 à 480, par pas de 15'),
     ],
     [withHours('9', 12, 15), 'workingHours.start', wholeNumber('Début', '0 à 23')],
     [withBreak(7, 9, 10), 'breakTimes.0.day', `${fieldNamed('Jour')} va de 0 (dimanche) à 6 (samedi).`],
@@ -222,11 +232,15 @@ describe('the validation of an agenda’s configuration', () => {
       'workedHolidays.0',
       `${fieldNamed('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
     ],
-    [{ bufferMinutes: 500 }, 'bufferMinutes', wholeNumber('Battement après chaque visite', '0 à 120')],
+    [{ bufferMinutes: 500 }, 'bufferMinutes', wholeNumber('Pause après chaque rendez-vous', '0 à 120')],
     [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeNumber('Délai minimal', '0 à 20\u202f160')],
     [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
-    [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
-    [{ compactDay: 1 }, 'compactDay', `${fieldNamed('Journée compacte')} doit être vrai ou faux.`],
+    [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Rendez-vous par jour', '1 à 50')],
+    [
+      { compactDay: 1 },
+      'compactDay',
+      `${fieldNamed('Éviter les trous dans la journée')} doit être vrai ou faux.`,
+    ],
     [
       { startAfterReservation: 'oui' },
       'startAfterReservation',

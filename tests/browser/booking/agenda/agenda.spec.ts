@@ -18,6 +18,7 @@ function agendaScreen(page: Page) {
     slots: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
     save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
     dialog: page.getByRole('dialog'),
+    tab: (name: string) => page.getByRole('tab', { name }),
     async open(person: Person, path = '/admin/agenda-config') {
       await signIn(page, person)
       await page.goto(path)
@@ -116,10 +117,12 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await aReservation(practice, { ...reservation, date: '2027-06-01', clientName: 'Noé Grand' })
   const screen = agendaScreen(page)
   await screen.open(camille)
+  await screen.tab('Congés').click()
   await screen.button('Ajouter une absence').click()
   await screen.field('Motif').fill('Vacances')
   await screen.field('Du').fill('2027-04-12')
   await screen.field('Au').fill('2027-05-02')
+  await screen.tab('Horaires').click()
   for (const week of ['du 12 au 18 avril', 'du 19 au 25 avril', 'du 26 avril au 2 mai']) {
     await expect(screen.preview.getByRole('heading', { name: `Semaine ${week}` })).toBeVisible()
     await expect(screen.preview.getByText('aucun créneau')).toHaveCount(7)
@@ -137,6 +140,7 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await screen.dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(screen.save).toBeFocused()
   expect(await savedAgenda(practice, camille)).toBeUndefined()
+  await screen.tab('Congés').click()
   await expect(screen.field('Motif')).toHaveValue('Vacances')
 
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
@@ -159,6 +163,7 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   const camille = await aPractitioner(practice)
   const screen = agendaScreen(page)
   await screen.open(camille)
+  await screen.tab('Congés').click()
   await screen.button('Ajouter un jour particulier').click()
   const specialDay = screen.weekday('Jour particulier 1')
   await specialDay.getByLabel('Date').fill('2027-05-01')
@@ -166,22 +171,28 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   await specialDay.getByLabel('Fin de la plage').fill('9:00')
   await screen.field('Fermer les jours fériés').selectOption('Métropole')
   await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
-  await screen.field('Battement après chaque visite').fill('500')
+  await screen.tab('Règles de réservation').click()
+  await screen.field('Pause après chaque rendez-vous').fill('500')
   await screen.field('Jusqu’à combien de temps avant peut-on réserver\u202f?').fill('2')
   await screen.field('Unité du délai minimal').selectOption('jours')
   await screen.field('Jusqu’à combien de jours à l’avance peut-on réserver\u202f?').fill('60')
-  await screen.field('Visites par jour').fill('4')
-  await screen.field('Journée compacte').check()
+  await screen.field('Rendez-vous par jour').fill('4')
+  await screen.field('Éviter les trous dans la journée').check()
   await screen.field('Début dès la fin d’un rendez-vous').check()
   await screen.save.click()
-  await expect(specialDay).toContainText('Chaque plage doit finir après son début')
-  await expect(screen.field('Battement après chaque visite')).toHaveAccessibleDescription(
-    /« Battement après chaque visite » doit être un nombre entier de 0 à 120/,
+  await expect(screen.field('Pause après chaque rendez-vous')).toHaveAccessibleDescription(
+    /« Pause après chaque rendez-vous » doit être un nombre entier de 0 à 120/,
   )
+  await expect(screen.field('Pause après chaque rendez-vous')).toBeFocused()
+  await expect(screen.tab('Règles de réservation')).toHaveAccessibleName(/\(à corriger\)/)
+  await screen.field('Pause après chaque rendez-vous').fill('15')
+  await screen.tab('Horaires').click()
+  await screen.save.click()
+  await expect(screen.tab('Congés')).toHaveAccessibleName('Congés (à corriger)')
+  await expect(specialDay).toContainText('Chaque plage doit finir après son début')
   expect(await savedAgenda(practice, camille)).toBeUndefined()
 
   await specialDay.getByLabel('Fin de la plage').fill('12:00')
-  await screen.field('Battement après chaque visite').fill('15')
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
   expect(await savedAgenda(practice, camille)).toMatchObject({
@@ -220,6 +231,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
   expect((await savedAgenda(practice, camille)).breakTimes).toEqual([LUNCH_BREAK])
   expect(await savedAgenda(practice, superadmin)).toBeUndefined()
 
+  await screen.tab('Congés').click()
   await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
   await screen.button('Ajouter une fermeture').click()
   await screen.field('Motif').fill('Travaux')
@@ -260,11 +272,12 @@ test.describe('when a request fails', () => {
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
     await restoreLoading()
     await screen.button('Réessayer').click()
-    await screen.field('Battement après chaque visite').fill('10')
+    await screen.tab('Règles de réservation').click()
+    await screen.field('Pause après chaque rendez-vous').fill('10')
     const restoreSaving = await abortCall(page, 'PUT /api/admin/agenda/config')
     await screen.save.click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText("Erreur lors de l'enregistrement")
-    await expect(screen.field('Battement après chaque visite')).toHaveValue('10')
+    await expect(screen.field('Pause après chaque rendez-vous')).toHaveValue('10')
     await restoreSaving()
     await screen.save.click()
     await expect(toast(page, 'Configuration enregistrée')).toBeVisible()

@@ -25,6 +25,7 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   await expect(monday.getByLabel('Début de la pause')).toBeInViewport()
 
   const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
+  await page.getByRole('tab', { name: 'Règles de réservation' }).click()
   await panel.getByLabel('Heure').fill('11h30')
   await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (1 h)' })
   await panel.getByRole('button', { name: 'Voir les raisons' }).click()
@@ -34,7 +35,7 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   await panel.getByRole('button', { name: 'Voir les raisons' }).click()
   await expect(panel.getByRole('status').getByRole('listitem')).toContainText([
     'Camille',
-    'Les départs se suivent au pas d’un créneau',
+    'Les heures proposées se suivent depuis l’ouverture',
     'il reste trop peu de temps avant 19 h.',
   ])
   await panel.getByLabel('Heure').fill('25')

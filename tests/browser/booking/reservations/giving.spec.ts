@@ -94,7 +94,7 @@ test('an absence over reservations is saved once these are given to a colleague'
 }) => {
   const { camille, theo, owner } = await aTeam(practice)
   await signIn(page, owner)
-  await page.goto(`/admin/agenda-config/${camille.id}`)
+  await page.goto(`/admin/agenda-config/${camille.id}?onglet=conges`)
   await page.getByRole('button', { name: 'Ajouter une absence' }).click()
   await page.getByLabel('Motif').fill('Formation')
   await page.getByLabel('Du', { exact: true }).fill(TUESDAY)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Day, Minute, Weekday } from '../../../language/time.ts'
-import type { Agenda, TimeOff, TimeRange } from '../../agenda.ts'
+import type { Agenda, LaterHours, TimeOff, TimeRange } from '../../agenda.ts'
 import type { OccupiedKind, WallClock } from '../availability.ts'
 
 /** Busy time by start, length and buffer, independent of the production type. Minutes of the situation's day. */
@@ -62,6 +62,32 @@ const absence = (day: Day): fc.Arbitrary<TimeOff> =>
     )
     .filter(({ from, to, start = '', end = '24:00' }) => from < to || (from === to && start < end))
 
+const breaks = fc.array(
+  fc.tuple(weekday, hours).map(([breakDay, [start, end]]) => ({ day: breakDay, start, end })),
+  { maxLength: 4 },
+)
+const open = fc.subarray<Weekday>([...WEEKDAYS], { minLength: 5 })
+const ownHours = (day: Day) =>
+  rarely(fc.record({ day: fc.constantFrom(weekdayOf(day), 3 as const), ranges })).map((list) =>
+    list.slice(0, 1),
+  )
+
+const laterHours = (day: Day): fc.Arbitrary<LaterHours[]> =>
+  rarely(
+    fc.record({
+      from: around(day, 2, 1),
+      workingHours: workingHours.map(([start, end]) => ({ start, end })),
+      breakTimes: breaks,
+      openDays: open,
+      dayHours: ownHours(day),
+    }),
+    3,
+  ).map((list) =>
+    list
+      .filter(({ from }, index) => list.findIndex((other) => other.from === from) === index)
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  )
+
 const agendaOn = (day: Day): fc.Arbitrary<Agenda> =>
   fc.record({
     workingHours: fc
@@ -73,14 +99,10 @@ const agendaOn = (day: Day): fc.Arbitrary<Agenda> =>
         ),
       )
       .map(([[start, end], slotDuration]) => ({ start, end, slotDuration })),
-    breakTimes: fc.array(
-      fc.tuple(weekday, hours).map(([breakDay, [start, end]]) => ({ day: breakDay, start, end })),
-      { maxLength: 4 },
-    ),
-    openDays: fc.subarray<Weekday>([...WEEKDAYS], { minLength: 5 }),
-    dayHours: rarely(fc.record({ day: fc.constantFrom(weekdayOf(day), 3 as const), ranges })).map((list) =>
-      list.slice(0, 1),
-    ),
+    breakTimes: breaks,
+    openDays: open,
+    dayHours: ownHours(day),
+    laterHours: laterHours(day),
     timeOff: rarely(absence(day), 2),
     specialDays: rarely(fc.record({ date: fc.constant(day), ranges })),
     closedOnHolidays: fc.constant(null),

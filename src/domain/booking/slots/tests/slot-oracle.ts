@@ -1,5 +1,5 @@
 import type { Day, Minute, Span } from '../../../language/time.ts'
-import type { TimeOff } from '../../agenda.ts'
+import type { Agenda, LaterHours, TimeOff } from '../../agenda.ts'
 import type { OccupiedKind } from '../availability.ts'
 import type { NotOfferedCode } from '../not-offered.ts'
 import { addDays, formatMinute, type Situation, type Taken, weekdayOf } from './any-situation.ts'
@@ -62,19 +62,31 @@ export function rulesOf(given: Situation): Record<NotOfferedCode, Rule> {
 
 const NOTHING: Span = { start: 0, end: 0 }
 
-function rangesOf({ agenda, day }: Situation): Span[] {
+/** Of the weeks that have begun on that day the one that began last. */
+function weekOf({
+  agenda,
+  day,
+}: Situation): Pick<LaterHours, 'openDays' | 'dayHours' | 'breakTimes' | 'workingHours'> {
+  const isBegun = ({ from }: LaterHours) => wallClockMinutes(from, 0) <= wallClockMinutes(day, 0)
+  return agenda.laterHours.filter(isBegun).reduce<LaterHours | Agenda>((_before, later) => later, agenda)
+}
+
+function rangesOf(given: Situation): Span[] {
+  const { agenda, day } = given
+  const week = weekOf(given)
   const special = agenda.specialDays.find(({ date }) => date === day)
-  const weekdayHours = agenda.dayHours.find((entry) => entry.day === weekdayOf(day))
-  const { start, end } = agenda.workingHours
+  const weekdayHours = week.dayHours.find((entry) => entry.day === weekdayOf(day))
+  const { start, end } = week.workingHours
   const usual = weekdayHours?.ranges ?? [{ start: formatMinute(start * 60), end: formatMinute(end * 60) }]
-  const openRanges = special?.ranges ?? (agenda.openDays.includes(weekdayOf(day)) ? usual : [])
+  const openRanges = special?.ranges ?? (week.openDays.includes(weekdayOf(day)) ? usual : [])
   return openRanges.map((range) => ({ start: parseMinute(range.start), end: parseMinute(range.end) }))
 }
 
 /** One predicate for each closure, leave, holiday, break and skipped hour. */
-function listUnavailable({ agenda, closures, holidays, day, clock }: Situation) {
+function listUnavailable(given: Situation) {
+  const { agenda, closures, holidays, day, clock } = given
   const midnight = wallClockMinutes(day, 0)
-  const breaks = agenda.breakTimes.filter((pause) => pause.day === weekdayOf(day))
+  const breaks = weekOf(given).breakTimes.filter((pause) => pause.day === weekdayOf(day))
   const isAway =
     ({ from, to, start = '00:00', end = '24:00' }: TimeOff): Rule =>
     (minute) =>
@@ -103,8 +115,8 @@ function isCandidate(given: Situation, minute: Minute): boolean {
   const { agenda, booked, day } = given
   const range = rangesOf(given).find((open) => containsMinute(open, minute))
   if (!range) return false
-  const breakEnds = agenda.breakTimes
-    .filter((pause) => pause.day === weekdayOf(day))
+  const breakEnds = weekOf(given)
+    .breakTimes.filter((pause) => pause.day === weekdayOf(day))
     .map(({ end }) => end * 60)
   const origin = Math.max(
     range.start,

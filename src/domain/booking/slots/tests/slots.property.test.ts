@@ -84,7 +84,7 @@ describe('for any rules, reservations and time', UNTIMED, () => {
 })
 
 describe('the situations above', UNTIMED, () => {
-  const situations = fc.sample(anySituation, { numRuns: 1000, seed: 27 })
+  const situations = fc.sample(anySituation, { numRuns: 1500, seed: 27 })
   const count = (isInteresting: (given: Situation, start: Minute) => boolean) =>
     situations.filter((given) => slotsOf(given).some((start) => isInteresting(given, start))).length
 
@@ -114,9 +114,19 @@ describe('the situations above', UNTIMED, () => {
       const isAfterBreak = breakTimes.some(
         ({ day: weekday, end }) => weekday === weekdayOf(day) && end * 60 <= start && isOnGridFrom(end),
       )
-      return isAfterBreak && !isOnGridFrom(workingHours.start) && agenda.dayHours.length === 0
+      const isUsual = agenda.dayHours.length === 0 && agenda.laterHours.length === 0
+      return isAfterBreak && !isOnGridFrom(workingHours.start) && isUsual
     }
     expect(count(isOnBreakGrid)).toBeGreaterThan(5)
+  })
+
+  test('offer starts in hours that have begun, and in those that later ones have not replaced yet', () => {
+    const hasBegun: Parameters<typeof count>[0] = ({ agenda, day }) =>
+      agenda.laterHours.some(({ from }) => from <= day)
+    const isToCome: Parameters<typeof count>[0] = ({ agenda, day }) =>
+      agenda.laterHours.some(({ from }) => from > day)
+    expect(count(hasBegun)).toBeGreaterThan(20)
+    expect(count(isToCome)).toBeGreaterThan(20)
   })
 
   test('offer starts beside the reservations of compact days with odd lengths', () => {

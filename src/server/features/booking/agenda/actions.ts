@@ -1,6 +1,13 @@
 import type { AgendaConfig } from '#contract/booking/agenda.ts'
+import { EARLY_HOURS } from '#contract/booking/working-hours.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Agenda, HolidayZone, TimeOff } from '#domain/booking/agenda.ts'
+import {
+  type Agenda,
+  agendaAsOf,
+  findEarlyHours,
+  type HolidayZone,
+  type TimeOff,
+} from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
 import { readAgendas, readClosureList, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
@@ -15,24 +22,41 @@ export async function changeAgenda(
 ): Promise<Agenda> {
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'agenda', keys: [praticienId] })
-    const current = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
-    if (isStale(version, current)) throw new Refusal('agenda_changed')
-    const agenda = withChange(current, change)
+    const stored = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
+    const today = clock.local().day
+    if (isStale(version, agendaAsOf(stored, today))) throw new Refusal('agenda_changed')
+    refuseEarlyHours(change, { today, known: stored.laterHours })
+    const agenda = withChange(stored, { change, today })
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })
     return agenda
   })
 }
 
-export function withChange(current: Agenda, change: AgendaConfig): Agenda {
+/** The change of a stored agenda, as it reads today. */
+export function withChange(stored: Agenda, { change, today }: { change: AgendaConfig; today: Day }): Agenda {
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...current, ...definedFields }
+  const { laterHours, ...agenda }: Agenda = { ...agendaAsOf(stored, today), ...definedFields }
+  return agendaAsOf({ ...agenda, laterHours: sortByFrom(laterHours) }, today)
+}
+
+function refuseEarlyHours(
+  { laterHours = [] }: AgendaConfig,
+  dates: Parameters<typeof findEarlyHours>[1],
+): void {
+  const index = findEarlyHours(laterHours, dates)
+  if (index === undefined) return
+  throw new Refusal('invalid', { issues: [{ path: `laterHours.${index}.from`, message: EARLY_HOURS }] })
+}
+
+function sortByFrom<T extends { from: Day }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
 
 export async function changeClosures(
   { database, clock }: AppContext,
   { version, closures }: { version: number | undefined; closures: TimeOff[] },
 ): Promise<TimeOff[]> {
-  const sorted = closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  const sorted = sortByFrom(closures)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'settings', keys: ['closures'] })
     if (isStale(version, await readClosureList(trx))) throw new Refusal('closures_changed')

@@ -30,7 +30,7 @@ export async function previewAgendaChange(
   const { kysely: db } = context.database
   const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
   const closures = await readClosureList(db)
-  const agenda = withChange(current, config)
+  const agenda = withChange(current, { change: config, today: context.clock.local().day })
   const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   const length = lengthAndBufferOf(agenda, service)

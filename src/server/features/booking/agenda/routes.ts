@@ -2,7 +2,7 @@ import * as contract from '#contract/booking/agenda.ts'
 import { previewAgenda, previewClosures } from '#contract/booking/agenda.ts'
 import * as closing from '#contract/booking/closing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Agenda } from '#domain/booking/agenda.ts'
+import { type Agenda, agendaAsOf } from '#domain/booking/agenda.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withVersion } from '#server/http/etag.ts'
@@ -43,7 +43,8 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
   )
 
   async function readAgenda(id: number): Promise<Agenda> {
-    return (await readAgendas(db, [id])).get(id) as Agenda
+    const stored = (await readAgendas(db, [id])).get(id) as Agenda
+    return agendaAsOf(stored, context.clock.local().day)
   }
 
   async function requireStaff(id: number): Promise<number> {

@@ -28,7 +28,7 @@ export async function listStarterPractitioners(db: Db, usernames: readonly strin
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'training', 'email', 'phone'])
-    .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config'])
+    .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config', 'later_hours'])
     .select((eb) => countReservations(eb).as('reservations'))
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('is_example', '=', 1), eb('username', 'in', usernames)]))

@@ -1,11 +1,20 @@
+import { Link, Navigate, useLocation } from 'react-router'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
+const FEED_PATH = `${adminPaths.preferences}#telephone`
+
 export function AgendaConfigPage() {
+  const { hash } = useLocation()
+  // Where links of earlier versions look for it.
+  if (hash === '#telephone') return <Navigate to={FEED_PATH} replace />
   return (
     <>
       <title>Mon agenda · Administration</title>
-      <PageHeader title="Mon agenda" />
+      <PageHeader title="Mon agenda">
+        <Link to={FEED_PATH}>Dans mon téléphone</Link>
+      </PageHeader>
       <AgendaEditor target={null} />
     </>
   )

@@ -1,48 +1,61 @@
+import { Tabs } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { readAgenda } from '#contract/booking/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/language/time.ts'
-import { CalendarFeedPanel } from '../../accounts/feeds/CalendarFeedPanel.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import type { Versioned } from '../../forms/versioned.ts'
-import { adminPaths } from '../../paths.ts'
-import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useScrollToAnchor } from '../../ui/parts/use-scroll-to-anchor.ts'
 import styles from './AgendaForm.module.css'
-import { AbsenceSection } from './absences/AbsenceSection.tsx'
-import { BookingRules } from './BookingRules.tsx'
+import { AbsencesTab } from './absences/AbsencesTab.tsx'
+import {
+  AGENDA_TABS,
+  type AgendaTabId,
+  agendaTabOf,
+  findFaultyAgendaTab,
+  type TabProps,
+} from './agenda-tabs.ts'
 import { AgendaConflict } from './conflict/AgendaConflict.tsx'
-import { HoursSection } from './hours/HoursSection.tsx'
+import { HoursTab } from './hours/HoursTab.tsx'
 import { OutsideDialog } from './outside/OutsideDialog.tsx'
-import { AgendaPreview } from './preview/AgendaPreview.tsx'
 import type { AgendaTarget } from './queries.ts'
+import { RulesTab } from './RulesTab.tsx'
 import { useAgendaForm } from './use-agenda-form.ts'
-import { WhyPanel } from './why/WhyPanel.tsx'
+
+const PANELS: Record<AgendaTabId, (props: TabProps) => ReactNode> = {
+  horaires: HoursTab,
+  conges: AbsencesTab,
+  regles: RulesTab,
+}
 
 type Props = { target: AgendaTarget; saved: Versioned<Reply<typeof readAgenda>>; today: Day }
 
+/** One form across the tabs, so that input survives a switch of tabs. */
 export function AgendaForm({ target, saved, today }: Props) {
-  const canClosePractice = useHasPermission('manageSite')
   const { form, submit, status, error, outsideCheck, conflict, keepMine, takeTheirs } = useAgendaForm({
     target,
     saved,
     today,
   })
+  const { tab, openTab, openFault, panels } = useAgendaTabs()
+  const { errors, isDirty } = form.formState
   useScrollToAnchor()
+  const submitAndShowFault = async (event: FormEvent) => {
+    await submit(event)
+    openFault((field) => form.getFieldState(field).invalid)
+  }
+  const renderForm = (fields: ReactNode) => (
+    <form className={styles.form} noValidate onSubmit={(event) => void submitAndShowFault(event)}>
+      {fields}
+      <SaveBar form={form} status={status} error={error} />
+    </form>
+  )
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={form.formState.isDirty} />
-      <nav className={styles.jumpLinks} aria-label="Dans cette page">
-        <Link to="#horaires">Horaires</Link>
-        <Link to="#absences">Absences</Link>
-        <Link to="#regles">Règles de réservation</Link>
-        <Link to="#apercu">Aperçu</Link>
-        <Link to="#pourquoi">Un créneau manque</Link>
-        {target === null && <Link to="#telephone">Dans mon téléphone</Link>}
-        {canClosePractice && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
-      </nav>
+      <UnsavedChanges when={isDirty} />
       {conflict && (
         <AgendaConflict
           title="Cet agenda a changé entre-temps"
@@ -53,18 +66,52 @@ export function AgendaForm({ target, saved, today }: Props) {
           onTake={takeTheirs}
         />
       )}
-      <div className={styles.columns}>
-        <form className={styles.form} noValidate onSubmit={submit}>
-          <HoursSection />
-          <AbsenceSection today={today} target={target} />
-          <BookingRules />
-          <SaveBar form={form} status={status} error={error} />
-        </form>
-        <AgendaPreview target={target} today={today} />
-        <WhyPanel target={target} today={today} layout="section" />
-        {target === null && <CalendarFeedPanel />}
-      </div>
+      <Tabs ref={panels} className={styles.tabs} value={tab} onChange={openTab} keepMounted={false}>
+        <Tabs.List aria-label="Agenda">
+          {AGENDA_TABS.map(({ id, label, fields }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+              {fields.some((field) => errors[field]) && <span className={styles.fault}> (à corriger)</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {AGENDA_TABS.map(({ id }) => {
+          const Panel = PANELS[id]
+          return (
+            <Tabs.Panel key={id} value={id} className={styles.panel}>
+              <Panel target={target} today={today} renderForm={renderForm} />
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
       <OutsideDialog check={outsideCheck} />
     </FormProvider>
   )
+}
+
+function useAgendaTabs() {
+  const { hash } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const tab = agendaTabOf(search.get('onglet'), hash)
+  const openTab = (name: string | null) => name !== null && setSearch({ onglet: name }, { replace: true })
+  const panels = useRef<HTMLDivElement>(null)
+  const openedFault = useRef<AgendaTabId>(undefined)
+  // react-hook-form focuses a field at fault only while it is on the screen.
+  useEffect(() => {
+    if (openedFault.current !== tab) return
+    openedFault.current = undefined
+    panels.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  return {
+    tab,
+    openTab,
+    panels,
+    openFault: (isAtFault: Parameters<typeof findFaultyAgendaTab>[0]) => {
+      const isHere = AGENDA_TABS.some(({ id, fields }) => id === tab && fields.some(isAtFault))
+      const faultyTab = isHere ? undefined : findFaultyAgendaTab(isAtFault)
+      if (faultyTab === undefined) return
+      openedFault.current = faultyTab
+      openTab(faultyTab)
+    },
+  }
 }

@@ -19,8 +19,8 @@ export function BookingRules() {
         <NumberField
           id="battement"
           name="bufferMinutes"
-          label="Battement après chaque visite"
-          description="Minutes gardées libres. Une prestation peut avoir le sien."
+          label="Pause après chaque rendez-vous"
+          description="Minutes gardées libres. Une prestation peut avoir la sienne."
           min={0}
           max={120}
         />
@@ -36,7 +36,7 @@ export function BookingRules() {
         <NumberField
           id="visites-par-jour"
           name="maxVisitsPerDay"
-          label="Visites par jour"
+          label="Rendez-vous par jour"
           description="Laissez vide pour ne pas limiter."
           min={1}
           max={50}
@@ -45,14 +45,14 @@ export function BookingRules() {
       </div>
       <CheckboxField
         id="journee-compacte"
-        label="Journée compacte"
-        description="À côté d’un rendez-vous, ne propose que les départs qui le suivent ou le précèdent de près, ou qui laissent la place d’une prestation."
+        label="Éviter les trous dans la journée"
+        description="À côté d’un rendez-vous, ne propose que les heures qui le suivent ou le précèdent de près, ou qui laissent la place d’une prestation."
         {...register('compactDay')}
       />
       <CheckboxField
         id="des-la-fin"
         label="Début dès la fin d’un rendez-vous"
-        description="Propose aussi l’heure où un rendez-vous se termine, battement compris, même si elle ne tombe pas sur le pas d’un créneau."
+        description="Propose aussi l’heure où un rendez-vous se termine, pause comprise, même si elle n’est pas dans la grille des heures proposées."
         {...register('startAfterReservation')}
       />
     </Section>

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { readAgenda } from '#contract/booking/agenda.ts'
+import { EARLY_HOURS } from '#contract/booking/working-hours.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { findEarlyHours } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -28,7 +30,7 @@ export function useAgendaForm({ target, saved, today, onSaved }: Options) {
     readTheirs: async () => toFields(await readAgendaConfig(target)),
   })
   const saveForm = useSaveForm<Draft, Draft, void>({
-    schema: Draft,
+    schema: useMemo(() => withoutEarlyHours(today), [today]),
     values: useMemo(() => toDraft(toFields(saved)), [saved]),
     save: async ({ version: expected, ...value }) => {
       const reply = await saveAgenda(target, { value, version: expected }).catch(fetchOnConflict(value))
@@ -64,6 +66,19 @@ export function useAgendaForm({ target, saved, today, onSaved }: Options) {
       clear()
     },
   }
+}
+
+function withoutEarlyHours(today: Day) {
+  return Draft.check(({ value: { laterHours }, issues }) => {
+    const index = findEarlyHours(laterHours, { today, known: [] })
+    if (index === undefined) return
+    issues.push({
+      code: 'custom',
+      path: ['laterHours', index, 'from'],
+      message: EARLY_HOURS,
+      input: laterHours,
+    })
+  })
 }
 
 function toFields({ value, version }: Options['saved']): Versioned<AgendaFields> {

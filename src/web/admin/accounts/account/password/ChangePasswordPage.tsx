@@ -30,7 +30,7 @@ function FeedNote() {
   return (
     <p className={styles.feed}>
       L’adresse de votre agenda dans d’autres applications change aussi.{' '}
-      <Link to={`${adminPaths.agendaConfig}#telephone`}>Voir cette adresse</Link>
+      <Link to={`${adminPaths.preferences}#telephone`}>Voir cette adresse</Link>
     </p>
   )
 }

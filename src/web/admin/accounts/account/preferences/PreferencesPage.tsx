@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Preferences } from '#domain/accounts/preferences.ts'
 import { adminPaths } from '../../../paths.ts'
 import { preferencesQuery } from '../../../queries.ts'
 import formStyles from '../../../ui/form.module.css'
+import { useScrollToAnchor } from '../../../ui/parts/use-scroll-to-anchor.ts'
+import { CalendarFeedPanel } from '../../feeds/CalendarFeedPanel.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { AvatarField } from '../picture/AvatarField.tsx'
 import stackStyles from '../stack.module.css'
@@ -13,20 +16,26 @@ export function PreferencesPage() {
   const preferences = useQuery(preferencesQuery)
   return (
     <AccountFrame title="Préférences" result={preferences}>
-      {({ avatar: _, ...saved }) => (
-        <div className={`${stackStyles.stack} ${stackStyles.roomy}`}>
-          <div className={`${formStyles.sheet} ${formStyles.wide}`}>
-            <AvatarField />
-            <p className={formStyles.note}>
-              La photo que voient les visiteurs est dans <Link to={adminPaths.profile}>votre profil</Link>.
-            </p>
-          </div>
-          <PreferencesForm saved={saved} />
-          <div>
-            <GuideLink />
-          </div>
-        </div>
-      )}
+      {({ avatar: _, ...saved }) => <PreferencesStack saved={saved} />}
     </AccountFrame>
+  )
+}
+
+function PreferencesStack({ saved }: { saved: Preferences }) {
+  useScrollToAnchor()
+  return (
+    <div className={`${stackStyles.stack} ${stackStyles.roomy}`}>
+      <div className={`${formStyles.sheet} ${formStyles.wide}`}>
+        <AvatarField />
+        <p className={formStyles.note}>
+          La photo que voient les visiteurs est dans <Link to={adminPaths.profile}>votre profil</Link>.
+        </p>
+      </div>
+      <PreferencesForm saved={saved} />
+      <CalendarFeedPanel />
+      <div>
+        <GuideLink />
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Break, TimeRange } from '#domain/booking/agenda.ts'
+import type { Break, DayHours, LaterHours, TimeRange } from '#domain/booking/agenda.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchTime, type Minute, parseEnd } from '#domain/language/time.ts'
@@ -31,21 +31,18 @@ const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFiel
       label: 'Horaires communs',
       linesOf: ({ start, end, slotDuration }) => [
         span(start * 60, end * 60),
-        french`Un créneau toutes les ${frenchLength(slotDuration)}`,
+        french`Une heure proposée toutes les ${frenchLength(slotDuration)}`,
       ],
     },
     openDays: {
       label: 'Jours d’ouverture',
-      linesOf: (days) => [
-        WEEKDAYS_FROM_MONDAY.filter((day) => days.includes(day))
-          .map(nameOfWeekday)
-          .join(', '),
-      ],
+      linesOf: (days) => [openDaysLine(days)],
     },
     dayHours: {
       label: 'Horaires d’un jour',
-      linesOf: (days) => days.map(({ day, ranges }) => `${nameOfWeekday(day)} ${listRanges(ranges)}`),
+      linesOf: (days) => days.map(dayHoursLine),
     },
+    laterHours: { label: 'Horaires à venir', linesOf: (hours) => hours.flatMap(laterHoursLines) },
     breakTimes: { label: 'Pauses', linesOf: (breaks) => breaks.map(breakLine) },
     timeOff: { label: 'Absences', linesOf: (absences) => absences.map(absenceLine) },
     closures: { label: 'Fermetures', linesOf: (absences) => absences.map(absenceLine) },
@@ -59,14 +56,14 @@ const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFiel
     },
     closedOnLocalHolidays: { label: 'Fermer aussi les jours d’usage local', linesOf: yesOrNo },
     workedHolidays: { label: 'Jours fériés travaillés', linesOf: (days) => days.map(dayAndYear) },
-    bufferMinutes: { label: 'Battement après chaque visite', linesOf: length },
+    bufferMinutes: { label: 'Pause après chaque rendez-vous', linesOf: length },
     minNoticeMinutes: { label: 'Délai minimal', linesOf: length },
     horizonDays: { label: 'Horizon de réservation', linesOf: (days) => [french`${days} jours`] },
     maxVisitsPerDay: {
-      label: 'Visites par jour',
+      label: 'Rendez-vous par jour',
       linesOf: (max) => [max === null ? 'Sans limite' : String(max)],
     },
-    compactDay: { label: 'Journée compacte', linesOf: yesOrNo },
+    compactDay: { label: 'Éviter les trous dans la journée', linesOf: yesOrNo },
     startAfterReservation: { label: 'Début dès la fin d’un rendez-vous', linesOf: yesOrNo },
   }
 
@@ -91,6 +88,27 @@ function listRanges(ranges: readonly TimeRange[]): string {
 
 function breakLine({ day, start, end }: Break): string {
   return `${nameOfWeekday(day)} ${span(start * 60, end * 60)}`
+}
+
+function openDaysLine(days: AgendaFields['openDays']): string {
+  return WEEKDAYS_FROM_MONDAY.filter((day) => days.includes(day))
+    .map(nameOfWeekday)
+    .join(', ')
+}
+
+function dayHoursLine({ day, ranges }: DayHours): string {
+  return `${nameOfWeekday(day)} ${listRanges(ranges)}`
+}
+
+/** A line names its day: React identifies lines by their text. */
+function laterHoursLines(later: LaterHours): string[] {
+  const { from, workingHours, openDays, dayHours, breakTimes } = later
+  return [
+    span(workingHours.start * 60, workingHours.end * 60),
+    openDaysLine(openDays),
+    ...dayHours.map(dayHoursLine),
+    ...breakTimes.map((pause) => `pause ${breakLine(pause)}`),
+  ].map((line) => french`Dès le ${dayAndYear(from)} : ${line}`)
 }
 
 function absenceLine({ from, to, label, start, end }: AgendaFields['timeOff'][number]): string {

@@ -5,9 +5,10 @@ import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
 import { ListError } from './ListError.tsx'
+import type { WeekPath } from './week-path.ts'
 
 type Props = {
-  name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
+  name: `${WeekPath}dayHours.${number}.ranges` | `specialDays.${number}.ranges`
   labelSuffix: string
 }
 

@@ -1,28 +1,30 @@
 import { Button, Switch } from '@mantine/core'
-import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Span, Weekday } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
+import { type BreaksArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { isNoonBreak, NOON_BREAK, withBreakOn } from './break-times.ts'
 import { isIneffectiveBreak } from './ineffective-break.ts'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
 
-type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
+type Props = { week: WeekPath; weekday: Weekday; breaks: BreaksArray }
 
-export function Breaks({ weekday, breaks }: Props) {
-  const agenda = useWatch<AgendaFields>() as AgendaFields
+export function Breaks({ week: path, weekday, breaks }: Props) {
+  const week = useWeek(path)
+  const specialDays = useWatch<AgendaFields, 'specialDays'>({ name: 'specialDays' })
   const breaksOfDay = breaks.fields.flatMap(({ id, day }, index) => (day === weekday ? [{ id, index }] : []))
-  const noonBreak = breaksOfDay.find(({ index }) => isNoonBreak(agenda.breakTimes[index]))
+  const noonBreak = breaksOfDay.find(({ index }) => isNoonBreak(week.breakTimes[index]))
   const toggleNoonBreak = () => {
     if (noonBreak) breaks.remove(noonBreak.index)
     else breaks.append({ day: weekday, ...NOON_BREAK }, { shouldFocus: false })
   }
   const repeatEveryDay = (breakTime: Span | undefined) => {
     if (breakTime)
-      breaks.replace(withBreakOn(agenda.breakTimes, [...new Set([...agenda.openDays, weekday])], breakTime))
+      breaks.replace(withBreakOn(week.breakTimes, [...new Set([...week.openDays, weekday])], breakTime))
   }
   return (
     <div className={styles.breaks}>
@@ -39,10 +41,10 @@ export function Breaks({ weekday, breaks }: Props) {
       />
       {breaksOfDay.map(({ id, index }) => (
         <div key={id} className={fieldsStyles.row}>
-          <NumberField name={`breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
-          <NumberField name={`breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
+          <NumberField name={`${path}breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
+          <NumberField name={`${path}breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
           <div className={styles.breakActions}>
-            <Button variant="subtle" size="xs" onClick={() => repeatEveryDay(agenda.breakTimes[index])}>
+            <Button variant="subtle" size="xs" onClick={() => repeatEveryDay(week.breakTimes[index])}>
               Tous les jours
               <span className="visually-hidden">
                 {NNBSP}: la pause du {nameOfWeekday(weekday)}
@@ -57,7 +59,7 @@ export function Breaks({ weekday, breaks }: Props) {
               Retirer<span className="visually-hidden"> la pause du {nameOfWeekday(weekday)}</span>
             </Button>
           </div>
-          {isIneffectiveBreak(agenda.breakTimes[index], agenda) && (
+          {isIneffectiveBreak(week.breakTimes[index], { ...week, specialDays }) && (
             <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
         </div>

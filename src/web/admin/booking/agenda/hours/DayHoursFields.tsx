@@ -1,22 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
+import type { LaterHours } from '#domain/booking/agenda.ts'
 import { frenchTime, type Weekday } from '#domain/language/time.ts'
-import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Ranges } from '../fields/Ranges.tsx'
 import { suggestRange } from '../fields/suggest-range.ts'
+import { type DayHoursArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { IneffectiveHours } from './IneffectiveHours.tsx'
 import styles from './WeekdayFields.module.css'
 import { nameOfWeekday } from './week.ts'
 
-type Props = {
-  weekday: Weekday
-  isOpen: boolean
-  dayHours: UseFieldArrayReturn<AgendaFields, 'dayHours'>
-}
+type Props = { week: WeekPath; weekday: Weekday; isOpen: boolean; dayHours: DayHoursArray }
 
 /** A closed day keeps its own hours for when it reopens. */
-export function DayHoursFields({ weekday, isOpen, dayHours }: Props) {
-  const commonHours = useWatch<AgendaFields, 'workingHours'>({ name: 'workingHours' })
+export function DayHoursFields({ week, weekday, isOpen, dayHours }: Props) {
+  const { workingHours: commonHours } = useWeek(week)
   const index = dayHours.fields.findIndex(({ day }) => day === weekday)
   const choose = (choice: string) => {
     if (choice === 'common') dayHours.remove(index)
@@ -26,7 +22,7 @@ export function DayHoursFields({ weekday, isOpen, dayHours }: Props) {
     return (
       <div className={styles.closed}>
         <p>Fermé</p>
-        {index !== -1 && <IneffectiveHours index={index} />}
+        {index !== -1 && <IneffectiveHours name={`${week}dayHours.${index}.ranges`} />}
       </div>
     )
   }
@@ -41,12 +37,12 @@ export function DayHoursFields({ weekday, isOpen, dayHours }: Props) {
         <option value="specific">Horaires propres</option>
       </NativeSelect>
       {index !== -1 && (
-        <Ranges name={`dayHours.${index}.ranges`} labelSuffix={`du ${nameOfWeekday(weekday)}`} />
+        <Ranges name={`${week}dayHours.${index}.ranges`} labelSuffix={`du ${nameOfWeekday(weekday)}`} />
       )}
     </div>
   )
 }
 
-function rangeLabel({ start, end }: AgendaFields['workingHours']): string {
+function rangeLabel({ start, end }: LaterHours['workingHours']): string {
   return start < end ? ` (${frenchTime(start * 60)} – ${frenchTime(end * 60)})` : ''
 }

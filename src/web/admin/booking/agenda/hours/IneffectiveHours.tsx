@@ -4,10 +4,11 @@ import { frenchTime, parseEnd } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
+import type { WeekPath } from '../fields/week-path.ts'
 
 /** Tells that a closed weekday's own hours, kept for when it reopens, have no effect. */
-export function IneffectiveHours({ index }: { index: number }) {
-  const ranges = useWatch<AgendaFields, `dayHours.${number}.ranges`>({ name: `dayHours.${index}.ranges` })
+export function IneffectiveHours({ name }: { name: `${WeekPath}dayHours.${number}.ranges` }) {
+  const ranges = useWatch<AgendaFields, typeof name>({ name })
   return <p className={fieldsStyles.note}>{ineffectiveHoursSentence(ranges)}</p>
 }
 

@@ -1,14 +1,11 @@
 import { Switch } from '@mantine/core'
-import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
-import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { type BreaksArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { hasBreak, NOON_BREAK, withBreakOn, withoutNoonBreaks } from './break-times.ts'
 import styles from './HoursSection.module.css'
 
-export function NoonEveryDay({ breaks }: { breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }) {
-  const [openDays, breakTimes] = useWatch<AgendaFields, ['openDays', 'breakTimes']>({
-    name: ['openDays', 'breakTimes'],
-  })
+export function NoonEveryDay({ week, breaks }: { week: WeekPath; breaks: BreaksArray }) {
+  const { openDays, breakTimes } = useWeek(week)
   const isOn = hasBreak(breakTimes, openDays, NOON_BREAK)
   return (
     <Switch

@@ -9,8 +9,8 @@ import { OutsideList } from './OutsideList.tsx'
 import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
 
-const ONE_STAYS = french`Il reste réservé : à vous de le déplacer ou d’appeler la personne.`
-const ALL_STAY = french`Ils restent réservés : à vous de les déplacer ou d’appeler les personnes.`
+const ONE_STAYS = french`Il reste prévu : à vous de le déplacer ou d’appeler la personne.`
+const ALL_STAY = french`Ils restent prévus : à vous de les déplacer ou d’appeler les personnes.`
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel' | 'keep'> }
 

@@ -14,9 +14,11 @@ import { PreviewWeek } from './PreviewWeek.tsx'
 
 const DEBOUNCE_MS = 400
 
-export function AgendaPreview({ target, today }: { target: AgendaTarget; today: Day }) {
-  // On a Sunday, the next week: little of the current one is left to book.
-  const [start, setStart] = useState(() => mondayOf(addDays(today, 1)))
+const TOO_FAR = 'On ne peut pas encore réserver si loin : vos règles de réservation disent jusqu’à quand.'
+
+type Props = { target: AgendaTarget; today: Day; start: Day; onStart: (start: Day) => void }
+
+export function AgendaPreview({ target, today, start, onStart }: Props) {
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)
   const [typedFields] = useDebouncedValue(useWatch<AgendaFields & { version?: number }>(), DEBOUNCE_MS)
   const { version: _, ...typedConfig } = typedFields
@@ -40,9 +42,10 @@ export function AgendaPreview({ target, today }: { target: AgendaTarget; today: 
         start={start}
         serviceId={serviceId}
         onService={setServiceId}
-        onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
+        onWeek={(weeks) => onStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
       />
       <div className={styles.status} role="status">
+        {config && start > addDays(today, config.horizonDays) && <p className={styles.note}>{TOO_FAR}</p>}
         {!config && <p className={styles.note}>L’aperçu attend que les champs soient justes.</p>}
         {outside.length > 0 && <p className={styles.warning}>{outsideSentence(outside.length)}</p>}
       </div>

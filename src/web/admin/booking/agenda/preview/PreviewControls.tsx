@@ -28,7 +28,7 @@ export function PreviewControls({ target, start, serviceId, onService, onWeek }:
         value={serviceId ?? ''}
         onChange={(event) => onService(Number(event.currentTarget.value) || undefined)}
       >
-        <option value="">Durée d’un créneau</option>
+        <option value="">Aucune en particulier</option>
         {services.data?.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} ({frenchLength(duration)})

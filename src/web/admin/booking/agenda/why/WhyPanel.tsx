@@ -7,7 +7,7 @@ import type { AgendaTarget } from '../queries.ts'
 import styles from './Why.module.css'
 import { WhyExplanations } from './WhyExplanations.tsx'
 import { WhyForm } from './WhyForm.tsx'
-import { parseQuestion, readQuestion, toWhySearch } from './why-question.ts'
+import { parseQuestion, readQuestion, toWhySearch, type WhyQuestion } from './why-question.ts'
 
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
@@ -25,6 +25,11 @@ export function WhyPanel({ target, today, layout }: Props) {
   const [search, setSearch] = useSearchParams()
   const question = parseQuestion(search)
   const canChoosePractitioner = target === 'anybody' && canSeeAllAgendas
+  const ask = (submitted: WhyQuestion) => {
+    const asked = toWhySearch(submitted)
+    if (layout === 'section') asked.set('onglet', 'regles')
+    setSearch(asked, { preventScrollReset: true })
+  }
   const practitionerId = typeof target === 'number' ? target : admin.id
   return (
     <section className={styles.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
@@ -33,7 +38,7 @@ export function WhyPanel({ target, today, layout }: Props) {
       <WhyForm
         initialQuestion={readQuestion(search, today)}
         canChoosePractitioner={canChoosePractitioner}
-        onSubmit={(submitted) => setSearch(toWhySearch(submitted), { preventScrollReset: true })}
+        onSubmit={ask}
       />
       {question && (
         <WhyExplanations

@@ -24,7 +24,7 @@ export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: b
         error={formState.errors.serviceId?.message}
         {...register('serviceId', { setValueAs: emptyToUndefined })}
       >
-        <option value="">Durée d’un créneau</option>
+        <option value="">Aucune en particulier</option>
         {activeServices.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} ({frenchLength(duration)})

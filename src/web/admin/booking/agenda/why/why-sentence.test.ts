@@ -24,14 +24,17 @@ test.each<[string, SlotReason]>([
     aReason('holiday', '00:00–24:00', { label: 'Toussaint' }),
   ],
   ['Cette heure est en dehors des horaires du lundi.', aReason('closed')],
-  ['La visite ne tient pas : il reste trop peu de temps avant 12 h.', aReason('does_not_fit', '12:00–12:30')],
+  [
+    'Le rendez-vous ne tient pas : il reste trop peu de temps avant 12 h.',
+    aReason('does_not_fit', '12:00–12:30'),
+  ],
   ['Un rendez-vous est déjà pris de 10 h à 11 h.', aReason('taken', '10:00–11:00')],
   [
-    'Le battement entre deux visites manque : il y a déjà quelque chose la veille de 23 h à 24 h.',
+    'La pause entre deux rendez-vous manque : il y a déjà quelque chose la veille de 23 h à 24 h.',
     aReason('buffer', '23:00–24:00', { date: '2027-04-11' }),
   ],
   [
-    'Le battement entre deux visites manque : il y a déjà quelque chose le lendemain de 0 h à 1 h.',
+    'La pause entre deux rendez-vous manque : il y a déjà quelque chose le lendemain de 0 h à 1 h.',
     aReason('buffer', '00:00–01:00', { date: '2027-04-13' }),
   ],
 ])('an explanation reads « %s »', (sentence, reason) => {

@@ -23,17 +23,17 @@ const SENTENCES: Record<SlotReason['code'], (reason: ExplainedReason) => string>
   break: (reason) => `C’est l’heure de la pause${describeSpan(reason)}.`,
   skipped: () => french`Cette heure n’existe pas ce jour-là : l’horloge passe à l’heure d’été.`,
   off_grid: () =>
-    french`Les départs se suivent au pas d’un créneau depuis l’ouverture ou la fin de la pause : cette heure n’en est pas un.`,
+    french`Les heures proposées se suivent depuis l’ouverture ou la fin de la pause : celle-ci n’en est pas une.`,
   does_not_fit: (reason) =>
-    french`La visite ne tient pas : il reste trop peu de temps${describeLimit(reason)}.`,
+    french`Le rendez-vous ne tient pas : il reste trop peu de temps${describeLimit(reason)}.`,
   taken: (reason) => `Un rendez-vous est déjà pris${describeSpan(reason)}.`,
   blocked: (reason) => `Ce temps est bloqué dans le calendrier${describeSpan(reason)}.`,
   held: (reason) =>
     french`Un visiteur remplit le formulaire pour ce moment${describeSpan(reason)} : il est gardé cinq minutes.`,
   buffer: (reason) =>
-    french`Le battement entre deux visites manque : il y a déjà quelque chose${describeSpan(reason)}.`,
-  full: () => 'Le nombre de visites de ce jour est atteint.',
-  compact: () => french`Journée compacte : ce départ laisserait un trou trop court pour une prestation.`,
+    french`La pause entre deux rendez-vous manque : il y a déjà quelque chose${describeSpan(reason)}.`,
+  full: () => 'Le nombre de rendez-vous de ce jour est atteint.',
+  compact: () => 'Cette heure laisserait dans la journée un trou trop court pour une prestation.',
   not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
 }
 

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Day } from '#domain/language/time.ts'
+import type { AgendaFields } from './fields/agenda-fields.ts'
+import type { AgendaTarget } from './queries.ts'
+
+export type TabProps = {
+  target: AgendaTarget
+  today: Day
+  /** The form's fields of this tab: beside them a tab may hold forms of its own, and forms cannot nest. */
+  renderForm: (fields: ReactNode) => ReactNode
+}
+
+type AgendaTab = {
+  id: string
+  label: string
+  fields: readonly (keyof AgendaFields)[]
+  /** Of its own parts, as links name them. */
+  anchors: RegExp
+}
+
+export const AGENDA_TABS = [
+  {
+    id: 'horaires',
+    label: 'Horaires',
+    fields: ['workingHours', 'openDays', 'dayHours', 'breakTimes', 'laterHours'],
+    anchors: /^(horaires(-\d)?|jour-\d|pas|apercu)$/,
+  },
+  {
+    id: 'conges',
+    label: 'Congés',
+    fields: ['timeOff', 'specialDays', 'closedOnHolidays', 'closedOnLocalHolidays', 'workedHolidays'],
+    anchors: /^(absences|conges|jours-particuliers|jours-feries)$/,
+  },
+  {
+    id: 'regles',
+    label: 'Règles de réservation',
+    fields: [
+      'bufferMinutes',
+      'minNoticeMinutes',
+      'horizonDays',
+      'maxVisitsPerDay',
+      'compactDay',
+      'startAfterReservation',
+    ],
+    anchors: /^(regles|pourquoi|battement|delai|horizon|visites-par-jour|journee-compacte|des-la-fin)$/,
+  },
+] as const satisfies readonly AgendaTab[]
+
+export type AgendaTabId = (typeof AGENDA_TABS)[number]['id']
+
+/** The tab of a link's anchor, otherwise the one in the query string. */
+export function agendaTabOf(name: string | null, hash: string): AgendaTabId {
+  const ofAnchor = AGENDA_TABS.find(({ anchors }) => anchors.test(hash.slice(1)))
+  return (ofAnchor ?? AGENDA_TABS.find(({ id }) => id === name))?.id ?? 'horaires'
+}
+
+export function findFaultyAgendaTab(
+  isAtFault: (field: keyof AgendaFields) => boolean,
+): AgendaTabId | undefined {
+  return AGENDA_TABS.find(({ fields }) => fields.some(isAtFault))?.id
+}
