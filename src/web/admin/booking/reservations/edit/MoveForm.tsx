@@ -70,9 +70,9 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
       )}
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
         <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
-          Supprimer
+          Annuler le rendez-vous
         </Button>
-        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
+        <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>
