@@ -15,6 +15,7 @@ import { LeaveBlocker } from './LeaveBlocker.tsx'
 import noticeStyles from './PasswordNotice.module.css'
 import { PasswordNotice } from './PasswordNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const SetUpOnly = lazy(async () => ({ default: (await import('./SetUpOnly.tsx')).SetUpOnly }))
@@ -60,6 +61,7 @@ function BackOffice({ role }: { role: Role }) {
             <MenuIcon />
             <span>Menu</span>
           </button>
+          <SearchButton role={role} />
           <UserMenu />
         </header>
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
