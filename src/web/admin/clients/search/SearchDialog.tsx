@@ -8,6 +8,7 @@ import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import {
   countText,
@@ -32,7 +33,7 @@ type Props = {
   onLeave: () => void
   /** As of the frame. */
   target?: string
-  /** Below the results. */
+  /** Beside the button below the results. */
   children?: ReactNode
 }
 
@@ -80,7 +81,10 @@ export function SearchDialog({ screens, onClose, onLeave, target, children }: Pr
           />
         )}
         {groups.length > 0 && <ResultList {...options} groups={groups} isStale={isStale} onChoose={choose} />}
-        {children}
+        <div className={styles.footer}>
+          {children}
+          <DiscardButton onClick={onClose}>Fermer</DiscardButton>
+        </div>
       </div>
     </DialogFrame>
   )

@@ -69,7 +69,11 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         </Alert>
       )}
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
-        <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
+        <Button
+          className={`${styles.destructive} ${styles.cancelling}`}
+          variant="subtle"
+          onClick={onCancelReservation}
+        >
           Annuler le rendez-vous
         </Button>
         <DiscardButton onClick={onClose}>Fermer</DiscardButton>
