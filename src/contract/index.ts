@@ -33,6 +33,7 @@ import * as clientMerges from './clients/merges.ts'
 import * as clientNotes from './clients/notes.ts'
 import * as clientPreferences from './clients/preferences.ts'
 import * as clients from './clients/records.ts'
+import * as search from './clients/search.ts'
 import * as checklist from './content/checklist.ts'
 import * as contact from './content/contact.ts'
 import * as ownSettings from './content/editable-settings.ts'
@@ -90,6 +91,7 @@ const modules = [
   clientImports,
   clientNotes,
   clientPreferences,
+  search,
   live,
   dashboard,
   contact,

@@ -48,16 +48,6 @@ export const findClients = endpoint({
   reply: z.array(KnownClient),
 })
 
-export const findReservations = endpoint({
-  method: 'POST',
-  path: '/api/admin/agenda/recherche',
-  access: 'staff',
-  audit: 'clients_searched',
-  summary: 'Rendez-vous d’un client, les plus récents',
-  body: SearchBody,
-  reply: z.array(AgendaReservation),
-})
-
 const flag = (label: string) => z.optional(z.boolean(french`Le champ « ${label} » vaut oui ou non.`))
 
 const filter = {

@@ -55,5 +55,6 @@ export function searchPatterns(text: string): string[] {
   const search = searchTermsOf(text)
   // Name and e-mail address end with a line feed, the phone number comes after both.
   if ('digits' in search) return [`%\n%\n%${search.digits}%`]
-  return search.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%\n%`)
+  // Any apostrophe: keyboards have the straight one, phones write the other.
+  return search.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replace(/['’]/g, '_')}%\n%`)
 }

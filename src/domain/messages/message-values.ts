@@ -1,6 +1,7 @@
 import { frenchDate } from '../language/french-day.ts'
 import { frenchLength } from '../language/french-length.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
+import { groupedPhone } from '../language/phone-number.ts'
 import { frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import type { Placeholder } from './notification.ts'
@@ -20,7 +21,7 @@ export function siteValues({ siteTitle, address, phone }: Practice, origin: stri
     siteUrl: origin ?? '',
     bookingUrl: linkTo(origin, '/booking'),
     address: address?.split('\n').join(', ') ?? '',
-    phone: phone ?? '',
+    phone: groupedPhone(phone ?? ''),
     agendaUrl: linkTo(origin, '/admin/reservations'),
     messagesUrl: linkTo(origin, '/admin/messages'),
     moderationUrl: linkTo(origin, '/admin/testimonials'),
@@ -51,7 +52,7 @@ export function reservationValues(reservation: MessageReservation): MessageValue
   return {
     clientName: reservation.clientName ?? '',
     clientEmail: reservation.clientEmail ?? '',
-    clientPhone: reservation.clientPhone ?? '',
+    clientPhone: groupedPhone(reservation.clientPhone ?? ''),
     serviceName: reservation.serviceName ?? 'Rendez-vous',
     practitionerName: reservation.practitionerName,
     date: frenchDate(reservation.at.day),

@@ -4,6 +4,7 @@ import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { escapeHtml } from '#domain/language/html-escape.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import {
@@ -50,7 +51,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       CLIENT_SOURCE_NAMES[row.source],
       row.name ?? NONE,
       row.email ?? NONE,
-      row.phone ?? NONE,
+      row.phone === null ? NONE : groupedPhone(row.phone),
       row.mergedInto === null ? NONE : french`n° ${row.mergedInto}`,
     ],
   },
@@ -110,7 +111,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.price === null ? NONE : frenchPrice(row.price),
       row.clientName ?? NONE,
       row.clientEmail ?? NONE,
-      row.clientPhone ?? NONE,
+      row.clientPhone === null ? NONE : groupedPhone(row.clientPhone),
     ],
   },
   history: {
@@ -148,7 +149,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       frenchDatedTime(row.at),
       row.label,
       row.channel === 'mail' ? 'E-mail' : 'SMS',
-      row.recipient,
+      groupedPhone(row.recipient),
       row.subject,
       MESSAGE_STATES[row.state],
     ],
@@ -196,7 +197,7 @@ export async function* renderPersonalData(
 
 function renderStart({ siteTitle, subject, day }: Heading): string {
   const title = escapeHtml(french`Données personnelles · ${siteTitle}`)
-  const who = escapeHtml(subject.join(', '))
+  const who = escapeHtml(subject.map(groupedPhone).join(', '))
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${french`Tout ce que le site sait de`} ${who}, ${dayAndYear(day)}.</p>`
 }
 

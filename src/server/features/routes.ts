@@ -25,6 +25,7 @@ import { clientMergeRoutes } from './clients/merges/routes.ts'
 import { clientNoteRoutes } from './clients/notes/routes.ts'
 import { clientPreferenceRoutes } from './clients/preferences/routes.ts'
 import { clientRoutes } from './clients/records/routes.ts'
+import { searchRoutes } from './clients/search/routes.ts'
 import { checklistRoutes } from './content/checklist/routes.ts'
 import { contactRoutes } from './content/contact/routes.ts'
 import { exampleRoutes } from './content/examples/routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly RegisterRoutes[] = [
   clientImportRoutes,
   clientNoteRoutes,
   clientPreferenceRoutes,
+  searchRoutes,
   personalDataRoutes,
   personalDataExportRoutes,
   correctionRoutes,

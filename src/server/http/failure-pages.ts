@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { escapeHtml } from '#domain/language/html-escape.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
@@ -111,5 +112,5 @@ function renderHtml(
 
 export function phoneLink(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '')
-  return `<a href="tel:${number}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`
+  return `<a href="tel:${number}">${escapeHtml(groupedPhone(phone).replaceAll(' ', '\u00a0'))}</a>`
 }

@@ -1,3 +1,5 @@
+import { groupedPhone } from '#domain/language/phone-number.ts'
+
 type PhoneNumber = { label: string; href: string }
 
 /** The settings hold one phone number per line. */
@@ -8,7 +10,7 @@ export function parseFirstPhoneNumber(phone: string | null | undefined): PhoneNu
 
 export function parsePhoneNumber(line: string): PhoneNumber | null {
   if (!/\d/.test(line)) return null
-  return { label: line.trim().replaceAll(' ', '\u00a0'), href: toTelUrl(line) }
+  return { label: groupedPhone(line.trim()).replaceAll(' ', '\u00a0'), href: toTelUrl(line) }
 }
 
 /** The trunk prefix of « +33 (0)2 » is dialled only inside the country. */

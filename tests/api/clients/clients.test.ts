@@ -10,7 +10,6 @@ import { massagePractice } from '../../support/practice/massage-practice.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
 
 const CLIENT_SEARCH_PATH = '/api/admin/clients/recherche'
-const RESERVATION_SEARCH_PATH = '/api/admin/agenda/recherche'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
@@ -26,8 +25,6 @@ beforeEach(async () => {
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 const searchClients = async (text: string, caller = camilleSession) =>
   (await caller.post<KnownClient[]>(CLIENT_SEARCH_PATH, { text })).body
-const searchReservations = async (text: string, caller = camilleSession) =>
-  (await caller.post<AgendaReservation[]>(RESERVATION_SEARCH_PATH, { text })).body
 
 describe('the search for clients', () => {
   test('suggests a client once, as in the latest reservation, ignoring accents and case', async () => {
@@ -63,19 +60,15 @@ describe('the search for clients', () => {
 
   test('covers a praticien’s own clients, and everybody’s for a superadmin', async () => {
     const theo = await aPractitioner(site)
-    const theosReservation = await aReservation(site, {
+    await aReservation(site, {
       praticienId: theo.id,
       date: '2027-04-13',
       time: '10:00',
       ...zoe,
     })
     expect(await searchClients('zoe')).toEqual([])
-    expect(await searchReservations('zoe')).toEqual([])
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect(await searchClients('zoe', superadmin)).toHaveLength(1)
-    expect(await searchReservations('zoe', superadmin)).toMatchObject([
-      { id: theosReservation.id, praticienId: theo.id },
-    ])
   })
 
   test('suggests clients who were added or imported and have not booked', async () => {
@@ -175,20 +168,6 @@ describe('the search for clients', () => {
       { path: 'text', message: 'Le champ «\u202fRecherche\u202f» doit compter au moins 2 caractères.' },
     ])
   })
-})
-
-test('the search for reservations lists those of a client, latest first, without cancelled ones', async () => {
-  const zoesReservation = { praticienId: camille.id, ...zoe, time: '10:00' }
-  for (const date of ['2027-03-02', '2027-05-04', '2027-04-13'])
-    await aReservation(site, { ...zoesReservation, date })
-  await aReservation(site, { ...zoesReservation, date: '2027-04-20', cancelled: true })
-  // Another client with the same e-mail address.
-  await aReservation(site, { ...zoesReservation, clientName: 'Noé Grand', date: '2027-04-21' })
-  expect((await searchReservations('petit')).map(({ date }) => date)).toEqual([
-    '2027-05-04',
-    '2027-04-13',
-    '2027-03-02',
-  ])
 })
 
 describe('the client of a reservation', () => {

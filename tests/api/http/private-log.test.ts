@@ -101,6 +101,7 @@ test('no secret, name, number or full e-mail address reaches a log or the audit 
   const contact = { name: clientName, email: clientEmail, message }
   await visitor.post('/api/contact', contact)
   await owner.post('/api/admin/clients/recherche', { text: clientName })
+  await owner.post('/api/admin/recherche', { text: clientName })
   await owner.get('/api/superadmin/messages')
   await owner.upload('/api/admin/profile/photo', photoForm(clientName))
 

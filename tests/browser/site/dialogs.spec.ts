@@ -22,9 +22,9 @@ const WALKS: Walk[] = [
     field: 'Note',
   },
   {
-    dialog: /^Supprimer cette réservation/,
+    dialog: /^Annuler ce rendez-vous/,
     screen: CALENDAR,
-    buttons: [/^10 h Léa Durand/, 'Supprimer'],
+    buttons: [/^10 h Léa Durand/, 'Annuler le rendez-vous'],
   },
   { dialog: 'Plage bloquée', screen: CALENDAR, buttons: [/^12 h Livraison/], field: /^Motif/ },
   {

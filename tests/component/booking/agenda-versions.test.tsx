@@ -123,8 +123,8 @@ test('undoing a move sends the version that the change returned', async () => {
 
 test('restoring a deleted reservation sends the version that its deletion returned', async () => {
   const { press } = await openDialog({ kind: 'edit', reservation: stored })
-  await press('Supprimer')
-  await press('Supprimer la réservation')
+  await press('Annuler le rendez-vous')
+  await press('Annuler le rendez-vous')
   await screen.findByText('Réservation supprimée')
   await press('Rétablir')
   await waitFor(() => expect(versionsSent(RESTORE)).toEqual([8]))
@@ -184,8 +184,8 @@ describe('a dialog whose reservation somebody else has moved meanwhile', () => {
 
   test('shows the current time in the question whether to delete it', async () => {
     const { press } = await openStaleDialog()
-    await press('Supprimer')
-    await press('Supprimer la réservation')
+    await press('Annuler le rendez-vous')
+    await press('Annuler le rendez-vous')
     await waitFor(() => expect(dialog()).toHaveTextContent('mardi 20 avril à 16 h'))
     expect(dialog()).toHaveTextContent(CONFLICT)
   })

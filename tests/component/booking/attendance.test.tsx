@@ -68,27 +68,26 @@ describe('a cancellation by staff', () => {
   const late = () => screen.getByRole('checkbox', { name: french`Noter « Annulé tard »` })
 
   test.each([
-    ['proposes « Annulé tard » after the client’s deadline', '2027-04-12', true],
-    ['does not propose it before', '2027-04-14', false],
-  ])('%s', async (_title, deadline, isProposed) => {
+    ['after the client’s deadline', '2027-04-12', 'À cocher seulement si le client l’a demandé'],
+    ['before it', '2027-04-14', 'Le client est encore à temps pour annuler.'],
+  ])('%s carries no mark, and says what it is for', async (_title, deadline, explanation) => {
     const { press } = await open({ cancellableUntil: { date: deadline, time: '07:59' } })
-    await press('Supprimer')
-    await screen.findByRole('dialog', { name: french`Supprimer cette réservation ?` })
-    expect(late()).toHaveProperty('checked', isProposed)
-    await press('Supprimer la réservation')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([
-      { tellClient: 'true', ...(isProposed && { late: 'true' }) },
-    ])
-  })
-
-  test('after the deadline carries no mark if staff uncheck it', async () => {
-    const { press, user } = await open({ cancellableUntil: { date: '2027-04-12', time: '07:59' } })
-    await press('Supprimer')
-    await user.click(late())
-    await press('Supprimer la réservation')
+    await press('Annuler le rendez-vous')
+    await screen.findByRole('dialog', { name: french`Annuler ce rendez-vous ?` })
+    expect(late()).not.toBeChecked()
+    expect(late()).toHaveAccessibleDescription(expect.stringContaining(explanation))
+    await press('Annuler le rendez-vous')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([{ tellClient: 'true' }])
+  })
+
+  test('that the client asked for too late is marked by staff', async () => {
+    const { press, user } = await open({ cancellableUntil: { date: '2027-04-12', time: '07:59' } })
+    await press('Annuler le rendez-vous')
+    await user.click(late())
+    await press('Annuler le rendez-vous')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([{ tellClient: 'true', late: 'true' }])
   })
 })
 

@@ -35,7 +35,7 @@ describe('the dialog of a new reservation', () => {
 
   test.each([
     ['Escape', (page: OpenedDialog) => page.user.keyboard('{Escape}')],
-    ['« Annuler »', (page: OpenedDialog) => page.press('Annuler')],
+    ['« Fermer »', ({ user }: OpenedDialog) => user.click(screen.getByText('Fermer'))],
   ])('closes on %s and « Abandonner » without saving and returns the focus', async (_title, close) => {
     const page = await openDialog(NEW_ON_WEDNESDAY)
     await waitFor(() => expect(page.field('Nom')).toHaveFocus())

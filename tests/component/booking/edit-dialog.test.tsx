@@ -105,8 +105,8 @@ describe('a move', () => {
 describe('a cancellation', () => {
   async function requestCancellation() {
     const page = await open()
-    await page.press('Supprimer')
-    await screen.findByRole('dialog', { name: french`Supprimer cette réservation ?` })
+    await page.press('Annuler le rendez-vous')
+    await screen.findByRole('dialog', { name: french`Annuler ce rendez-vous ?` })
     return page
   }
 
@@ -131,23 +131,23 @@ describe('a cancellation', () => {
   test('sends whether to notify the client', async () => {
     const { user, press } = await requestCancellation()
     await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
-    await press('Supprimer la réservation')
+    await press('Annuler le rendez-vous')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
     expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([{ tellClient: 'false' }])
   })
 
   test('returns the focus to where the dialog was opened', async () => {
     const { press } = await requestCancellation()
-    await press('Supprimer la réservation')
+    await press('Annuler le rendez-vous')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
   })
 
   test('that the server refuses shows the reason in the dialog', async () => {
     const { press } = await requestCancellation()
     server.refuse(CANCEL, 'reservation_moved')
-    await press('Supprimer la réservation')
+    await press('Annuler le rendez-vous')
     await waitFor(() => expect(dialog()).toHaveTextContent('Ce rendez-vous a changé entre-temps'))
-    expect(screen.getByRole('button', { name: 'Supprimer la réservation' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Annuler le rendez-vous' })).toBeEnabled()
   })
 })
 

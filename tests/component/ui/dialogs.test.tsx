@@ -34,6 +34,7 @@ const WITHOUT_TEXT = [
   'a drawn span',
   'a past reservation',
   'a note to remove',
+  'a search of everything',
   'a deletion',
 ]
 const WITH_TEXT = DIALOGS.filter(({ state }) => !WITHOUT_TEXT.includes(state))

@@ -57,10 +57,6 @@ export function calendarPage(page: Page) {
     async openMore() {
       await button('Autres actions').click()
     },
-    async openSearch() {
-      await button('Rechercher un client').click()
-      return page.getByRole('search')
-    },
     async open(person: Person) {
       await signIn(page, person)
       await page.goto('/admin/reservations')

@@ -8,6 +8,7 @@ import { NoteDialog } from '#web/admin/clients/notes/NoteDialog.tsx'
 import { RemoveNote } from '#web/admin/clients/notes/RemoveNote.tsx'
 import { AddClient } from '#web/admin/clients/records/AddClient.tsx'
 import { CorrectClient } from '#web/admin/clients/records/record/CorrectClient.tsx'
+import { SearchDialog } from '#web/admin/clients/search/SearchDialog.tsx'
 
 type Close = () => void
 export type DialogRow = {
@@ -65,6 +66,12 @@ export const CLIENT_DIALOGS: DialogRow[] = [
     state: 'a search',
     button: 'Annuler',
     dialog: (close) => <FindDialog clientId={1} onChoose={() => {}} onClose={close} />,
+  },
+  {
+    file: 'clients/search/SearchDialog.tsx',
+    state: 'a search of everything',
+    button: 'Fermer',
+    dialog: (close) => <SearchDialog screens={[]} onClose={close} onLeave={close} />,
   },
   {
     file: 'clients/notes/NoteDialog.tsx',

@@ -108,13 +108,13 @@ export const DIALOGS: DialogRow[] = [
   {
     file: 'booking/reservations/blocks/BlockDialog.tsx',
     state: 'a new block',
-    button: 'Annuler',
+    button: 'Fermer',
     dialog: agenda({ kind: 'block', at: SPAN.at, end: SPAN.end, praticienId: null }),
   },
   {
     file: 'booking/reservations/blocks/BlockDialog.tsx',
     state: 'a block',
-    button: 'Annuler',
+    button: 'Fermer',
     dialog: agenda({ kind: 'change-block', block: aBlock() }),
   },
   {
@@ -126,19 +126,19 @@ export const DIALOGS: DialogRow[] = [
   {
     file: 'booking/reservations/blocks/SpanDialog.tsx',
     state: 'a drawn span',
-    button: 'Annuler',
+    button: 'Fermer',
     dialog: agenda({ kind: 'span', span: SPAN }),
   },
   {
     file: 'booking/reservations/create/CreateDialog.tsx',
     state: 'a new reservation',
-    button: 'Annuler',
+    button: 'Fermer',
     dialog: agenda({ kind: 'create', date: SPAN.at.day, time: '', praticienId: null, draft: null }),
   },
   {
     file: 'booking/reservations/edit/EditDialog.tsx',
     state: 'a reservation',
-    button: 'Annuler',
+    button: 'Fermer',
     dialog: agenda({ kind: 'edit', reservation: aReservation() }),
   },
   {

@@ -31,7 +31,7 @@ export const OWN: Record<string, object | null> = {
   'PUT /api/admin/calendar-feed': { withNames: false },
   'DELETE /api/admin/calendar-feed': null,
   'POST /api/admin/clients/recherche': { text: PRIVATE },
-  'POST /api/admin/agenda/recherche': { text: PRIVATE },
+  'POST /api/admin/recherche': { text: PRIVATE },
   'POST /api/admin/clients/liste': { text: PRIVATE },
   'GET /api/admin/dashboard': null,
   'GET /api/admin/dashboard/chiffres': null,

@@ -9,6 +9,7 @@ export const MAY_HOLD: Record<string, string> = {
   'GET /api/admin/clients/{id}/notes': 'the notes of a client',
   'GET /api/admin/clients/{id}/preferences': 'how a client likes it',
   'POST /api/admin/clients/en-bref': 'preferences beside a reservation',
+  'POST /api/admin/recherche': 'excerpts of notes that the caller may read',
 }
 
 /** Where a superadmin alone reads them. */
@@ -25,7 +26,7 @@ export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId' | 'prat
 /** Bodies of reads by POST that a praticien and a superadmin send about their client Zoé. */
 export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/recherche': () => ({ text: 'Petit' }),
-  'POST /api/admin/agenda/recherche': () => ({ text: 'Petit' }),
+  'POST /api/admin/recherche': () => ({ text: 'pivoine' }),
   'POST /api/admin/clients/liste': () => ({}),
   'POST /api/admin/clients/en-bref': ({ zoe }) => ({ ids: [zoe] }),
   'POST /api/admin/clients/{id}/similar/search': () => ({ text: 'Grand' }),

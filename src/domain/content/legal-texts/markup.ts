@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../language/html-escape.ts'
+import { groupedPhone } from '../../language/phone-number.ts'
 import { replaceTags } from '../../language/rich-text.ts'
 import { french } from '../../language/typography.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
@@ -36,7 +37,9 @@ export function blank(label: string): Markup {
 
 /** The typed value, or a blank that names the field. */
 export function valueOrBlank(details: LegalDetails, field: LegalField): string | Markup {
-  return details[field] ?? blank(LEGAL_LABELS[field])
+  const value = details[field]
+  if (value === undefined) return blank(LEGAL_LABELS[field])
+  return field === 'phone' || field === 'hostPhone' ? groupedPhone(value) : value
 }
 
 const DRAFT_NOTE = markup`<p><small>Projet de texte. ${blank('relecture par le cabinet')}</small></p>`

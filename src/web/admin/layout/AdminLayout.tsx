@@ -15,6 +15,7 @@ import noticeStyles from './AdminNotice.module.css'
 import { CookieBanner } from './CookieBanner.tsx'
 import { LeaveBlocker } from './LeaveBlocker.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const SetUpOnly = lazy(async () => ({ default: (await import('./SetUpOnly.tsx')).SetUpOnly }))
@@ -61,6 +62,7 @@ function BackOffice({ role }: { role: Role }) {
             <MenuIcon />
             <span>Menu</span>
           </button>
+          <SearchButton role={role} />
           <UserMenu />
         </header>
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnReservation } from '#contract/booking/manage.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
@@ -46,7 +47,7 @@ export function OwnDetailsSection({ reservation, token }: Props) {
 function TypedDetails({ client, newEmail }: OwnReservation) {
   const details = [
     ['Nom', client.name],
-    ['Téléphone', client.phone],
+    ['Téléphone', client.phone && groupedPhone(client.phone)],
     ['E-mail', client.email],
   ] as const
   return (

@@ -58,7 +58,7 @@ test.describe('of two people who move one reservation within its day', () => {
     await agenda.button('Enregistrer').click()
     await expect(agenda.dialog.getByRole('alert')).toContainText('Ce rendez-vous a changé entre-temps')
     await expect(agenda.dialog).toContainText('15 h')
-    await agenda.button('Annuler').click()
+    await agenda.button('Fermer').last().click()
     await agenda.button('Abandonner').click()
     await expect(agenda.dialog).toBeHidden()
     await expect(agenda.entry('15 h Léa Durand')).toBeVisible()

@@ -93,29 +93,6 @@ test('reload and back restore view, day and filters from the URL', async ({ page
   await expect(agenda.title).toHaveText('12 – 18 avril 2027')
 })
 
-test('the search finds a client’s reservations on any day and keeps the name out of the URL', async ({
-  page,
-  practice,
-}) => {
-  const { camille } = await aBookablePractice(practice)
-  const reservation = { praticienId: camille.id, time: '10:00' }
-  await aReservation(practice, { ...reservation, date: '2027-09-14', clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...reservation, date: '2027-04-14' })
-  const agenda = calendarPage(page)
-  await agenda.open(camille)
-  const search = await agenda.openSearch()
-  await search.getByLabel('Rechercher un client').fill('zoe')
-  await expect(search.getByRole('status')).toHaveText('1 réservation')
-  expect(page.url()).not.toContain('zoe')
-  await search.getByRole('button', { name: /^Zoé Petit mardi 14 septembre 2027 à 10/ }).click()
-  await expect(agenda.dialog).toContainText('mardi 14 septembre 2027')
-  await page.keyboard.press('Escape')
-  await expect(agenda.title).toHaveText('septembre 2027')
-  await agenda.openSearch()
-  await search.getByLabel('Rechercher un client').fill('inconnue')
-  await expect(search.getByRole('status')).toHaveText('Aucune réservation trouvée.')
-})
-
 test('a new booking appears without a reload', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const agenda = calendarPage(page)

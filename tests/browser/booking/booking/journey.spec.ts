@@ -35,8 +35,8 @@ test('a slot is free again after a visitor’s booking was moved and cancelled b
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   await agenda.entry(/Zoé Petit/).click()
   await expect(agenda.dialog).toContainText('jeudi 15 avril 2027')
-  await agenda.button('Supprimer').click()
-  await agenda.button('Supprimer la réservation').click()
+  await agenda.button('Annuler le rendez-vous').click()
+  await agenda.button('Annuler le rendez-vous').click()
   await expect(toast(page, 'Réservation supprimée')).toBeVisible()
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
 

@@ -165,9 +165,9 @@ test('Alt+T and Tab reach « Ne pas prévenir », and the focus stays in the toa
 test('a cancellation notifies the client by default, as its toast says', async ({ page, practice }) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
-  await agenda.button('Supprimer').click()
+  await agenda.button('Annuler le rendez-vous').click()
   await expect(agenda.field(QUESTION)).toBeChecked()
-  await agenda.button('Supprimer la réservation').click()
+  await agenda.button('Annuler le rendez-vous').click()
   const deletionToast = toast(page, 'Réservation supprimée')
   await expect(deletionToast).toContainText('Le client sera prévenu.')
   await expect(deletionToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
@@ -180,9 +180,9 @@ test('unchecking the question in the cancel dialog sends no message, as the toas
 }) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
-  await agenda.button('Supprimer').click()
+  await agenda.button('Annuler le rendez-vous').click()
   await agenda.field(QUESTION).uncheck()
-  await agenda.button('Supprimer la réservation').click()
+  await agenda.button('Annuler le rendez-vous').click()
   await expect(toast(page, 'Réservation supprimée')).toContainText('Le client ne sera pas prévenu.')
   expect(await sendDelayedMessages(practice)).toEqual([])
 })

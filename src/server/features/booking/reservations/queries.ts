@@ -24,25 +24,6 @@ export async function listReservations(
   return rows.map(toAgendaReservation)
 }
 
-export async function listReservationsOfClients(
-  db: Db,
-  clients: readonly Client[],
-  { praticienId, limit }: AgendaScope & { limit: number },
-): Promise<AgendaReservation[]> {
-  const distinct = (field: keyof Client) => [...new Set(clients.flatMap((client) => client[field] ?? []))]
-  const [names, emails, phones] = [distinct('clientName'), distinct('clientEmail'), distinct('clientPhone')]
-  let query = selectReservations(db).where((eb) =>
-    eb.or([
-      ...(names.length > 0 ? [eb('client_name', 'in', names)] : []),
-      ...(emails.length > 0 ? [eb('client_email', 'in', emails)] : []),
-      ...(phones.length > 0 ? [eb('client_phone', 'in', phones)] : []),
-    ]),
-  )
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
-  return (await newest.limit(limit).execute()).map(toAgendaReservation)
-}
-
 export type BookedClient = KnownClient & { clientId: number | null }
 
 /** One row per distinct name, address, number and record, from the latest reservation, cancelled ones included. */

@@ -30,7 +30,7 @@ export async function listNotes(db: Db, { clientId, readerId, scope }: NoteReadi
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
-function isReadableBy(readerId: number) {
+export function isReadableBy(readerId: number) {
   return (eb: ExpressionBuilder<Tables, 'client_notes'>) =>
     eb.or([eb('visibility', '=', 'team'), eb('author_id', '=', readerId)])
 }

@@ -1,5 +1,4 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type {
   ClientListRequest,
   ClientRecord,
@@ -19,8 +18,7 @@ import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { toE164 } from '#server/sms/number.ts'
-import { withProspects } from '../../booking/reservations/attendance.ts'
-import { listLatestByClient, listReservationsOfClients } from '../../booking/reservations/queries.ts'
+import { listLatestByClient } from '../../booking/reservations/queries.ts'
 import { declinesOfAddress } from '../../messages/declines/actions.ts'
 import { readClientJournal } from '../../messages/journal/actions.ts'
 import { requireIdentity, toClient } from './correction.ts'
@@ -39,9 +37,6 @@ import { clientScopeOf, requireVisibleRecord } from './record.ts'
 import { insertRecord, isSharedRecord } from './record-queries.ts'
 
 const MAX_CLIENTS = 8
-/** Two letters may match half of all clients. */
-const MAX_MATCHES = 60
-const MAX_RESERVATIONS = 40
 
 /** A name without a record is left out beside a record of that name. */
 export async function findClients(context: AppContext, caller: Admin, text: string): Promise<KnownClient[]> {
@@ -69,23 +64,6 @@ async function findNames(db: Db, scope: AgendaScope, text: string): Promise<Know
   const booked = await listLatestByClient(db, { ...scope, withoutRecord: true })
   const matching = deduplicateClients(booked.filter((client) => matchesClient(client, text)))
   return matching.map(({ clientId: _, ...client }) => client)
-}
-
-export async function findReservations(
-  context: AppContext,
-  scope: AgendaScope,
-  text: string,
-): Promise<AgendaReservation[]> {
-  const { kysely: db } = context.database
-  const clients = (await listLatestByClient(db, scope)).filter((client) => matchesClient(client, text))
-  if (clients.length === 0) return []
-  const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
-    ...scope,
-    limit: MAX_RESERVATIONS,
-  })
-  // Clients may share an address or a number, so each reservation is matched again.
-  const matching = reservations.filter((reservation) => matchesClient(reservation, text))
-  return withProspects(context, matching)
 }
 
 const PAGE_SIZE = 50

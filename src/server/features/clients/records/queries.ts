@@ -125,7 +125,7 @@ export async function countReservationsOf(
 }
 
 /** A number finds only records whose number is shown. */
-function selectRecords(db: Db, scope: RecordScope, text = '') {
+export function selectRecords(db: Db, scope: RecordScope, text = '') {
   const { praticienId } = scope
   let query = db.selectFrom('clients').where('merged_into', 'is', null)
   if (praticienId !== undefined) query = query.where(isSeenBy(praticienId))
@@ -136,7 +136,7 @@ function selectRecords(db: Db, scope: RecordScope, text = '') {
 }
 
 /** As `recordsOf`, asked of one record after the other: faster where the search has left few. */
-function isSeenBy(praticienId: number) {
+export function isSeenBy(praticienId: number) {
   return sql<boolean>`(added_by = ${praticienId} or exists (select 1 from agenda_entries seen
     where seen.client_id = clients.id and seen.practitioner_id = ${praticienId}))`
 }

@@ -1,12 +1,10 @@
 import * as contract from '#contract/clients/records.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import {
   addClient,
   exportClients,
   findClients,
-  findReservations,
   listClientMessages,
   listClients,
   readClient,
@@ -19,10 +17,6 @@ export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
 
   serve(contract.findClients, ({ caller, body }) => findClients(context, caller, body.text))
-
-  serve(contract.findReservations, ({ caller, body }) =>
-    findReservations(context, scopeOf(caller), body.text),
-  )
 
   serve(contract.listClients, ({ caller, body }) => listClients(context, caller, body))
 

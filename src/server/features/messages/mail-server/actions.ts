@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/messages/mail-server.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { DeliveryFailure } from '#domain/messages/delivery.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -80,17 +81,18 @@ function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
 }
 
 export function toMailBranding(settings: Record<string, unknown>, origin: string | null): MailBranding {
-  const { siteTitle, colorPrimary, colorSecondary, address, phone } = toPublicSettings(settings)
+  const { siteTitle, colorPrimary, colorSecondary, address, phone: stored } = toPublicSettings(settings)
+  const phone = groupedPhone(stored ?? '')
   return {
     siteTitle,
     colorPrimary,
     colorSecondary,
     origin,
-    phones: (phone?.split('\n') ?? []).flatMap((text) => {
+    phones: phone.split('\n').flatMap((text) => {
       const number = toE164(text)
       return number === null ? [] : [{ text, number }]
     }),
-    footer: [siteTitle, address?.split('\n').join(', ') ?? '', phone ?? ''].filter((line) => line !== ''),
+    footer: [siteTitle, address?.split('\n').join(', ') ?? '', phone].filter((line) => line !== ''),
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import { CLIENT_REQUEST_NAMES, deadlineLine } from '#domain/booking/client-request.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { requestPath } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,7 +13,7 @@ type Props = { request: ClientRequest; onDone: () => void; onRefuse: () => void 
 
 export function RequestLine({ request, onDone, onRefuse }: Props) {
   const { id, kind, clientName, email, phone, clientId, askedOn, reservationDate, isLate } = request
-  const contact = [email, phone].filter((detail) => detail !== null)
+  const contact = [email, phone && groupedPhone(phone)].filter((detail) => detail !== null)
   return (
     <li className={styles.line}>
       <p className={styles.head}>

@@ -29,6 +29,7 @@ import { CalendarLayout } from './layouts/CalendarLayout.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
+import { useNamedReservation } from './use-named-reservation.ts'
 
 const NO_PRACTITIONERS: readonly Practitioner[] = []
 
@@ -49,6 +50,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const { view } = calendarView
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
+  useNamedReservation((reservation) => dialog.open({ kind: 'edit', reservation }))
 
   const practitionerIds = useMemo(() => practitioners.map(({ id }) => id), [practitioners])
   const toneOfEntry = useCallback(
@@ -87,10 +89,6 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         }}
         onGo={update}
         onCreate={create}
-        onChooseReservation={(reservation) => {
-          update({ date: reservation.date })
-          dialog.open({ kind: 'edit', reservation })
-        }}
       />
       {hasTeam && view !== 'equipe' && (
         <PeopleChips

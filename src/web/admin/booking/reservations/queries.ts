@@ -87,15 +87,6 @@ export function clientsQuery(text: string) {
   })
 }
 
-export function reservationSearchQuery(text: string) {
-  return queryOptions({
-    queryKey: ['reservations', 'search', text],
-    queryFn: ({ signal }) => api('POST /api/admin/agenda/recherche', { body: { text }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
-
 export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   return queryOptions({
     queryKey: ['agenda', 'explanation', query],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -35,7 +36,7 @@ function Effects({ preview }: { preview: MergePreview }) {
   const details = [
     ['Nom', name, false],
     ['E-mail', email, taken.includes('email')],
-    ['Téléphone', phone, taken.includes('phone')],
+    ['Téléphone', phone && groupedPhone(phone), taken.includes('phone')],
   ] as const
   return (
     <>

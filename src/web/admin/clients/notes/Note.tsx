@@ -11,7 +11,7 @@ type Props = { note: ClientNote; onEdit: () => void; onRemove: () => void }
 export function Note({ note, onEdit, onRemove }: Props) {
   const { text, visibility, reservation, isOwn, mayRemove } = note
   return (
-    <article className={styles.note} aria-label={labelOf(note)}>
+    <article id={`note-${note.id}`} className={styles.note} tabIndex={-1} aria-label={labelOf(note)}>
       <p className={styles.text}>{text}</p>
       <footer className={styles.footer}>
         <p className={styles.origin}>

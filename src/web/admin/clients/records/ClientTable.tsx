@@ -1,6 +1,7 @@
 import type { ListedClient } from '#contract/clients/records.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { ClientLink } from '../../booking/reservations/client/ClientLink.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -39,7 +40,7 @@ function ClientRow({ client }: { client: ListedClient }) {
         {name !== null && email !== null && <span className={styles.detail}>{email}</span>}
       </th>
       <td data-label="Téléphone" className={styles.phone}>
-        {phone === null ? '–' : <a href={toTelUrl(phone)}>{phone}</a>}
+        {phone === null ? '–' : <a href={toTelUrl(phone)}>{groupedPhone(phone)}</a>}
       </td>
       <td data-label={COUNT} className={tableStyles.number}>
         {frenchNumber(count)}

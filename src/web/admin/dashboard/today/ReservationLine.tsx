@@ -1,6 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { AbsenceSign } from '../../booking/reservations/client/AbsenceSign.tsx'
@@ -39,7 +40,7 @@ function CallLink({ reservation }: { reservation: AgendaReservation }) {
   return (
     <a className={styles.call} href={toTelUrl(reservation.clientPhone)}>
       <span className="visually-hidden">Appeler {reservationTitle(reservation.clientName)} au </span>
-      {reservation.clientPhone}
+      {groupedPhone(reservation.clientPhone)}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { useDiscard } from './dialog-context.ts'
 
 type Props = ButtonProps & { 'data-autofocus'?: boolean; onClick: () => void; children: ReactNode }
 
-/** « Annuler », « Fermer », « Retour »: leaves what was typed in the dialog, after asking. */
+/** « Fermer », « Annuler », « Retour »: leaves what was typed in the dialog, after asking. */
 export function DiscardButton({ onClick, ...props }: Props) {
   const discard = useDiscard()
   return <Button variant="default" {...props} onClick={() => discard(onClick)} />

@@ -69,7 +69,7 @@ export function BlockForm({ block, initialValues, practitioners, now, onClose }:
             Libérer la plage
           </Button>
         )}
-        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
+        <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : block ? 'Enregistrer' : 'Bloquer'}
         </Button>

@@ -39,7 +39,7 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
         </div>
         <ExplainSlotLink date={at.day} time={time} praticienId={praticienId} />
         <div className={actionRowStyles.end}>
-          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
+          <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         </div>
       </div>
     </DialogFrame>

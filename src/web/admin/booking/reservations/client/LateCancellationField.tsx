@@ -9,7 +9,7 @@ export function LateCancellationField({ isPastDeadline, checked, onChange }: Pro
       label={french`Noter « Annulé tard »`}
       description={
         isPastDeadline
-          ? 'Le client n’est plus à temps pour annuler. Décochez si l’annulation vient du cabinet.'
+          ? 'À cocher seulement si le client l’a demandé : il n’est plus à temps pour annuler.'
           : 'Le client est encore à temps pour annuler.'
       }
       checked={checked}

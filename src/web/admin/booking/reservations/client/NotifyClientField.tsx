@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'
@@ -27,7 +28,7 @@ export function NotifyClientField({ client: { clientEmail, clientPhone }, checke
       {clientPhone && (
         <>
           {' '}
-          Son téléphone{NNBSP}: <a href={toTelUrl(clientPhone)}>{clientPhone}</a>
+          Son téléphone{NNBSP}: <a href={toTelUrl(clientPhone)}>{groupedPhone(clientPhone)}</a>
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients/records.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import styles from '../dialog.module.css'
 import type { CreateValues } from '../dialog.ts'
 import { clientsQuery } from '../queries.ts'
@@ -77,5 +78,5 @@ function keyOf({ clientName, clientEmail, clientPhone }: KnownClient): string {
 }
 
 function detailsOf({ clientPhone, clientEmail, serviceName }: KnownClient): string {
-  return [clientPhone, clientEmail, serviceName].filter(Boolean).join(' · ')
+  return [clientPhone && groupedPhone(clientPhone), clientEmail, serviceName].filter(Boolean).join(' · ')
 }

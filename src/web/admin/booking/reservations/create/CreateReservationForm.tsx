@@ -60,7 +60,7 @@ export function CreateReservationForm(props: Props) {
           </Alert>
         )}
         <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <DiscardButton onClick={props.onClose}>Annuler</DiscardButton>
+          <DiscardButton onClick={props.onClose}>Fermer</DiscardButton>
           <Button type="submit" disabled={creation.isPending}>
             {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
           </Button>

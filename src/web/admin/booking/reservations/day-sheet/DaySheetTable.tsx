@@ -1,6 +1,7 @@
 import type { ClientSummary } from '#contract/clients/records.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type Day, frenchTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
@@ -74,5 +75,5 @@ function serviceOf({ kind, details }: AgendaEntry): string {
 
 function PhoneLink({ kind, details }: AgendaEntry) {
   if (kind !== 'reservation' || !details.clientPhone) return null
-  return <a href={toTelUrl(details.clientPhone)}>{details.clientPhone}</a>
+  return <a href={toTelUrl(details.clientPhone)}>{groupedPhone(details.clientPhone)}</a>
 }

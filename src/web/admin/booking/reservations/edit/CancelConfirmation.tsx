@@ -23,12 +23,12 @@ type Props = {
 export function CancelConfirmation({ reservation, refreshOnConflict, now, onBack, onDone }: Props) {
   const { cancellableUntil } = reservation
   const isPastDeadline = cancellableUntil !== null && isPast(toLocalTime(cancellableUntil), now)
-  const [isLate, setIsLate] = useState(isPastDeadline)
+  const [isLate, setIsLate] = useState(false)
   const [tellClient, setNotifyClientField] = useState(true)
   return (
     <ConfirmAction
-      title={french`Supprimer cette réservation ?`}
-      confirmLabel="Supprimer la réservation"
+      title={french`Annuler ce rendez-vous ?`}
+      confirmLabel="Annuler le rendez-vous"
       cancelLabel="Conserver"
       action={() => refreshOnConflict(cancelReservation({ reservation, tellClient, isLate }))}
       failure={FAILURE}

@@ -69,10 +69,14 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         </Alert>
       )}
       <div className={`${actionRowStyles.end} ${styles.actions}`}>
-        <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
-          Supprimer
+        <Button
+          className={`${styles.destructive} ${styles.cancelling}`}
+          variant="subtle"
+          onClick={onCancelReservation}
+        >
+          Annuler le rendez-vous
         </Button>
-        <DiscardButton onClick={onClose}>Annuler</DiscardButton>
+        <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>

@@ -4,6 +4,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { ClientLink } from '../client/ClientLink.tsx'
@@ -40,7 +41,7 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
         </>
       ),
     ],
-    ['Téléphone', clientPhone && <a href={toTelUrl(clientPhone)}>{clientPhone}</a>],
+    ['Téléphone', clientPhone && <a href={toTelUrl(clientPhone)}>{groupedPhone(clientPhone)}</a>],
     ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
   ]
   return (

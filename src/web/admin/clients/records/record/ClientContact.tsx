@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ClientRecord } from '#contract/clients/records.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
@@ -12,7 +13,7 @@ import styles from './record.module.css'
 export function ClientContact({ client, onCorrect }: { client: ClientRecord; onCorrect: () => void }) {
   const { email, phone } = client
   const lines: [string, ReactNode][] = [
-    ['Téléphone', phone && <a href={toTelUrl(phone)}>{phone}</a>],
+    ['Téléphone', phone && <a href={toTelUrl(phone)}>{groupedPhone(phone)}</a>],
     ['E-mail', email && <a href={toMailtoUrl(email)}>{email}</a>],
   ]
   return (

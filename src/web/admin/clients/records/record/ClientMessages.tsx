@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientRecord } from '#contract/clients/records.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { DeliveryState } from '../../../messages/notifications/DeliveryState.tsx'
 import { formatEntryTime } from '../../../messages/notifications/labels.ts'
 import notificationStyles from '../../../messages/notifications/notifications.module.css'
@@ -51,7 +52,7 @@ function SentMessages({ id }: { id: number }) {
                   <span>
                     {entry.label}
                     <span className={notificationStyles.detail}>
-                      {entry.recipient} · {formatEntryTime(entry)}
+                      {groupedPhone(entry.recipient)} · {formatEntryTime(entry)}
                     </span>
                   </span>
                   <DeliveryState entry={entry} />

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/messages/journal.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import tableStyles from '../../../ui/table.module.css'
 import { DeliveryState } from '../DeliveryState.tsx'
 import { formatEntryTime } from '../labels.ts'
@@ -14,7 +15,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
         <span className={notificationsStyles.detail}>{channel === 'sms' ? 'SMS' : subject}</span>
       </th>
       <td data-label="Destinataire" className={notificationsStyles.recipient}>
-        {recipient}
+        {groupedPhone(recipient)}
       </td>
       <td data-label="Quand">{formatEntryTime(entry)}</td>
       <td data-label="État">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
@@ -39,7 +40,7 @@ function Entries({ reservationId }: { reservationId: number }) {
                   <span>
                     {entry.label}
                     <span className={styles.detail}>
-                      {entry.recipient} · {formatEntryTime(entry)}
+                      {groupedPhone(entry.recipient)} · {formatEntryTime(entry)}
                     </span>
                   </span>
                   <div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { JournalEntry } from '#contract/messages/journal.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { refreshJournal } from '../../../queries.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { retryMessage } from '../actions.ts'
@@ -14,7 +15,7 @@ export function RetryButton({ entry }: { entry: JournalEntry }) {
   return (
     <Button variant="default" size="xs" disabled={retry.isPending} onClick={() => retry.mutate(entry)}>
       Réessayer
-      <span className="visually-hidden">{`\u00a0: ${entry.label}, ${entry.recipient}`}</span>
+      <span className="visually-hidden">{`\u00a0: ${entry.label}, ${groupedPhone(entry.recipient)}`}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { frenchDatedTime } from '#domain/privacy/personal-data-text.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -73,7 +74,8 @@ function namesOf({ records, reservations }: PersonalData, { email, phone, client
   const names = [...records.map(({ name }) => name), ...reservations.map(({ clientName }) => clientName)]
   const contacts =
     clientId === undefined ? [email, phone] : records.flatMap((record) => [record.email, record.phone])
-  return [...new Set([...names, ...contacts])].filter(Boolean).join(', ')
+  const shown = [...names, ...contacts].flatMap((text) => (text ? groupedPhone(text) : []))
+  return [...new Set(shown)].join(', ')
 }
 
 function countsOf({ records, notes, preferences }: PersonalData): string[] {

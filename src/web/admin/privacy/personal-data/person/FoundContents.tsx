@@ -3,6 +3,7 @@ import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/cl
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import {
   CLIENT_SOURCE_NAMES,
@@ -34,7 +35,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
                 CLIENT_SOURCE_NAMES[source],
                 name ?? '–',
                 email ?? '–',
-                phone ?? '–',
+                phone === null ? '–' : groupedPhone(phone),
                 mergedInto === null ? '–' : french`n° ${mergedInto}`,
               ],
             }))}
@@ -94,7 +95,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
                 reservation.price === null ? '–' : frenchPrice(reservation.price),
                 reservation.clientName ?? '–',
                 reservation.clientEmail ?? '–',
-                reservation.clientPhone ?? '–',
+                reservation.clientPhone === null ? '–' : groupedPhone(reservation.clientPhone),
               ],
             }))}
           />
@@ -130,7 +131,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
             columns={['Date', 'Message', 'Destinataire', 'État']}
             rows={messages.map(({ id, at, label, recipient, state }) => ({
               id,
-              cells: [frenchDatedTime(at), label, recipient, MESSAGE_STATES[state]],
+              cells: [frenchDatedTime(at), label, groupedPhone(recipient), MESSAGE_STATES[state]],
             }))}
           />
         </Section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { SubjectPerson } from '#contract/privacy/personal-data.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './person.module.css'
@@ -18,7 +19,7 @@ export function PersonChoice({ people }: { people: readonly SubjectPerson[] }) {
         {people.map(({ id, name, email, phone, reservations }) => (
           <li key={id}>
             <Link to={addressOf(id)}>{name ?? french`Fiche n° ${id}`}</Link>
-            {french` : ${[email, phone, countOf(reservations)].filter(Boolean).join(', ')}`}
+            {french` : ${[email, phone && groupedPhone(phone), countOf(reservations)].filter(Boolean).join(', ')}`}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { MoreIcon, NextIcon, PlusIcon, PreviousIcon, SearchIcon } from '../../../../ui/icons.tsx'
+import { MoreIcon, NextIcon, PlusIcon, PreviousIcon } from '../../../../ui/icons.tsx'
 import {
   type CalendarView,
   isCurrentPeriod,
@@ -11,7 +11,6 @@ import {
   VIEWS,
 } from '../calendar-view.ts'
 import styles from './CalendarToolbar.module.css'
-import { ClientSearch } from './ClientSearch.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
@@ -27,11 +26,11 @@ type Props = {
   more: Omit<Parameters<typeof MoreActions>[0], 'onClose' | 'calendarView'>
   onGo: (calendarView: CalendarView) => void
   onCreate: () => void
-  onChooseReservation: Parameters<typeof ClientSearch>[0]['onChoose']
 }
 
 export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props }: Props) {
   const { activeFilters } = props
+  const filterLabel = activeFilters === 0 ? 'Filtrer' : `Filtrer (${activeFilters})`
   const views = (close?: () => void) => (
     <ViewButtons
       shown={calendarView.view}
@@ -92,33 +91,8 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
         views()
       )}
       <div className={styles.tools}>
-        {!isNarrow && (
-          <Disclosure label="Rechercher un client" button={<SearchIcon />} isWide>
-            {(close) => (
-              <ClientSearch onChoose={(found) => chooseAnd(close, () => props.onChooseReservation(found))} />
-            )}
-          </Disclosure>
-        )}
-        <Disclosure
-          label={french`${isNarrow ? 'Rechercher et filtrer' : 'Filtrer'}${activeFilters === 0 ? '' : ` (${activeFilters})`}`}
-          button={
-            <>
-              {isNarrow ? <SearchIcon /> : 'Filtrer'}
-              {activeFilters > 0 && ` (${activeFilters})`}
-            </>
-          }
-          isWide
-        >
-          {(close) => (
-            <div className={styles.choices}>
-              {isNarrow && (
-                <ClientSearch
-                  onChoose={(found) => chooseAnd(close, () => props.onChooseReservation(found))}
-                />
-              )}
-              {props.filters}
-            </div>
-          )}
+        <Disclosure label={filterLabel} button={filterLabel} isWide>
+          {() => <div className={styles.choices}>{props.filters}</div>}
         </Disclosure>
         <button
           type="button"
@@ -138,9 +112,4 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
 
 function viewLabel({ view }: CalendarView): string {
   return french`Vue : ${VIEWS.find(({ name }) => name === view)?.label ?? ''}`
-}
-
-function chooseAnd(close: () => void, choose: () => void): void {
-  close()
-  choose()
 }

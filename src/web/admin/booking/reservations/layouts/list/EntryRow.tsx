@@ -1,5 +1,6 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { notableAttendances } from '#domain/booking/attendance.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
@@ -83,7 +84,7 @@ function CallButton({ reservation: { clientName, clientPhone }, stop }: Reservat
       href={toTelUrl(clientPhone)}
       data-stop={stop}
       aria-label={`Appeler ${clientName || 'le client'}`}
-      title={clientPhone}
+      title={groupedPhone(clientPhone)}
     >
       <PhoneIcon />
     </a>

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Role } from '#domain/accounts/role.ts'
+import { useIsAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { usePreload } from '../../ui/parts/use-preload.ts'
+import styles from './SearchButton.module.css'
+import { hasSearchKey } from './search-key.ts'
+
+const loadSearch = () => import('./OfficeSearch.tsx')
+const OfficeSearch = lazy(async () => ({ default: (await loadSearch()).OfficeSearch }))
+
+export function SearchButton({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isAnyDialogOpen = useIsAnyDialogOpen()
+  const focus = useFocusReturn()
+  usePreload(loadSearch)
+  const open = () => {
+    focus.remember()
+    setIsOpen(true)
+  }
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isOpen || isAnyDialogOpen || !isSearchKey(event)) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    window.addEventListener('keydown', (event) => openByKey(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
+        <SearchIcon />
+        <span className={styles.label}>Rechercher</span>
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <OfficeSearch
+            role={role}
+            onClose={() => {
+              setIsOpen(false)
+              focus.restoreFocus()
+            }}
+            onLeave={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Where it is typed it is a character, and in a menu that lies over the page the search would open beneath it. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=dialog]'
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || !hasSearchKey()) return false
+  return !(target instanceof Element && target.closest(TYPED_INTO))
+}

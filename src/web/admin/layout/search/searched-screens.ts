@@ -1,0 +1,121 @@
+import type { Role } from '#domain/accounts/role.ts'
+import type { SearchedScreen } from '../../clients/search/option-groups.tsx'
+import { adminPaths } from '../../paths.ts'
+
+type OutsideOffice = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
+/** Of one object, opened from its list. */
+type OfOneObject = 'setUpStep' | 'client' | 'personAgenda' | 'template' | 'page' | 'person'
+type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
+
+/** `at`: a part of the screen. */
+type Place = { label: string; words: string; at?: string }
+
+type OwnersScreen =
+  | 'setUp'
+  | 'closures'
+  | 'services'
+  | 'users'
+  | 'testimonials'
+  | 'notifications'
+  | 'journal'
+  | 'deadlines'
+  | 'bookingLimits'
+  | 'messages'
+  | 'siteSettings'
+  | 'legalTexts'
+  | 'scripts'
+  | 'backups'
+  | 'outage'
+  | 'auditTrail'
+  | 'personalData'
+  | 'importClients'
+  | 'gallery'
+  | 'pages'
+
+const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
+  dashboard: [{ label: 'Tableau de bord', words: 'accueil aujourd’hui journée chiffres statistiques' }],
+  reservations: [{ label: 'Réservations', words: 'calendrier agenda planning rendez-vous créneau réserver' }],
+  cancelMany: [
+    { label: 'Annuler plusieurs rendez-vous', words: 'réservations malade maladie absence fermer journée' },
+  ],
+  daySheet: [{ label: 'Feuille du jour', words: 'imprimer impression liste papier' }],
+  clients: [{ label: 'Clients', words: 'fiches carnet contacts clientes doublons' }],
+  agendaConfig: [
+    { label: 'Mon agenda', words: 'horaires heures ouverture pauses jours disponibilités', at: '#horaires' },
+    { label: 'Absences', words: 'congés vacances fermer fermeture jours fériés mon agenda', at: '#absences' },
+    { label: 'Règles de réservation', words: 'délai pause entre deux maximum par jour', at: '#regles' },
+    {
+      label: 'Mon agenda dans mon téléphone',
+      words: 'iphone android google calendrier abonnement synchroniser',
+      at: '#telephone',
+    },
+  ],
+  explainSlot: [{ label: 'Pourquoi un créneau manque', words: 'libre offert disponible heure' }],
+  myServices: [{ label: 'Mes services', words: 'prestations massages proposés' }],
+  profile: [{ label: 'Mon profil', words: 'photo portrait présentation nom e-mail téléphone' }],
+  preferences: [
+    { label: 'Préférences', words: 'mode sombre couleurs thème taille texte avatar pseudo notifications' },
+  ],
+  changePassword: [{ label: 'Changer le mot de passe', words: 'mdp code secret' }],
+  security: [
+    { label: 'Sécurité du compte', words: 'deux étapes double authentification code clé d’accès passkey' },
+  ],
+  sessions: [{ label: 'Vos connexions', words: 'appareils sessions déconnecter' }],
+}
+
+const OWNERS: Record<OwnersScreen, readonly Place[]> = {
+  setUp: [{ label: 'Mise en route', words: 'premiers pas installation guide démarrer aide' }],
+  closures: [
+    { label: 'Fermetures du cabinet', words: 'fermer congés vacances travaux jours fériés absence' },
+  ],
+  services: [{ label: 'Services', words: 'prestations prix tarifs durée massages carte' }],
+  users: [{ label: 'Utilisateurs', words: 'équipe praticiens comptes inviter collègue rôle' }],
+  testimonials: [{ label: 'Témoignages', words: 'avis commentaires note étoiles valider' }],
+  notifications: [
+    { label: 'Notifications', words: 'e-mails sms rappels messages modèles textes confirmation envoi' },
+  ],
+  journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
+  deadlines: [{ label: 'Délais du client', words: 'annuler annulation déplacer heures avant' }],
+  bookingLimits: [{ label: 'Réservation en ligne', words: 'limites confirmation par e-mail absences abus' }],
+  messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
+  siteSettings: [
+    {
+      label: 'Paramètres',
+      words: 'apparence couleurs polices logo fond image menu site',
+      at: '?onglet=apparence',
+    },
+    {
+      label: 'Paramètres, contenus',
+      words: 'nom du cabinet adresse téléphone horaires affichés réseaux sociaux instagram facebook',
+      at: '?onglet=contenus',
+    },
+    { label: 'Paramètres, modules', words: 'activer désactiver galerie témoignages', at: '?onglet=modules' },
+  ],
+  legalTexts: [
+    { label: 'Textes légaux', words: 'mentions légales confidentialité cgv conditions de vente rgpd' },
+  ],
+  scripts: [{ label: 'Scripts', words: 'maintenance mise à jour migrations verrou' }],
+  backups: [{ label: 'Sauvegardes', words: 'copie restaurer télécharger sécurité données' }],
+  outage: [{ label: 'En cas de panne', words: 'hors service secours site arrêté' }],
+  auditTrail: [{ label: 'Journal d’activité', words: 'historique qui a fait quoi trace' }],
+  personalData: [
+    { label: 'Données personnelles', words: 'rgpd effacer supprimer exporter client registre durée' },
+  ],
+  importClients: [{ label: 'Importer des clients', words: 'csv excel fichier fiches' }],
+  gallery: [{ label: 'Galerie', words: 'photos images' }],
+  pages: [{ label: 'Pages', words: 'accueil contact texte site contenu' }],
+}
+
+/** Those that the role may open. */
+export function screensOf(role: Role): SearchedScreen[] {
+  const places: [string, readonly Place[]][] = Object.entries(
+    role === 'superadmin' ? { ...STAFF, ...OWNERS } : STAFF,
+  )
+  return places.flatMap(([name, parts]) =>
+    parts.map(({ label, words, at = '' }) => ({
+      label,
+      words,
+      to: adminPaths[name as ScreenName] + at,
+    })),
+  )
+}
