@@ -24,8 +24,8 @@ export const SWEDISH: Service = {
 }
 export const STONES: Service = { ...SWEDISH, id: 4, name: 'Pierres chaudes', duration: 90, price: 95 }
 
-const CAMILLE = { id: 2, displayName: 'Camille Martin' }
-const THEO = { id: 5, displayName: 'Théo Rivecalme' }
+export const CAMILLE = { id: 2, displayName: 'Camille Martin' }
+export const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 
 export const FORM_AGE = '1807500000000.signature'
 export const HOLD_TOKEN = 'h'.repeat(43)
@@ -36,6 +36,10 @@ type SlotsByDay = Record<Day, string[]>
 export function prepareBooking(): void {
   server.respond('GET /api/services', [SWEDISH, STONES])
   server.respond('GET /api/practitioners', [CAMILLE, THEO])
+  server.respond('GET /api/praticiens', [
+    { ...aProfile(CAMILLE.id), services: [SWEDISH, STONES].map(nameOf) },
+    { ...aProfile(THEO.id), services: [nameOf(STONES)] },
+  ])
   server.respond('GET /api/praticiens/{id}/services', ({ params }) =>
     params.id === THEO.id ? [STONES] : [SWEDISH, STONES],
   )
@@ -55,6 +59,14 @@ export function prepareBooking(): void {
     message: 'Réservation créée',
     booking: { id: 41, date, time },
   }))
+}
+
+function aProfile(id: number) {
+  return { id, nom: '', prenom: '', specialite: '', photoUrl: null }
+}
+
+function nameOf({ id, name }: Service) {
+  return { id, name }
 }
 
 export function offerSlots(slotsByDay: SlotsByDay): void {

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import {
+  aBookablePractice,
+  aPracticeWithChoice,
+  bookingPage,
+  tabTo,
+} from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { aReservation, aService, liveReservations } from '../../../support/people/bookings.ts'
-import { aPractitioner } from '../../../support/people/people.ts'
+import { addOfferedServices, aPractitioner } from '../../../support/people/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -97,7 +102,7 @@ test('each practitioner shows their next free hour, and may be chosen before the
   await expect(booking.slots.first()).toHaveAccessibleName('mercredi 14 avril à 14 h')
   await booking.chooseService('Pierres chaudes')
   await expect(page).toHaveURL(/service=\d+&praticien=\d+/)
-  await expect(option(camille.displayName)).toHaveAccessibleDescription('Aucun créneau')
+  await expect(option(camille.displayName)).toHaveAccessibleDescription('Ne propose pas cette prestation')
 })
 
 test.describe('without a service', () => {
@@ -106,7 +111,7 @@ test.describe('without a service', () => {
     practice,
     axe,
   }) => {
-    const { massage } = await aBookablePractice(practice)
+    const { massage } = await aPracticeWithChoice(practice)
     const booking = bookingPage(page)
     await booking.open()
     await expect(page.getByText('Choisissez d’abord une prestation.')).toBeVisible()
@@ -134,7 +139,9 @@ test.describe('without a service', () => {
       page,
       practice,
     }) => {
-      const { massage, camille } = await aBookablePractice(practice)
+      const { massage, camille } = await aPracticeWithChoice(practice)
+      const short = await aService(practice, { name: 'Réflexologie', duration: 30 })
+      await addOfferedServices(practice, camille, [short.id])
       await aReservation(practice, { praticienId: camille.id, date: '2027-04-21', time: '10:00' })
       const booking = bookingPage(page)
       await booking.open('/booking?jour=2027-04-21&heure=09:30')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('coo
 
 /** Typed text is not counted. */
 test('a keyboard user books with eighteen keys', async ({ page, practice }) => {
-  await aBookablePractice(practice)
+  await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open()
   let keys = 0
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   }
 
   test('a visitor books with six taps from the home page', async ({ page, practice }) => {
-    const { massage } = await aBookablePractice(practice)
+    const { massage } = await aPracticeWithChoice(practice)
     const booking = bookingPage(page)
     const finger = tapCounter()
     await page.goto('/')

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
+import { DeclinedNote } from './choice/DeclinedNote.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { FIELD_IDS } from './fields.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props) {
-  const { services, practitioners, service, choice } = options
+  const { services, practitioners, service, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -34,6 +35,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props
           services={services.data}
           chosen={service}
           hint={serviceHint(options)}
+          notice={<DeclinedNote declined={declined} practitioner={options.practitioner} />}
           note={
             errors.serviceId
               ? null
@@ -56,7 +58,9 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props
       <PractitionerChoice
         id={FIELD_IDS.praticienId}
         options={options}
-        onChoose={(newPraticienId) => onChoose({ serviceId, praticienId: newPraticienId })}
+        onChoose={(newPraticienId) =>
+          onChoose({ serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
+        }
       />
       {practitioners.isError && (
         <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
