@@ -57,7 +57,10 @@ export function bookingPage(page: Page) {
       await expect(this.service.getByRole('radio')).toHaveCount(0)
       await expect(this.service).toContainText(name)
     },
+    changePractitioner: page.getByRole('button', { name: 'Changer de praticien' }),
+    /** Folded once a service is chosen. */
     async choosePractitioner(name: string) {
+      if (await this.changePractitioner.isVisible()) await this.changePractitioner.click()
       await this.practitioner.getByRole('radio', { name, exact: true }).click()
     },
     async fillDetails({ name = 'Léa Durand', email = 'lea@exemple.fr' } = {}) {

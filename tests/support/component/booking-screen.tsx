@@ -146,6 +146,11 @@ function bookingPage() {
   const slot = (name: string) => screen.getByRole('button', { name })
   const service = () => screen.getByRole('group', { name: 'Prestation' })
   const practitioner = () => screen.getByRole('group', { name: 'Praticien' })
+  /** Folded once a service is chosen. */
+  const openPractitioners = async () => {
+    const change = within(practitioner()).queryByRole('button', { name: /^Changer/ })
+    if (change) await user.click(change)
+  }
   const fillDetails = async () => {
     await user.type(screen.getByLabelText('Nom'), 'Léa Durand')
     await user.type(screen.getByLabelText('E-mail'), 'lea@exemple.fr')
@@ -156,7 +161,11 @@ function bookingPage() {
     slot,
     service,
     practitioner,
-    choosePractitioner: (name: string) => user.click(within(practitioner()).getByRole('radio', { name })),
+    openPractitioners,
+    async choosePractitioner(name: string) {
+      await openPractitioners()
+      await user.click(within(practitioner()).getByRole('radio', { name }))
+    },
     name: () => screen.getByLabelText('Nom'),
     email: () => screen.getByLabelText('E-mail'),
     summary: () => within(screen.getByRole('complementary', { name: 'Votre rendez-vous' })),

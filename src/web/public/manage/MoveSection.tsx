@@ -47,7 +47,8 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           monday={monday}
           now={now}
           choice={choice}
-          selectedSlot={slot ?? current}
+          selectedSlot={slot}
+          currentSlot={current}
           onWeekChange={setMonday}
           onSelectSlot={selectSlot}
           onSkipCalendar={goToConfirm}

@@ -6,6 +6,7 @@ import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import { useLinkedSlot } from '../use-linked-slot.ts'
+import { focusHours } from '../week/days/WeekGrid.tsx'
 import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
@@ -91,6 +92,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             options={options}
             control={form.control}
             selectedSlot={slot}
+            onSkipToHours={() => focusHours() || focusHeading(headings.hour.current)}
             onChoose={(newChoice) => {
               form.clearErrors('serviceId')
               onChoose(newChoice)

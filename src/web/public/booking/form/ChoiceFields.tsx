@@ -6,6 +6,7 @@ import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import type { BookingChoice } from '../choice.ts'
+import { SkipButton } from '../SkipButton.tsx'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
 import { DeclinedNote } from './choice/DeclinedNote.tsx'
@@ -20,9 +21,10 @@ type Props = {
   control: ReservationForm['control']
   selectedSlot: LocalTime | null
   onChoose: (choice: BookingChoice) => void
+  onSkipToHours: () => void
 }
 
-export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props) {
+export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipToHours }: Props) {
   const { services, practitioners, service, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
@@ -55,6 +57,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props
           query={services}
         />
       )}
+      {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
       <PractitionerChoice
         id={FIELD_IDS.praticienId}
         options={options}

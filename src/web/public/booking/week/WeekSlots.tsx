@@ -21,6 +21,9 @@ type Props = {
   slots: UseQueryResult<SlotsByDay>
   isLate: boolean
   selectedSlot: LocalTime | null
+  currentSlot?: LocalTime | null
+  areAllShown: boolean
+  onShowAll: (areAllShown: boolean) => void
   cursor: Cursor
   periods: readonly PeriodLabel[]
   onFilter: (periods: readonly PeriodLabel[]) => void
@@ -71,6 +74,9 @@ export function WeekSlots(props: Props) {
           today={now.day}
           slotsByDay={filtered}
           selectedSlot={selectedSlot}
+          currentSlot={props.currentSlot ?? null}
+          areAllShown={props.areAllShown}
+          onShowAll={props.onShowAll}
           cursor={cursor}
           onTurnWeek={props.onTurnWeek}
           onSelectSlot={(slot) => isLate || onSelectSlot(slot)}

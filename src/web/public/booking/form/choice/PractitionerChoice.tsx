@@ -1,123 +1,103 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { frenchShortDateTime } from '#domain/language/french-day.ts'
-import { initialsOf } from '#domain/language/initials.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { nextSlotOfEachQuery } from '#web/app/query/queries.ts'
 import fieldStyles from '#web/ui/field.module.css'
-import { isOfferedBy, type Offer } from '../../offers.ts'
+import { isOfferedBy } from '../../offers.ts'
 import type { BookingOptions, PractitionerOption } from '../../use-booking-options.ts'
+import { ChosenPractitioner } from './ChosenPractitioner.tsx'
 import styles from './PractitionerChoice.module.css'
+import { PractitionerRadio } from './PractitionerRadio.tsx'
+import type { RadioActions } from './radio-handlers.ts'
+import { useFold } from './use-fold.ts'
+
+const NO_PREFERENCE = 'Sans préférence'
+const UNAVAILABLE = 'Praticien indisponible'
 
 type Props = { id: string; options: BookingOptions; onChoose: (praticienId: number | undefined) => void }
 
 export function PractitionerChoice({ id, options, onChoose }: Props) {
-  const { practitioners, isPractitionerUnavailable, choice, shownChoice, offers, declined } = options
+  const { practitioners, practitioner, isPractitionerUnavailable, choice, shownChoice, offers } = options
+  const chosen = choice.praticienId ?? null
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(
+    chosen,
+    options.service !== undefined,
+  )
   const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, shownChoice.serviceId))
-  const group = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => scrollToChecked(group.current, choice.praticienId), [choice.praticienId])
-  const serviceId = choice.serviceId ?? declined?.id
-  const [offering, others] = splitByOffer(practitioners.data ?? [], serviceId, offers)
-  const optionOf = ({ id: praticienId, displayName }: PractitionerOption) => ({
-    name: displayName,
-    initials: initialsOf(splitName(displayName)),
-    value: praticienId,
-    isChosen: praticienId === choice.praticienId,
-    onChoose: () => onChoose(praticienId),
+  useLayoutEffect(() => {
+    if (isOpen) scrollToChecked(group.current, chosen)
+  }, [isOpen, chosen, group])
+  const [offering, others] = splitByOffer(practitioners.data ?? [], options)
+  const hourOf = (praticienId: number | null) => nextSlots && hourText(slotOf(nextSlots, praticienId))
+  const actionsOf = (praticienId: number | null): RadioActions => ({
+    onChoose: () => onChoose(praticienId ?? undefined),
+    onBrowse: stayOpen,
+    onConfirm: (control) => foldOnceChosen(praticienId, control),
   })
+  const hourIfOffered = (praticienId: number) =>
+    isOfferedBy(praticienId, shownChoice.serviceId, offers) ? hourOf(praticienId) : undefined
+  const radioOf = ({ id: praticienId, displayName }: PractitionerOption, hour: string | undefined) => (
+    <PractitionerRadio
+      key={praticienId}
+      name={displayName}
+      isPerson
+      value={praticienId}
+      hour={hour}
+      isChosen={praticienId === chosen}
+      {...actionsOf(praticienId)}
+    />
+  )
+  const chosenName = practitioner?.displayName ?? (isPractitionerUnavailable ? UNAVAILABLE : NO_PREFERENCE)
   return (
-    <fieldset id={id} className={styles.group} ref={group}>
+    <fieldset id={id} className={styles.group} data-open={isOpen} tabIndex={-1} ref={group} onBlur={onBlur}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>Praticien</legend>
-      <div className={styles.row}>
-        <Option
-          name="Sans préférence"
-          value=""
-          hour={nextSlots && hourText(earliest([...nextSlots.values()]))}
-          isChosen={choice.praticienId === undefined}
-          onChoose={() => onChoose(undefined)}
+      {!isOpen && (
+        <ChosenPractitioner
+          name={chosenName}
+          hour={isPractitionerUnavailable ? undefined : hourOf(chosen)}
+          onChange={open}
         />
-        {isPractitionerUnavailable && (
-          <Option
-            name="Praticien indisponible"
-            value={choice.praticienId}
-            isChosen
-            onChoose={() => onChoose(choice.praticienId)}
+      )}
+      {isOpen && (
+        <div className={styles.row}>
+          <PractitionerRadio
+            name={NO_PREFERENCE}
+            value=""
+            hour={hourOf(null)}
+            isChosen={chosen === null}
+            {...actionsOf(null)}
           />
-        )}
-        {offering.map((practitioner) => (
-          <Option
-            {...optionOf(practitioner)}
-            key={practitioner.id}
-            hour={
-              isOfferedBy(practitioner.id, shownChoice.serviceId, offers)
-                ? nextSlots && hourText(nextSlots.get(practitioner.id))
-                : undefined
-            }
-          />
-        ))}
-      </div>
-      {others.length > 0 && (
+          {isPractitionerUnavailable && (
+            <PractitionerRadio name={UNAVAILABLE} value={chosen} isChosen {...actionsOf(chosen)} />
+          )}
+          {offering.map((person) => radioOf(person, hourIfOffered(person.id)))}
+        </div>
+      )}
+      {isOpen && others.length > 0 && (
         <div className={styles.row} data-others>
-          {others.map((practitioner) => (
-            <Option
-              {...optionOf(practitioner)}
-              key={practitioner.id}
-              hour="Ne propose pas cette prestation"
-            />
-          ))}
+          {others.map((person) => radioOf(person, 'Ne propose pas cette prestation'))}
         </div>
       )}
     </fieldset>
   )
 }
 
-type OptionProps = {
-  name: string
-  initials?: string
-  value: number | '' | undefined
-  /** The next free one, or why there is none; undefined while unknown. */
-  hour?: string | undefined
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function Option({ name, initials, value, hour, isChosen, onChoose }: OptionProps) {
-  const hourId = `praticien-${value}-heure`
-  return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="praticien"
-        value={value}
-        checked={isChosen}
-        aria-label={name}
-        aria-describedby={hourId}
-        onChange={onChoose}
-      />
-      {initials && (
-        <span className={styles.initials} aria-hidden="true">
-          {initials}
-        </span>
-      )}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.hour} id={hourId}>
-        {hour}
-      </span>
-    </label>
-  )
-}
-
 function splitByOffer(
   practitioners: readonly PractitionerOption[],
-  serviceId: number | undefined,
-  offers: readonly Offer[] | undefined,
+  { choice, declined, offers }: BookingOptions,
 ) {
+  const serviceId = choice.serviceId ?? declined?.id
   const offersService = ({ id }: PractitionerOption) => isOfferedBy(id, serviceId, offers)
   return [
     practitioners.filter(offersService),
     practitioners.filter((person) => !offersService(person)),
   ] as const
+}
+
+function slotOf(slots: ReadonlyMap<number, LocalTime>, praticienId: number | null): LocalTime | undefined {
+  return praticienId === null ? earliest([...slots.values()]) : slots.get(praticienId)
 }
 
 function hourText(slot: LocalTime | undefined): string {
@@ -128,13 +108,8 @@ function earliest(slots: readonly LocalTime[]): LocalTime | undefined {
   return slots.toSorted((a, b) => a.day.localeCompare(b.day) || a.minute - b.minute)[0]
 }
 
-function splitName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...others] = displayName.split(' ')
-  return { firstName, lastName: others.at(-1) ?? '' }
-}
-
 /** Only sideways: `scrollIntoView` would also scroll the page. */
-function scrollToChecked(group: HTMLElement | null, praticienId: number | undefined): void {
+function scrollToChecked(group: HTMLElement | null, praticienId: number | null): void {
   const option = group?.querySelector<HTMLElement>(`input[value="${praticienId ?? ''}"]`)?.parentElement
   const row = option?.parentElement
   if (row) row.scrollLeft = option.offsetLeft - (row.clientWidth - option.offsetWidth) / 2

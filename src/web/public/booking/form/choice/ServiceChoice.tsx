@@ -21,7 +21,7 @@ type Props = {
 const hasOthers = (services: Props['services'] = []) => services.length > 1
 
 export function ServiceChoice({ id, services, chosen, hint, notice, note, error, onChoose }: Props) {
-  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id)
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id, chosen !== undefined)
   const descriptionIds = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ')

@@ -78,20 +78,18 @@ export function MonthCalendar({ initialDay, now, choice, periods, onFilter, onPi
           {horizon && ` La réservation en ligne est ouverte jusqu’au ${frenchDate(horizon)}.`}
         </p>
       )}
-      <div className={styles.tools}>
-        <PeriodFilter
-          selected={periods}
-          counts={slots.data && countByPeriod(slotsOfMonth(slots.data, month))}
-          onChange={onFilter}
-        />
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
-          onClick={props.onClose}
-        >
-          Semaine
-        </button>
-      </div>
+      <PeriodFilter
+        selected={periods}
+        counts={slots.data && countByPeriod(slotsOfMonth(slots.data, month))}
+        onChange={onFilter}
+      />
+      <button
+        type="button"
+        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
+        onClick={props.onClose}
+      >
+        Semaine
+      </button>
       <div className={styles.body}>
         {slots.isError ? (
           <LoadFailure
