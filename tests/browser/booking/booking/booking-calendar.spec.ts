@@ -174,6 +174,26 @@ test('« Matin », « Après-midi » and « Soir » filter the slots and say how
   await expect(booking.slots).toHaveCount(2)
 })
 
+test.describe('in forced colors', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('the chosen hour, a free one and today differ by more than their color', async ({
+    page,
+    practice,
+  }) => {
+    const { massage } = await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open(`/booking?service=${massage.id}`)
+    await booking.slot('mardi 13 avril à 9 h').click()
+    const backgroundOf = (name: string) =>
+      booking.slot(name).evaluate((slot) => getComputedStyle(slot).backgroundColor)
+    expect(await backgroundOf('mardi 13 avril à 9 h')).not.toBe(await backgroundOf('lundi 12 avril à 9 h'))
+    const numerals = page.getByRole('heading', { level: 3 }).locator('span:nth-child(2)')
+    await expect(numerals.filter({ hasText: /^12$/ })).toHaveCSS('text-decoration-line', 'underline')
+    await expect(numerals.filter({ hasText: /^13$/ })).toHaveCSS('text-decoration-line', 'none')
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

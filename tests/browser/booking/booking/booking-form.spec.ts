@@ -43,7 +43,7 @@ test('missing and invalid fields are reported at the field, and the first one is
   await booking.email.fill('lea chez exemple')
   await booking.submit.click()
   await expect(booking.email).toBeFocused()
-  await expect(booking.email).toHaveAccessibleDescription(/doit être une adresse e-mail/)
+  await expect(booking.email).toHaveAccessibleDescription(/Écrivez une adresse comme nom@exemple.fr/)
   await page.getByRole('alert').getByRole('link').click()
   await expect(booking.email).toBeFocused()
   expect(calls).not.toContain('POST /api/reservations')

@@ -3,8 +3,8 @@ import { useFormState } from 'react-hook-form'
 import { frenchShortDateTime } from '#domain/language/french-day.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { FailureReason } from '../../reservation/FailureReason.tsx'
 import type { BookingChoice } from '../choice.ts'
 import { SkipButton } from '../SkipButton.tsx'
 import type { BookingOptions } from '../use-booking-options.ts'
@@ -85,7 +85,7 @@ function QueryFailure({ title, query }: { title: string; query: UseQueryResult }
   return (
     <LoadFailure
       title={title}
-      reason={query.error ? failureMessage(query.error) : ''}
+      reason={<FailureReason error={query.error} />}
       onRetry={() => void query.refetch()}
     />
   )
