@@ -7,6 +7,8 @@ export type Offer = { praticienId: number; services: { id: number; name: string 
 /** A service that the practitioner whom the visitor chose does not offer. */
 export type DeclinedService = { id: number; name: string; praticienId: number; othersCount: number }
 
+export type Declined = DeclinedService & { onReturn: () => void }
+
 export async function fetchOffers(api: Api): Promise<Offer[]> {
   const profiles = await api('GET /api/praticiens')
   return profiles.map(({ id, services }) => ({ praticienId: id, services }))
@@ -23,7 +25,7 @@ export function isOfferedBy(
 }
 
 /** By anybody; true while unknown. */
-export function isOffered(serviceId: number, offers: readonly Offer[] | undefined): boolean {
+export function isOfferedByAnybody(serviceId: number, offers: readonly Offer[] | undefined): boolean {
   return offers?.some(({ services }) => services.some(({ id }) => id === serviceId)) ?? true
 }
 

@@ -5,16 +5,15 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import type { BookingChoice } from './choice.ts'
-import { isOffered, type Offer } from './offers.ts'
-import type { Declined } from './use-declined-service.ts'
+import { type Declined, isOfferedByAnybody, type Offer } from './offers.ts'
 
-export type PractitionerOption = { id: number; displayName: string }
+export type BookablePractitioner = { id: number; displayName: string }
 
 export type BookingOptions = {
-  practitioners: UseQueryResult<PractitionerOption[]>
+  practitioners: UseQueryResult<BookablePractitioner[]>
   services: UseQueryResult<Service[]>
   service: Service | undefined
-  practitioner: PractitionerOption | undefined
+  practitioner: BookablePractitioner | undefined
   /** The selected practitioner, from an old link or removed since, is not in the list. */
   isPractitionerUnavailable: boolean
   /** The URL's choice, without a service that the practitioner does not offer, and with a lone one. */
@@ -37,7 +36,7 @@ export function useBookingOptions({ choice, offers, declined }: Offered): Bookin
   const wanted = services.data?.find(({ id }) => id === serviceId)
   const service = serviceId === undefined && !declined ? lone(services.data) : wanted
   const chosenId = services.isSuccess ? service?.id : serviceId
-  const shortest = findShortest(services.data?.filter(({ id }) => isOffered(id, offers)) ?? [])
+  const shortest = findShortest(services.data?.filter(({ id }) => isOfferedByAnybody(id, offers)) ?? [])
   return {
     practitioners,
     services,

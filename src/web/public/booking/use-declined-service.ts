@@ -5,8 +5,6 @@ import { focusField } from './form/fields.ts'
 import { type DeclinedService, findDeclinedService } from './offers.ts'
 import { offersQuery } from './queries.ts'
 
-export type Declined = DeclinedService & { onReturn: () => void }
-
 type Choose = (choice: BookingChoice) => void
 
 /** A practitioner who does not offer the chosen service stays chosen: the service leaves the URL, and the visitor is told. */
@@ -18,9 +16,11 @@ export function useDeclinedService(inUrl: BookingChoice, setChoice: Choose) {
   const service = conflict ?? (inUrl.serviceId === undefined ? settled : null)
   const declined = service?.praticienId === inUrl.praticienId ? service : null
 
+  // Kept, because the URL is about to lose the service.
+  if (conflict && !isSame(conflict, settled)) setSettled(conflict)
+
   const settle = useEffectEvent(() => {
     if (!conflict) return
-    setSettled(conflict)
     setChoice({ praticienId: conflict.praticienId })
     // Arrow keys move on through the practitioners: they keep the focus.
     if (last && !document.activeElement?.matches(':focus-visible')) focusField('serviceId')
@@ -46,4 +46,8 @@ export function useDeclinedService(inUrl: BookingChoice, setChoice: Choose) {
     choice: conflict ? { praticienId: conflict.praticienId } : inUrl,
     declined: declined && { ...declined, onReturn: () => goBack(declined.id) },
   }
+}
+
+function isSame(a: DeclinedService, b: DeclinedService | null): boolean {
+  return a.id === b?.id && a.praticienId === b.praticienId
 }

@@ -6,7 +6,7 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { nextSlotOfEachQuery } from '#web/app/query/queries.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { isOfferedBy } from '../../offers.ts'
-import type { BookingOptions, PractitionerOption } from '../../use-booking-options.ts'
+import type { BookablePractitioner, BookingOptions } from '../../use-booking-options.ts'
 import { ChosenPractitioner } from './ChosenPractitioner.tsx'
 import styles from './PractitionerChoice.module.css'
 import { PractitionerRadio } from './PractitionerRadio.tsx'
@@ -38,7 +38,7 @@ export function PractitionerChoice({ id, options, onChoose }: Props) {
   })
   const hourIfOffered = (praticienId: number) =>
     isOfferedBy(praticienId, shownChoice.serviceId, offers) ? hourOf(praticienId) : undefined
-  const radioOf = ({ id: praticienId, displayName }: PractitionerOption, hour: string | undefined) => (
+  const radioOf = ({ id: praticienId, displayName }: BookablePractitioner, hour: string | undefined) => (
     <PractitionerRadio
       key={praticienId}
       name={displayName}
@@ -85,11 +85,11 @@ export function PractitionerChoice({ id, options, onChoose }: Props) {
 }
 
 function splitByOffer(
-  practitioners: readonly PractitionerOption[],
+  practitioners: readonly BookablePractitioner[],
   { choice, declined, offers }: BookingOptions,
 ) {
   const serviceId = choice.serviceId ?? declined?.id
-  const offersService = ({ id }: PractitionerOption) => isOfferedBy(id, serviceId, offers)
+  const offersService = ({ id }: BookablePractitioner) => isOfferedBy(id, serviceId, offers)
   return [
     practitioners.filter(offersService),
     practitioners.filter((person) => !offersService(person)),
