@@ -103,6 +103,7 @@ test('the links keep their places on the booking page', async ({ page }) => {
   const places: (number | undefined)[] = []
   for (const path of ['/', '/booking', '/contact']) {
     await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
     places.push((await link.boundingBox())?.x)
   }
   expect(new Set(places).size).toBe(1)
