@@ -103,10 +103,11 @@ export function visitorName(label: string) {
 export const formEvidence = { website: z.optional(z.unknown()), formAge: z.optional(z.unknown()) }
 
 /** E-mail address of at most 254 characters (RFC 5321). */
-export function email(label: string) {
-  return line(label, { max: 254 }).check(
-    z.regex(z.regexes.email, `${fieldName(label)} doit être une adresse e-mail, comme nom@exemple.fr.`),
-  )
+export function email(
+  label: string,
+  hint = `${fieldName(label)} doit être une adresse e-mail, comme nom@exemple.fr.`,
+) {
+  return line(label, { max: 254 }).check(z.regex(z.regexes.email, hint))
 }
 
 /** Phone number as typed; numbers copied from an address book contain characters that nobody sees. */

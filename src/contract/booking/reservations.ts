@@ -28,7 +28,7 @@ const slot = { date: day('Date'), time: time('Heure') }
 export const NewReservation = object({
   ...slot,
   clientName: visitorName('Nom'),
-  clientEmail: email('E-mail'),
+  clientEmail: email('E-mail', 'Écrivez une adresse comme nom@exemple.fr.'),
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: id('Prestation'),
   praticienId: emptyable(id('Praticien')),

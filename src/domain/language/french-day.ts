@@ -90,13 +90,28 @@ export function frenchWeek(monday: Day, today: Day): string {
     : `du ${dayAndYear(monday)} au ${dayAndYear(sunday)}`
 }
 
+/** « 13 – 19 avr. », « 28 avr. – 4 mai »; with the year of a Monday outside the current one: « 3 – 9 janv. 2028 ». */
+export function frenchShortWeek(monday: Day, today: Day): string {
+  const sunday = addDays(monday, 6)
+  const start = isSameMonth(monday, sunday) ? dayNumeral(monday) : dayAndShortMonth(monday)
+  const year = isSameYear(monday, today) ? '' : ` ${sunday.slice(0, 4)}`
+  return `${start} – ${dayAndShortMonth(sunday)}${year}`
+}
+
+function dayAndShortMonth(day: Day): string {
+  return `${dayNumeral(day)} ${abbreviate(monthName(day))}`
+}
+
 function isSameYear(first: Day, last: Day): boolean {
   return first.slice(0, 4) === last.slice(0, 4)
 }
 
+function isSameMonth(first: Day, last: Day): boolean {
+  return first.slice(0, 7) === last.slice(0, 7)
+}
+
 /** « du 13 au 19 avril », « du 30 mars au 5 avril ». */
 export function frenchRange(first: Day, last: Day): string {
-  const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const start = isSameMonth ? dayNumeral(first) : `${dayNumeral(first)} ${monthName(first)}`
+  const start = isSameMonth(first, last) ? dayNumeral(first) : `${dayNumeral(first)} ${monthName(first)}`
   return `du ${start} au ${dayNumeral(last)} ${monthName(last)}`
 }

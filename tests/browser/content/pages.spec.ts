@@ -1,5 +1,5 @@
 import { signIn } from '../../support/browser/back-office.ts'
-import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openHydrated } from '../../support/browser/hydration.ts'
 
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     page,
     practice,
   }) => {
-    await aBookablePractice(practice)
+    await aPracticeWithChoice(practice)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()

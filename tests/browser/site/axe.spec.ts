@@ -1,5 +1,5 @@
 import { calendarPage, signIn } from '../../support/browser/back-office.ts'
-import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 
@@ -8,7 +8,7 @@ test('the booking page has no accessibility violation initially, with errors and
   practice,
   axeInBothSchemes,
 }) => {
-  const { massage } = await aBookablePractice(practice)
+  const { massage } = await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open()
   await axeInBothSchemes()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { watchShifts } from '../../support/browser/layout-shift.ts'
 import { aSetting } from '../../support/practice/settings.ts'
@@ -44,7 +44,7 @@ test(`the booking page makes at most ${MAX_BOOKING_REQUESTS} requests before any
   page,
   practice,
 }) => {
-  await aBookablePractice(practice)
+  await aPracticeWithChoice(practice)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/booking', { waitUntil: 'networkidle' })
@@ -68,7 +68,7 @@ test('loading the slots of a selected service causes no layout shift on a phone'
 })
 
 test('input made before hydration is preserved and booked', async ({ page, practice }) => {
-  const { massage, camille } = await aBookablePractice(practice)
+  const { massage, camille } = await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   const releaseScripts = await delayScripts(page)
   await page.goto('/booking', { waitUntil: 'commit' })
@@ -149,7 +149,7 @@ test('scripts are requested after the style sheets, so that they do not delay th
   page,
   practice,
 }) => {
-  await aBookablePractice(practice)
+  await aPracticeWithChoice(practice)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const scripts = () => requested.filter((path) => path.endsWith('.js'))

@@ -95,3 +95,16 @@ test('the desktop header with every link, a long name and a logo fits on one lin
   await page.goto('/')
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(TWO_LINES_PIXELS)
 })
+
+test('the links keep their places on the booking page', async ({ page }) => {
+  const link = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Massages' })
+  const places: (number | undefined)[] = []
+  for (const path of ['/', '/booking', '/contact']) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    places.push((await link.boundingBox())?.x)
+  }
+  expect(new Set(places).size).toBe(1)
+})

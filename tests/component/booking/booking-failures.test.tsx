@@ -106,3 +106,14 @@ describe('a booking that was refused', () => {
     expect(contact).toHaveAttribute('href', '/contact')
   })
 })
+
+test('a failure that nobody can explain suggests a second try or a call, below the sentence', async () => {
+  const { fill, send, failure } = await openBookingPage(`?service=${SWEDISH.id}`, { phone: '02 99 00 00 00' })
+  await fill()
+  server.disconnect(BOOK)
+  await send()
+  expect(await failure()).toHaveTextContent(
+    /Erreur lors de la soumission du formulaire.*La connexion semble coupée\. ?Réessayez dans un instant, ou appelez le 02.99.00.00.00\./,
+  )
+  expect(within(await failure()).getByRole('link')).toHaveAttribute('href', 'tel:0299000000')
+})

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aService } from '../people/bookings.ts'
-import { aPractitioner, type Person } from '../people/people.ts'
+import { addOfferedServices, aPractitioner, type Person } from '../people/people.ts'
 import type { TestSite } from '../practice/site.ts'
 
 /** Four slots a day keep a week short. */
@@ -13,6 +13,14 @@ export async function aBookablePractice(
   const massage = await aService(site, { name: 'Massage suédois' })
   const camille = await aPractitioner(site, { offers: [massage.id], agenda: SHORT_DAYS })
   return { massage, camille }
+}
+
+/** Camille offers a second, longer service: without one in the address, none is chosen yet. */
+export async function aPracticeWithChoice(site: TestSite) {
+  const practice = await aBookablePractice(site)
+  const stones = await aService(site, { name: 'Pierres chaudes', duration: 90, price: 95 })
+  await addOfferedServices(site, practice.camille, [stones.id])
+  return { ...practice, stones }
 }
 
 export function bookingPage(page: Page) {
@@ -42,12 +50,17 @@ export function bookingPage(page: Page) {
       await this.waitUntilReady()
     },
     waitUntilReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
-    /** With a pointer, which folds the list. */
+    /** With a pointer, which folds the list; a lone service is chosen from the start. */
     async chooseService(name: string) {
-      await this.service.getByRole('radio', { name }).click()
-      await expect(this.changeService).toBeVisible()
+      const radio = this.service.getByRole('radio', { name })
+      if ((await radio.count()) > 0) await radio.click()
+      await expect(this.service.getByRole('radio')).toHaveCount(0)
+      await expect(this.service).toContainText(name)
     },
+    changePractitioner: page.getByRole('button', { name: 'Changer de praticien' }),
+    /** Folded once a service is chosen. */
     async choosePractitioner(name: string) {
+      if (await this.changePractitioner.isVisible()) await this.changePractitioner.click()
       await this.practitioner.getByRole('radio', { name, exact: true }).click()
     },
     async fillDetails({ name = 'Léa Durand', email = 'lea@exemple.fr' } = {}) {

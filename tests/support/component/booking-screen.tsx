@@ -24,8 +24,8 @@ export const SWEDISH: Service = {
 }
 export const STONES: Service = { ...SWEDISH, id: 4, name: 'Pierres chaudes', duration: 90, price: 95 }
 
-const CAMILLE = { id: 2, displayName: 'Camille Martin' }
-const THEO = { id: 5, displayName: 'Théo Rivecalme' }
+export const CAMILLE = { id: 2, displayName: 'Camille Martin' }
+export const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 
 export const FORM_AGE = '1807500000000.signature'
 export const HOLD_TOKEN = 'h'.repeat(43)
@@ -36,6 +36,10 @@ type SlotsByDay = Record<Day, string[]>
 export function prepareBooking(): void {
   server.respond('GET /api/services', [SWEDISH, STONES])
   server.respond('GET /api/practitioners', [CAMILLE, THEO])
+  server.respond('GET /api/praticiens', [
+    { ...aProfile(CAMILLE.id), services: [SWEDISH, STONES].map(nameOf) },
+    { ...aProfile(THEO.id), services: [nameOf(STONES)] },
+  ])
   server.respond('GET /api/praticiens/{id}/services', ({ params }) =>
     params.id === THEO.id ? [STONES] : [SWEDISH, STONES],
   )
@@ -55,6 +59,14 @@ export function prepareBooking(): void {
     message: 'Réservation créée',
     booking: { id: 41, date, time },
   }))
+}
+
+function aProfile(id: number) {
+  return { id, nom: '', prenom: '', specialite: '', photoUrl: null }
+}
+
+function nameOf({ id, name }: Service) {
+  return { id, name }
 }
 
 export function offerSlots(slotsByDay: SlotsByDay): void {
@@ -134,6 +146,11 @@ function bookingPage() {
   const slot = (name: string) => screen.getByRole('button', { name })
   const service = () => screen.getByRole('group', { name: 'Prestation' })
   const practitioner = () => screen.getByRole('group', { name: 'Praticien' })
+  /** Folded once a service is chosen. */
+  const openPractitioners = async () => {
+    const change = within(practitioner()).queryByRole('button', { name: /^Changer/ })
+    if (change) await user.click(change)
+  }
   const fillDetails = async () => {
     await user.type(screen.getByLabelText('Nom'), 'Léa Durand')
     await user.type(screen.getByLabelText('E-mail'), 'lea@exemple.fr')
@@ -144,7 +161,11 @@ function bookingPage() {
     slot,
     service,
     practitioner,
-    choosePractitioner: (name: string) => user.click(within(practitioner()).getByRole('radio', { name })),
+    openPractitioners,
+    async choosePractitioner(name: string) {
+      await openPractitioners()
+      await user.click(within(practitioner()).getByRole('radio', { name }))
+    },
     name: () => screen.getByLabelText('Nom'),
     email: () => screen.getByLabelText('E-mail'),
     summary: () => within(screen.getByRole('complementary', { name: 'Votre rendez-vous' })),

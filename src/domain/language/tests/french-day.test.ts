@@ -5,6 +5,7 @@ import {
   frenchDateTime,
   frenchRange,
   frenchShortDateTime,
+  frenchShortWeek,
   frenchWeek,
 } from '../french-day.ts'
 
@@ -43,4 +44,13 @@ test.each([
   ['2026-12-21', 'du 21 au 27 décembre 2026'],
 ])('in 2027, the week of %s is written « %s »', (monday, expected) => {
   expect(frenchWeek(monday, '2027-11-22')).toBe(expected)
+})
+
+test.each([
+  ['2027-04-12', '12 – 18 avr.'],
+  ['2027-04-26', '26 avr. – 2 mai'],
+  ['2027-12-27', '27 déc. – 2 janv.'],
+  ['2028-01-03', '3 – 9 janv. 2028'],
+] as const)('the short name of the week from %s is « %s »', (monday, expected) => {
+  expect(frenchShortWeek(monday, '2027-04-12')).toBe(expected)
 })

@@ -8,6 +8,7 @@ import { BookingForm } from './form/BookingForm.tsx'
 import { NothingBookable } from './NothingBookable.tsx'
 import { isNothingBookable } from './not-bookable.ts'
 import { useBookingOptions } from './use-booking-options.ts'
+import { useDeclinedService } from './use-declined-service.ts'
 
 export function BookingFlow() {
   const { settings } = usePublicSettings()
@@ -18,8 +19,8 @@ export function BookingFlow() {
 // The clock's first value arrives right after hydration: `memo` and a deferred value make that large re-render
 // interruptible.
 const DeferredBooking = memo(function DeferredBooking({ now }: { now: LocalTime | null }) {
-  const [choice, choose] = useChoice()
-  const options = useBookingOptions(choice)
+  const { choose, ...offered } = useDeclinedService(...useChoice())
+  const options = useBookingOptions(offered)
   if (isNothingBookable(options)) return <NothingBookable />
   return <BookingForm options={options} now={now} onChoose={choose} />
 })

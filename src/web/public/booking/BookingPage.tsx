@@ -8,6 +8,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
+import { offersQuery } from './queries.ts'
 
 export function BookingPage() {
   const firstView = useLoaderData<FirstView>()
@@ -23,12 +24,13 @@ export function BookingPage() {
   )
 }
 
-function createSeededQueryClient({ praticienId, practitioners, services }: FirstView): QueryClient {
+function createSeededQueryClient({ praticienId, practitioners, services, offers }: FirstView): QueryClient {
   const queryClient = createQueryClient()
   const { queryKey: servicesKey } =
     praticienId === undefined ? servicesQuery(browserApi) : practitionerServicesQuery(browserApi, praticienId)
   // `undefined` leaves a query empty, so that it is fetched.
   queryClient.setQueryData(practitionersQuery(browserApi).queryKey, practitioners ?? undefined)
   queryClient.setQueryData(servicesKey, services ?? undefined)
+  queryClient.setQueryData(offersQuery.queryKey, offers ?? undefined)
   return queryClient
 }

@@ -5,34 +5,58 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { practitionerServicesQuery, practitionersQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import type { BookingChoice } from './choice.ts'
+import { type Declined, isOfferedByAnybody, type Offer } from './offers.ts'
 
-type PractitionerOption = { id: number; displayName: string }
+export type BookablePractitioner = { id: number; displayName: string }
 
 export type BookingOptions = {
-  practitioners: UseQueryResult<PractitionerOption[]>
+  practitioners: UseQueryResult<BookablePractitioner[]>
   services: UseQueryResult<Service[]>
   service: Service | undefined
-  practitioner: PractitionerOption | undefined
+  practitioner: BookablePractitioner | undefined
   /** The selected practitioner, from an old link or removed since, is not in the list. */
   isPractitionerUnavailable: boolean
-  /** The URL's choice, without a service that the practitioner does not offer. */
+  /** The URL's choice, without a service that the practitioner does not offer, and with a lone one. */
   choice: BookingChoice
+  /** As `choice`; without a service, the shortest one on offer stands for it. */
+  shownChoice: BookingChoice
+  shortest: Service | undefined
+  offers: readonly Offer[] | undefined
+  declined: Declined | null
 }
 
-export function useBookingOptions({ serviceId, praticienId }: BookingChoice): BookingOptions {
+type Offered = Pick<BookingOptions, 'choice' | 'offers' | 'declined'>
+
+export function useBookingOptions({ choice, offers, declined }: Offered): BookingOptions {
+  const { serviceId, praticienId } = choice
   const practitioners = useQuery(practitionersQuery(browserApi))
   const services = useServices(praticienId)
   useNoServiceToast(services.data?.length === 0 ? praticienId : undefined)
   const practitioner = practitioners.data?.find(({ id }) => id === praticienId)
-  const service = services.data?.find(({ id }) => id === serviceId)
+  const wanted = services.data?.find(({ id }) => id === serviceId)
+  const service = serviceId === undefined && !declined ? lone(services.data) : wanted
+  const chosenId = services.isSuccess ? service?.id : serviceId
+  const shortest = findShortest(services.data?.filter(({ id }) => isOfferedByAnybody(id, offers)) ?? [])
   return {
     practitioners,
     services,
     service,
     practitioner,
+    shortest,
+    offers,
+    declined,
     isPractitionerUnavailable: practitioners.isSuccess && praticienId !== undefined && !practitioner,
-    choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
+    choice: { serviceId: chosenId, praticienId },
+    shownChoice: { serviceId: chosenId ?? shortest?.id, praticienId },
   }
+}
+
+function lone(services: readonly Service[] | undefined): Service | undefined {
+  return services?.length === 1 ? services[0] : undefined
+}
+
+export function findShortest(services: readonly Service[]): Service | undefined {
+  return services.toSorted((a, b) => a.duration - b.duration)[0]
 }
 
 export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {

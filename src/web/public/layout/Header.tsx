@@ -13,6 +13,8 @@ import { foldPages, navigationLinks } from './navigation/navigation.ts'
 
 const BOOKING_PATHS: readonly string[] = [paths.booking, paths.confirmation]
 
+const action = `${buttonStyles.primary} ${buttonStyles.small} ${styles.action}`
+
 export function Header({ isVertical }: { isVertical: boolean }) {
   const site = useSite()
   const isBooking = BOOKING_PATHS.includes(useLocation().pathname)
@@ -27,11 +29,12 @@ export function Header({ isVertical }: { isVertical: boolean }) {
             {folded.length > 0 && <FoldedPages links={folded} />}
           </NavigationLinks>
         </nav>
-        {!isBooking && (
-          <Link
-            to={paths.booking}
-            className={`${buttonStyles.primary} ${buttonStyles.small} ${styles.action}`}
-          >
+        {isBooking ? (
+          <span className={`${action} ${styles.place}`} aria-hidden="true">
+            Réserver
+          </span>
+        ) : (
+          <Link to={paths.booking} className={action}>
             Réserver
           </Link>
         )}

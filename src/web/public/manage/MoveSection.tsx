@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import { type Day, type LocalTime, mondayOf, toLocalTime } from '#domain/language/time.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,6 +8,7 @@ import { SlotNoLongerOffered } from '../booking/week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../booking/week/use-selected-slot.ts'
 import { WeekCalendar } from '../booking/week/WeekCalendar.tsx'
 import { WeekSkeleton } from '../booking/week/WeekSkeleton.tsx'
+import { FailureReason } from '../reservation/FailureReason.tsx'
 import { MoveConfirm } from './MoveConfirm.tsx'
 import styles from './MoveSection.module.css'
 import { useMove } from './use-change.ts'
@@ -47,7 +47,8 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           monday={monday}
           now={now}
           choice={choice}
-          selectedSlot={slot ?? current}
+          selectedSlot={slot}
+          currentSlot={current}
           onWeekChange={setMonday}
           onSelectSlot={selectSlot}
           onSkipCalendar={goToConfirm}
@@ -66,7 +67,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
       >
         {move.error && (
           <Notice kind="error" title="Le rendez-vous n’est pas déplacé." ref={focusAndScrollToStart}>
-            <p>{failureMessage(move.error)}</p>
+            <FailureReason error={move.error} />
           </Notice>
         )}
         {selectedSlot && !slot && now && (

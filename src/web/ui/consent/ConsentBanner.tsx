@@ -23,8 +23,7 @@ export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, childre
     >
       <div className={styles.text}>
         <p>
-          Ce site ne dépose qu’un cookie, celui de votre session, sans lequel on ne peut ni réserver ni se
-          connecter.
+          Ce site ne dépose qu’un cookie, celui de votre session. Refuser ne change rien à la réservation.
         </p>
         <p>Il ne mesure pas votre visite. {children}</p>
       </div>

@@ -46,7 +46,7 @@ test('an hour four months ahead is chosen in seven presses', async ({ page, prac
   await expect(calendar.nextMonth).toHaveAccessibleDescription(/jusqu’au vendredi 20 août 2027/)
   await expect(calendar.button('mardi 10 août, aucun créneau')).toBeDisabled()
   await calendar.button('mercredi 11 août, 3 créneaux').click()
-  await expect(booking.week).toHaveText('Semaine du 9 au 15 août')
+  await expect(booking.week).toHaveAccessibleName('Semaine du 9 au 15 août')
   await expect(booking.slot('mercredi 11 août à 9 h')).toBeFocused()
   await booking.slot('jeudi 12 août à 9 h 30').click()
   await expect(booking.summary).toContainText('jeudi 12 août')
@@ -71,7 +71,7 @@ test('the month is moved through by arrow keys and left with the first hour of t
   await expect(calendar.month).toHaveAccessibleName('mai 2027')
   await expect(calendar.focused).toHaveAccessibleName('mercredi 26 mai, 3 créneaux')
   await calendar.press('Enter')
-  await expect(booking.week).toHaveText('Semaine du 24 au 30 mai')
+  await expect(booking.week).toHaveAccessibleName('Semaine du 24 au 30 mai')
   await expect(booking.slot('mercredi 26 mai à 9 h')).toBeFocused()
   await tabTo(page, booking.name)
   await page.keyboard.press('Shift+Tab')
@@ -107,7 +107,39 @@ test('the hours of a week are one tab stop, moved through by arrow keys', async 
   await page.keyboard.press('Shift+Tab')
   await expect(booking.slot('vendredi 16 avril à 9 h 30')).toBeFocused()
   await calendar.press('PageDown', 'Tab')
-  await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
+  await expect(booking.week).toHaveAccessibleName('Semaine du 19 au 25 avril')
+})
+
+test('a long week shows six rows, spread over the day, and « Plus d’horaires » the others', async ({
+  page,
+  practice,
+  axe,
+}) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  await aPractitioner(practice, {
+    offers: [massage.id],
+    agenda: { workingHours: { start: 8, end: 20, slotDuration: 15 }, openDays: [1, 2] },
+  })
+  const booking = bookingPage(page)
+  const { button } = calendarOf(page)
+  await booking.open(`/booking?service=${massage.id}`)
+  await expect(booking.slots).toHaveCount(12)
+  const hours = await booking.slots.allInnerTexts()
+  expect(hours.slice(0, 6).map((hour) => hour.replaceAll(/\s/g, ' '))).toEqual([
+    '8 h',
+    '8 h 15',
+    '12 h',
+    '12 h 15',
+    '18 h',
+    '18 h 15',
+  ])
+  const top = async (name: string) => (await booking.slot(name).boundingBox())?.y
+  expect(await top('lundi 12 avril à 12 h')).toBe(await top('mardi 13 avril à 12 h'))
+  await button('Plus d’horaires').click()
+  await expect(booking.slots).toHaveCount(90)
+  await axe()
+  await button('Moins d’horaires').click()
+  await expect(booking.slots).toHaveCount(12)
 })
 
 test('« Matin », « Après-midi » and « Soir » filter the slots and say how many the week holds', async ({
@@ -127,6 +159,7 @@ test('« Matin », « Après-midi » and « Soir » filter the slots and say how
   const { button } = calendarOf(page)
   await booking.open(`/booking?service=${massage.id}`)
   await expect(booking.slots).toHaveCount(3)
+  await button('Moment de la journée').click()
   await expect(button('Soir (0)')).toBeDisabled()
   await button('Matin (1)').click()
   await expect(button('Matin (1)')).toHaveAttribute('aria-pressed', 'true')
@@ -139,6 +172,26 @@ test('« Matin », « Après-midi » and « Soir » filter the slots and say how
   await expect(button('Matin (0)')).toBeEnabled()
   await button('Afficher toute la journée').click()
   await expect(booking.slots).toHaveCount(2)
+})
+
+test.describe('in forced colors', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('the chosen hour, a free one and today differ by more than their color', async ({
+    page,
+    practice,
+  }) => {
+    const { massage } = await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open(`/booking?service=${massage.id}`)
+    await booking.slot('mardi 13 avril à 9 h').click()
+    const backgroundOf = (name: string) =>
+      booking.slot(name).evaluate((slot) => getComputedStyle(slot).backgroundColor)
+    expect(await backgroundOf('mardi 13 avril à 9 h')).not.toBe(await backgroundOf('lundi 12 avril à 9 h'))
+    const numerals = page.getByRole('heading', { level: 3 }).locator('span:nth-child(2)')
+    await expect(numerals.filter({ hasText: /^12$/ })).toHaveCSS('text-decoration-line', 'underline')
+    await expect(numerals.filter({ hasText: /^13$/ })).toHaveCSS('text-decoration-line', 'none')
+  })
 })
 
 test.describe('on a phone', () => {

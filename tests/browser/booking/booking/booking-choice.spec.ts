@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import {
+  aBookablePractice,
+  aPracticeWithChoice,
+  bookingPage,
+  tabTo,
+} from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { aReservation, aService, liveReservations } from '../../../support/people/bookings.ts'
-import { aPractitioner } from '../../../support/people/people.ts'
+import { addOfferedServices, aPractitioner } from '../../../support/people/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -57,7 +62,7 @@ test('arrow keys move through the services; the list folds once the keyboard lea
   await expect(radio('Massage suédois')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(booking.changeService).toBeVisible()
-  await expect(booking.practitioner.getByRole('radio', { name: 'Sans préférence' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Passer aux heures' })).toBeFocused()
 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
@@ -97,7 +102,9 @@ test('each practitioner shows their next free hour, and may be chosen before the
   await expect(booking.slots.first()).toHaveAccessibleName('mercredi 14 avril à 14 h')
   await booking.chooseService('Pierres chaudes')
   await expect(page).toHaveURL(/service=\d+&praticien=\d+/)
-  await expect(option(camille.displayName)).toHaveAccessibleDescription('Aucun créneau')
+  await booking.changePractitioner.click()
+  await expect(option(theo.displayName)).toBeFocused()
+  await expect(option(camille.displayName)).toHaveAccessibleDescription('Ne propose pas cette prestation')
 })
 
 test.describe('without a service', () => {
@@ -106,7 +113,7 @@ test.describe('without a service', () => {
     practice,
     axe,
   }) => {
-    const { massage } = await aBookablePractice(practice)
+    const { massage } = await aPracticeWithChoice(practice)
     const booking = bookingPage(page)
     await booking.open()
     await expect(page.getByText('Choisissez d’abord une prestation.')).toBeVisible()
@@ -134,11 +141,13 @@ test.describe('without a service', () => {
       page,
       practice,
     }) => {
-      const { massage, camille } = await aBookablePractice(practice)
+      const { massage, camille } = await aPracticeWithChoice(practice)
+      const short = await aService(practice, { name: 'Réflexologie', duration: 30 })
+      await addOfferedServices(practice, camille, [short.id])
       await aReservation(practice, { praticienId: camille.id, date: '2027-04-21', time: '10:00' })
       const booking = bookingPage(page)
       await booking.open('/booking?jour=2027-04-21&heure=09:30')
-      await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
+      await expect(booking.week).toHaveAccessibleName('Semaine du 19 au 25 avril')
       await expect(booking.slot('mercredi 21 avril à 9 h 30')).toHaveAttribute('aria-pressed', 'true')
       await expect(booking.summary).toContainText('mercredi 21 avril')
       await booking.chooseService(massage.name)
@@ -165,8 +174,7 @@ test.describe('on a phone', () => {
   }) => {
     const name = 'Massage aux huiles essentielles de Provence, pierres et miel'
     const long = await aService(practice, { name })
-    for (const firstName of ['Marie-Antoinette', 'Théo', 'Élodie'])
-      await aPractitioner(practice, { firstName, offers: [long.id] })
+    await eightPractitioners(practice, long.id)
     const booking = bookingPage(page)
     await booking.open(`/booking?service=${long.id}`)
     const top = await page
@@ -203,6 +211,37 @@ test.describe('on a phone', () => {
     await expect(booking.practitioner.getByRole('radio', { checked: true })).toBeInViewport()
   })
 })
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('with a service chosen the hours begin within the first 420 pixels, and the tools stand on one line', async ({
+    page,
+    practice,
+  }) => {
+    const { massage } = await aBookablePractice(practice)
+    await eightPractitioners(practice, massage.id)
+    const booking = bookingPage(page)
+    await booking.open(`/booking?service=${massage.id}`)
+    expect((await booking.slots.first().boundingBox())?.y).toBeLessThanOrEqual(420)
+    const tops = [
+      booking.previousWeek,
+      booking.nextWeek,
+      booking.nextFree,
+      page.getByRole('button', { name: 'Mois' }),
+    ]
+    const lines = await Promise.all(tops.map(async (tool) => (await tool.boundingBox())?.y))
+    expect(new Set(lines).size).toBe(1)
+    await booking.choosePractitioner('Théo Martin')
+    await expect(page).toHaveURL(/praticien=/)
+    expect((await booking.slots.first().boundingBox())?.y).toBeLessThanOrEqual(420)
+  })
+})
+
+async function eightPractitioners(practice: BrowserPractice, serviceId: number): Promise<void> {
+  const firstNames = ['Marie-Antoinette', 'Théo', 'Élodie', 'Nadia', 'Inès', 'Paul', 'Jeanne', 'Hugo']
+  for (const firstName of firstNames) await aPractitioner(practice, { firstName, offers: [serviceId] })
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { openHydrated } from '../../../support/browser/hydration.ts'
 import {
@@ -141,7 +141,7 @@ for (const { call, text } of [
   { call: 'GET /api/practitioners', text: 'Erreur lors de la récupération des praticiens' },
 ] as const) {
   test(`a failure of ${call} shows '${text}' until a retry succeeds`, async ({ page, practice }) => {
-    await aBookablePractice(practice)
+    await aPracticeWithChoice(practice)
     const unmock = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
     // Navigates from another hydrated page, so that the browser sends the request and not the server.
     await openHydrated(page, '/')

@@ -1,4 +1,4 @@
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { collectCalls, delayCall } from '../../../support/browser/network.ts'
 import { aService, liveReservations } from '../../../support/people/bookings.ts'
@@ -25,7 +25,7 @@ test('missing and invalid fields are reported at the field, and the first one is
   page,
   practice,
 }) => {
-  const { massage } = await aBookablePractice(practice)
+  const { massage } = await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open()
   const calls = collectCalls(page)
@@ -43,7 +43,7 @@ test('missing and invalid fields are reported at the field, and the first one is
   await booking.email.fill('lea chez exemple')
   await booking.submit.click()
   await expect(booking.email).toBeFocused()
-  await expect(booking.email).toHaveAccessibleDescription(/doit être une adresse e-mail/)
+  await expect(booking.email).toHaveAccessibleDescription(/Écrivez une adresse comme nom@exemple.fr/)
   await page.getByRole('alert').getByRole('link').click()
   await expect(booking.email).toBeFocused()
   expect(calls).not.toContain('POST /api/reservations')
@@ -72,19 +72,24 @@ test('changing the practitioner clears a service that the new one does not offer
   page,
   practice,
 }) => {
-  const { massage, camille } = await aBookablePractice(practice)
-  const stones = await aService(practice, { name: 'Pierres chaudes', duration: 90, price: 95 })
-  const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [stones.id] })
+  const { massage, camille } = await aPracticeWithChoice(practice)
+  const bamboo = await aService(practice, { name: 'Massage aux bambous' })
+  const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [bamboo.id] })
   const booking = bookingPage(page)
   await booking.open()
   await booking.chooseService(massage.name)
   await booking.choosePractitioner(camille.displayName)
   await expect(booking.summary).toContainText('Massage suédois')
   await booking.changeService.click()
-  await expect(booking.service.getByRole('radio')).toHaveCount(1)
+  await expect(booking.service.getByRole('radio')).toHaveCount(2)
 
   await booking.choosePractitioner(theo.displayName)
-  await expect(booking.service.getByRole('radio', { name: /Pierres chaudes/ })).not.toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'ne propose pas' })).toContainText(
+    `${theo.displayName} ne propose pas Massage suédois. Choisissez sa seule prestation.`,
+  )
+  await expect(page).toHaveURL(`/booking?praticien=${theo.id}`)
+  await expect(booking.service).toBeFocused()
+  await expect(booking.service.getByRole('radio', { name: /bambous/ })).not.toBeChecked()
   await expect(booking.service.getByRole('radio')).toHaveCount(1)
   await expect(booking.summary).not.toContainText('Massage suédois')
   await booking.slot('lundi 12 avril à 9 h').click()

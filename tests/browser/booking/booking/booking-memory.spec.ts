@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 
 const NINE = 'lundi 12 avril à 9 h'
@@ -8,7 +8,7 @@ const KEPT = 'Vos coordonnées sont gardées sur cet appareil.'
 
 /** The hints are loaded late, so that a test waits for their effect. */
 async function openBooking(page: Page, practice: BrowserPractice) {
-  const { massage } = await aBookablePractice(practice)
+  const { massage } = await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open(`/booking?service=${massage.id}`)
   return { booking, massage }

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
+import {
+  aBookablePractice,
+  aPracticeWithChoice,
+  bookingPage,
+  tabTo,
+} from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { liveReservations } from '../../../support/people/bookings.ts'
 import type { Person } from '../../../support/people/people.ts'
@@ -35,10 +40,10 @@ test.describe('on a wide screen', () => {
 })
 
 test('a visitor books by keyboard alone', async ({ page, practice }) => {
-  const { camille } = await aBookablePractice(practice)
+  const { camille } = await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open()
-  await tabTo(page, booking.service.getByRole('radio'))
+  await tabTo(page, booking.service.getByRole('radio').first())
   await page.keyboard.press('Space')
   await expect(booking.summary).toContainText('Massage suédois')
   await tabTo(page, booking.slot('lundi 12 avril à 9 h'))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { expectOnTop } from '../../../support/browser/on-top.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
@@ -13,7 +13,7 @@ test('on a phone one bar leads to the details, and the confirmation says what, w
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
   await aSetting(practice, 'address', '3 rue des Tilleuls\n35000 Rennes')
-  await aBookablePractice(practice)
+  await aPracticeWithChoice(practice)
   const booking = bookingPage(page)
   await booking.open()
   const action = booking.summary.getByRole('button')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../../../support/browser/back-office.ts'
-import { aBookablePractice, bookingPage } from '../../../support/browser/booking-page.ts'
+import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { openHydrated } from '../../../support/browser/hydration.ts'
 import { aReservation, aService } from '../../../support/people/bookings.ts'
@@ -86,13 +86,13 @@ test('a signed-in practitioner sees the booking page as visitors do, without hid
   page,
   practice,
 }) => {
-  const { massage, camille } = await aBookablePractice(practice)
+  const { massage, camille } = await aPracticeWithChoice(practice)
   const hidden = await aService(practice, { name: 'Pierres chaudes', active: false })
   await addOfferedServices(practice, camille, [hidden.id])
   await signIn(page, camille)
   const booking = bookingPage(page)
   await booking.open(`/booking?praticien=${camille.id}`)
-  await expect(booking.service.getByRole('radio')).toHaveCount(1)
+  await expect(booking.service.getByRole('radio')).toHaveCount(2)
   await expect(booking.service.getByRole('radio', { name: massage.name })).toBeVisible()
 })
 
@@ -124,10 +124,11 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     page,
     practice,
   }) => {
-    const { massage, camille } = await aBookablePractice(practice)
+    const { massage, stones, camille } = await aPracticeWithChoice(practice)
     const booking = bookingPage(page)
     await booking.open()
     await hideService(practice, massage)
+    await hideService(practice, stones)
     await booking.choosePractitioner(camille.displayName)
     await expect(main(page).getByText(NOTHING_BOOKABLE)).toBeVisible()
     await expect(page.getByText(SUGGESTION)).toHaveCount(0)

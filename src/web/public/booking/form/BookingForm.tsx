@@ -6,6 +6,7 @@ import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import { useLinkedSlot } from '../use-linked-slot.ts'
+import { focusHours } from '../week/days/WeekGrid.tsx'
 import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
@@ -31,10 +32,10 @@ import { useHold } from './use-hold.ts'
 type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
 export function BookingForm({ options, now, onChoose }: Props) {
-  const { choice } = options
+  const { choice, shownChoice } = options
   const hasService = choice.serviceId !== undefined
   const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
-  const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
+  const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice: shownChoice, now })
   const form = useReservationForm()
   const rememberMe = useRememberMe()
   const booking = useBooking({
@@ -48,7 +49,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const slot = isSelectionValid ? selectedSlot : null
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
-    <SlotNoLongerOffered slot={selectedSlot} choice={choice} now={now} onSelectSlot={selectSlot} />
+    <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
   )
   const hold = useHold({ slot, choice, now })
   const headings = useStepHeadings()
@@ -91,6 +92,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             options={options}
             control={form.control}
             selectedSlot={slot}
+            onSkipToHours={() => focusHours() || focusHeading(headings.hour.current)}
             onChoose={(newChoice) => {
               form.clearErrors('serviceId')
               onChoose(newChoice)
@@ -102,7 +104,9 @@ export function BookingForm({ options, now, onChoose }: Props) {
           <WeekSection
             selectedMonday={selectedMonday}
             now={now}
-            choice={choice}
+            choice={shownChoice}
+            example={hasService ? undefined : options.shortest}
+            hasService={hasService}
             selectedSlot={slot}
             onWeekChange={setSelectedMonday}
             onSelectSlot={selectSlot}

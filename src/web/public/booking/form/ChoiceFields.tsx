@@ -3,11 +3,13 @@ import { useFormState } from 'react-hook-form'
 import { frenchShortDateTime } from '#domain/language/french-day.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { FailureReason } from '../../reservation/FailureReason.tsx'
 import type { BookingChoice } from '../choice.ts'
+import { SkipButton } from '../SkipButton.tsx'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
+import { DeclinedNote } from './choice/DeclinedNote.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { FIELD_IDS } from './fields.ts'
@@ -19,10 +21,11 @@ type Props = {
   control: ReservationForm['control']
   selectedSlot: LocalTime | null
   onChoose: (choice: BookingChoice) => void
+  onSkipToHours: () => void
 }
 
-export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props) {
-  const { services, practitioners, service, choice } = options
+export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipToHours }: Props) {
+  const { services, practitioners, service, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -34,6 +37,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props
           services={services.data}
           chosen={service}
           hint={serviceHint(options)}
+          notice={<DeclinedNote declined={declined} practitioner={options.practitioner} />}
           note={
             errors.serviceId
               ? null
@@ -53,10 +57,13 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose }: Props
           query={services}
         />
       )}
+      {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
       <PractitionerChoice
         id={FIELD_IDS.praticienId}
         options={options}
-        onChoose={(newPraticienId) => onChoose({ serviceId, praticienId: newPraticienId })}
+        onChoose={(newPraticienId) =>
+          onChoose({ serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
+        }
       />
       {practitioners.isError && (
         <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
@@ -78,7 +85,7 @@ function QueryFailure({ title, query }: { title: string; query: UseQueryResult }
   return (
     <LoadFailure
       title={title}
-      reason={query.error ? failureMessage(query.error) : ''}
+      reason={<FailureReason error={query.error} />}
       onRetry={() => void query.refetch()}
     />
   )

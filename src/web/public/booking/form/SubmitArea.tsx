@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/app/api.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { FailureReason } from '../../reservation/FailureReason.tsx'
 import { PhoneLine } from '../../reservation/PhoneLine.tsx'
 import styles from './SubmitArea.module.css'
 
@@ -17,7 +17,7 @@ export function SubmitArea({ state, failure, children }: Props) {
     <div className={styles.area}>
       {failure && (
         <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={focusAndCenter}>
-          <p>{failureMessage(failure)}</p>
+          <FailureReason error={failure} />
           {isBookedByPhone(failure) && <PhoneLine />}
           <p>Ce que vous avez saisi est conservé.</p>
         </Notice>

@@ -14,6 +14,8 @@ type Props = {
   now: LocalTime
   choice: SlotChoice
   selectedSlot: LocalTime | null
+  /** Of the appointment that is being moved: marked, but not as selected. */
+  currentSlot?: LocalTime | null
   onWeekChange: (monday: Day) => void
   onSelectSlot: (slot: LocalTime) => void
   onSkipCalendar: () => void
@@ -23,11 +25,12 @@ type Props = {
 }
 
 export function WeekCalendar(props: Props) {
-  const { monday, now, choice, selectedSlot, onWeekChange } = props
+  const { monday, now, choice, selectedSlot, currentSlot = null, onWeekChange } = props
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   const [monthAt, setMonthAt] = useState<Day | null>(null)
   const [isBackFromMonth, setIsBackFromMonth] = useState(false)
-  const cursor = useCursor(selectedSlot)
+  const [areAllShown, setAreAllShown] = useState(false)
+  const cursor = useCursor(selectedSlot ?? currentSlot)
   const openMonth = () => {
     const day = cursor.at && mondayOf(cursor.at.day) === monday ? cursor.at.day : monday
     // The week stays on screen until the month has loaded.
@@ -51,6 +54,8 @@ export function WeekCalendar(props: Props) {
           cursor={cursor}
           periods={periods}
           onFilter={setPeriods}
+          areAllShown={areAllShown}
+          onShowAll={setAreAllShown}
           onOpenMonth={openMonth}
           onApproachMonth={() => void loadMonthCalendar()}
           isBackFromMonth={isBackFromMonth}

@@ -1,3 +1,4 @@
+import type { Service } from '#contract/booking/services.ts'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
@@ -6,6 +7,9 @@ import styles from './WeekSection.module.css'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = SlotsRequest & {
+  hasService: boolean
+  /** Without a service, the one for which the hours hold. */
+  example: Service | undefined
   selectedMonday: Day | null
   selectedSlot: LocalTime | null
   onWeekChange: (monday: Day) => void
@@ -13,11 +17,10 @@ type Props = SlotsRequest & {
   onSkipCalendar: () => void
 }
 
-export function WeekSection({ selectedMonday, now, choice, ...calendar }: Props) {
+export function WeekSection({ selectedMonday, now, choice, hasService, example, ...calendar }: Props) {
   const monday = useDisplayedWeek(selectedMonday, { choice, now })
-  const hasService = choice.serviceId !== undefined
   const request = now && monday !== null && { monday, now, choice, ...calendar }
-  const invitation = request && !hasService && <HoursInvitation {...request} />
+  const invitation = request && !hasService && <HoursInvitation {...request} example={example} />
   return (
     <div className={styles.section}>
       {request ? (

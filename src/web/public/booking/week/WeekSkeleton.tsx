@@ -2,7 +2,7 @@ import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import styles from './WeekSkeleton.module.css'
 
 const DAYS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
-const PILLS = [1, 2, 3, 4, 5, 6, 7, 8]
+const PILLS = [1, 2, 3, 4, 5, 6]
 
 /** The shape of what comes: on a narrow screen a strip of days and the hours of one. */
 export function WeekSkeleton({ hasHours = true, hasBar = false }: { hasHours?: boolean; hasBar?: boolean }) {

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { FailureReason } from '../../reservation/FailureReason.tsx'
 import { type Cursor, useArrival } from './cursor/use-cursor.ts'
 import { WeekGrid } from './days/WeekGrid.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
@@ -21,6 +21,9 @@ type Props = {
   slots: UseQueryResult<SlotsByDay>
   isLate: boolean
   selectedSlot: LocalTime | null
+  currentSlot?: LocalTime | null
+  areAllShown: boolean
+  onShowAll: (areAllShown: boolean) => void
   cursor: Cursor
   periods: readonly PeriodLabel[]
   onFilter: (periods: readonly PeriodLabel[]) => void
@@ -38,7 +41,7 @@ export function WeekSlots(props: Props) {
     return (
       <LoadFailure
         title="Erreur lors du chargement des créneaux"
-        reason={failureMessage(slots.error)}
+        reason={<FailureReason error={slots.error} />}
         onRetry={() => void slots.refetch()}
       />
     )
@@ -71,6 +74,9 @@ export function WeekSlots(props: Props) {
           today={now.day}
           slotsByDay={filtered}
           selectedSlot={selectedSlot}
+          currentSlot={props.currentSlot ?? null}
+          areAllShown={props.areAllShown}
+          onShowAll={props.onShowAll}
           cursor={cursor}
           onTurnWeek={props.onTurnWeek}
           onSelectSlot={(slot) => isLate || onSelectSlot(slot)}

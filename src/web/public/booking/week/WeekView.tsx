@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import { SkipButton } from '../SkipButton.tsx'
 import { useLaterSlots } from './bar/use-later-slots.ts'
 import { WeekBar } from './bar/WeekBar.tsx'
 import type { Cursor } from './cursor/use-cursor.ts'
@@ -17,6 +18,9 @@ type Props = {
   now: LocalTime
   choice: SlotChoice
   selectedSlot: LocalTime | null
+  currentSlot?: LocalTime | null
+  areAllShown: boolean
+  onShowAll: (areAllShown: boolean) => void
   cursor: Cursor
   periods: readonly PeriodLabel[]
   onFilter: (periods: readonly PeriodLabel[]) => void
@@ -42,29 +46,31 @@ export function WeekView({ onSkipCalendar, skipLabel = 'Passer aux coordonnées'
   }
   return (
     <div className={styles.calendar}>
-      <WeekBar monday={monday} now={now} choice={choice} onWeekChange={onWeekChange} />
-      <div className={styles.tools}>
-        {!props.invitation && (
-          <PeriodFilter
-            selected={periods}
-            counts={slots.data && countByPeriod(slotsOfWeek(slots.data, shown))}
-            onChange={onFilter}
-          />
-        )}
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
-          ref={props.isBackFromMonth ? focus : undefined}
-          onPointerEnter={onApproachMonth}
-          onFocus={onApproachMonth}
-          onClick={props.onOpenMonth}
-        >
-          Mois
-        </button>
-      </div>
-      <button type="button" className={styles.skip} onClick={onSkipCalendar}>
-        {skipLabel}
+      <WeekBar
+        monday={monday}
+        now={now}
+        choice={choice}
+        isLoading={slots.isPending}
+        onWeekChange={onWeekChange}
+      />
+      {!props.invitation && (
+        <PeriodFilter
+          selected={periods}
+          counts={slots.data && countByPeriod(slotsOfWeek(slots.data, shown))}
+          onChange={onFilter}
+        />
+      )}
+      <button
+        type="button"
+        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
+        ref={props.isBackFromMonth ? focus : undefined}
+        onPointerEnter={onApproachMonth}
+        onFocus={onApproachMonth}
+        onClick={props.onOpenMonth}
+      >
+        Mois
       </button>
+      <SkipButton label={skipLabel} className={styles.skip} onPress={onSkipCalendar} />
       <div className={styles.body} aria-busy={isLate} data-late={isLate}>
         <WeekSlots
           key={shown}

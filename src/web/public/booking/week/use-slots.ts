@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nearestSlots } from '#domain/booking/slots/slots.ts'
 import {
   addDays,
   type Day,
@@ -14,10 +13,6 @@ import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { emptyDaysQuery } from '../queries.ts'
 import { hasSlot, parseSlots, type SlotsByDay } from './slots-by-day.ts'
-
-const MAX_NEAREST = 4
-const NEAREST_DAYS_BEFORE = 7
-const NEAREST_DAYS_AFTER = 21
 
 const PREFETCH_STALE_MS = 5_000
 
@@ -80,15 +75,6 @@ export function useHorizon(monday: Day, request: SlotsRequest, enabled: boolean)
 
 function emptyDaysOptions(monday: Day, { choice, now }: SlotsRequest) {
   return emptyDaysQuery({ ...fromToday(weekOf(monday), now), ...choice })
-}
-
-export function useNearestSlots(slot: LocalTime, request: SlotsRequest): UseQueryResult<LocalTime[]> {
-  const range = { start: addDays(slot.day, -NEAREST_DAYS_BEFORE), end: addDays(slot.day, NEAREST_DAYS_AFTER) }
-  const options = slotsOptions(range, request)
-  return useQuery({
-    ...options,
-    select: (response) => nearestSlots(parseSlots(response, request.now), slot, MAX_NEAREST),
-  })
 }
 
 export function weekOf(day: Day): DayRange {

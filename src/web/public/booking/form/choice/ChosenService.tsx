@@ -5,7 +5,10 @@ import buttonStyles from '#web/ui/button.module.css'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
-export function ChosenService({ service, onChange }: { service: Service; onChange: () => void }) {
+/** `onChange` only where there is another service. */
+type Props = { service: Service; onChange: (() => void) | undefined }
+
+export function ChosenService({ service, onChange }: Props) {
   const { name, description, duration, price, picture } = service
   const facts = `${frenchLength(duration)} · ${frenchPrice(price)}`
   const line = (
@@ -25,13 +28,15 @@ export function ChosenService({ service, onChange }: { service: Service; onChang
       ) : (
         <p className={`${styles.details} ${styles.line}`}>{line}</p>
       )}
-      <button
-        type="button"
-        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.change}`}
-        onClick={onChange}
-      >
-        Changer<span className="visually-hidden"> de prestation</span>
-      </button>
+      {onChange && (
+        <button
+          type="button"
+          className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.change}`}
+          onClick={onChange}
+        >
+          Changer<span className="visually-hidden"> de prestation</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -1,107 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { frenchShortDateTime } from '#domain/language/french-day.ts'
-import { initialsOf } from '#domain/language/initials.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { nextSlotOfEachQuery } from '#web/app/query/queries.ts'
 import fieldStyles from '#web/ui/field.module.css'
-import type { BookingOptions } from '../../use-booking-options.ts'
+import { isOfferedBy } from '../../offers.ts'
+import type { BookablePractitioner, BookingOptions } from '../../use-booking-options.ts'
+import { ChosenPractitioner } from './ChosenPractitioner.tsx'
 import styles from './PractitionerChoice.module.css'
+import { PractitionerRadio } from './PractitionerRadio.tsx'
+import type { RadioActions } from './radio-handlers.ts'
+import { useFold } from './use-fold.ts'
+
+const NO_PREFERENCE = 'Sans préférence'
+const UNAVAILABLE = 'Praticien indisponible'
 
 type Props = { id: string; options: BookingOptions; onChoose: (praticienId: number | undefined) => void }
 
 export function PractitionerChoice({ id, options, onChoose }: Props) {
-  const { practitioners, isPractitionerUnavailable, choice } = options
-  const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, choice.serviceId))
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => scrollToChecked(row.current, choice.praticienId), [choice.praticienId])
-  const isChosen = (praticienId: number | undefined) => praticienId === choice.praticienId
-  const hourOf = (praticienId: number) => nextSlots && (nextSlots.get(praticienId) ?? null)
+  const { practitioners, practitioner, isPractitionerUnavailable, choice, shownChoice, offers } = options
+  const chosen = choice.praticienId ?? null
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(
+    chosen,
+    options.service !== undefined,
+  )
+  const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, shownChoice.serviceId))
+  useLayoutEffect(() => {
+    if (isOpen) scrollToChecked(group.current, chosen)
+  }, [isOpen, chosen, group])
+  const [offering, others] = splitByOffer(practitioners.data ?? [], options)
+  const hourOf = (praticienId: number | null) => nextSlots && hourText(slotOf(nextSlots, praticienId))
+  const actionsOf = (praticienId: number | null): RadioActions => ({
+    onChoose: () => onChoose(praticienId ?? undefined),
+    onBrowse: stayOpen,
+    onConfirm: (control) => foldOnceChosen(praticienId, control),
+  })
+  const hourIfOffered = (praticienId: number) =>
+    isOfferedBy(praticienId, shownChoice.serviceId, offers) ? hourOf(praticienId) : undefined
+  const radioOf = ({ id: praticienId, displayName }: BookablePractitioner, hour: string | undefined) => (
+    <PractitionerRadio
+      key={praticienId}
+      name={displayName}
+      isPerson
+      value={praticienId}
+      hour={hour}
+      isChosen={praticienId === chosen}
+      {...actionsOf(praticienId)}
+    />
+  )
+  const chosenName = practitioner?.displayName ?? (isPractitionerUnavailable ? UNAVAILABLE : NO_PREFERENCE)
   return (
-    <fieldset id={id} className={styles.group}>
+    <fieldset id={id} className={styles.group} data-open={isOpen} tabIndex={-1} ref={group} onBlur={onBlur}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>Praticien</legend>
-      <div className={styles.row} ref={row}>
-        <Option
-          name="Sans préférence"
-          value=""
-          slot={nextSlots && earliest([...nextSlots.values()])}
-          isChosen={isChosen(undefined)}
-          onChoose={() => onChoose(undefined)}
+      {!isOpen && (
+        <ChosenPractitioner
+          name={chosenName}
+          hour={isPractitionerUnavailable ? undefined : hourOf(chosen)}
+          onChange={open}
         />
-        {isPractitionerUnavailable && (
-          <Option
-            name="Praticien indisponible"
-            value={choice.praticienId}
-            isChosen
-            onChoose={() => onChoose(choice.praticienId)}
+      )}
+      {isOpen && (
+        <div className={styles.row}>
+          <PractitionerRadio
+            name={NO_PREFERENCE}
+            value=""
+            hour={hourOf(null)}
+            isChosen={chosen === null}
+            {...actionsOf(null)}
           />
-        )}
-        {practitioners.data?.map(({ id: praticienId, displayName }) => (
-          <Option
-            key={praticienId}
-            name={displayName}
-            initials={initialsOf(splitName(displayName))}
-            value={praticienId}
-            slot={hourOf(praticienId)}
-            isChosen={isChosen(praticienId)}
-            onChoose={() => onChoose(praticienId)}
-          />
-        ))}
-      </div>
+          {isPractitionerUnavailable && (
+            <PractitionerRadio name={UNAVAILABLE} value={chosen} isChosen {...actionsOf(chosen)} />
+          )}
+          {offering.map((person) => radioOf(person, hourIfOffered(person.id)))}
+        </div>
+      )}
+      {isOpen && others.length > 0 && (
+        <div className={styles.row} data-others>
+          {others.map((person) => radioOf(person, 'Ne propose pas cette prestation'))}
+        </div>
+      )}
     </fieldset>
   )
 }
 
-type OptionProps = {
-  name: string
-  initials?: string
-  value: number | '' | undefined
-  /** Undefined while loading, null without a free slot. */
-  slot?: LocalTime | null | undefined
-  isChosen: boolean
-  onChoose: () => void
+function splitByOffer(
+  practitioners: readonly BookablePractitioner[],
+  { choice, declined, offers }: BookingOptions,
+) {
+  const serviceId = choice.serviceId ?? declined?.id
+  const offersService = ({ id }: BookablePractitioner) => isOfferedBy(id, serviceId, offers)
+  return [
+    practitioners.filter(offersService),
+    practitioners.filter((person) => !offersService(person)),
+  ] as const
 }
 
-function Option({ name, initials, value, slot, isChosen, onChoose }: OptionProps) {
-  const hourId = `praticien-${value}-heure`
-  return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="praticien"
-        value={value}
-        checked={isChosen}
-        aria-label={name}
-        aria-describedby={hourId}
-        onChange={onChoose}
-      />
-      {initials && (
-        <span className={styles.initials} aria-hidden="true">
-          {initials}
-        </span>
-      )}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.hour} id={hourId}>
-        {slot && frenchShortDateTime(slot)}
-        {slot === null && 'Aucun créneau'}
-      </span>
-    </label>
-  )
+function slotOf(slots: ReadonlyMap<number, LocalTime>, praticienId: number | null): LocalTime | undefined {
+  return praticienId === null ? earliest([...slots.values()]) : slots.get(praticienId)
 }
 
-function earliest(slots: readonly LocalTime[]): LocalTime | null {
-  const [first] = slots.toSorted((a, b) => a.day.localeCompare(b.day) || a.minute - b.minute)
-  return first ?? null
+function hourText(slot: LocalTime | undefined): string {
+  return slot ? frenchShortDateTime(slot) : 'Aucun créneau'
 }
 
-function splitName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...others] = displayName.split(' ')
-  return { firstName, lastName: others.at(-1) ?? '' }
+function earliest(slots: readonly LocalTime[]): LocalTime | undefined {
+  return slots.toSorted((a, b) => a.day.localeCompare(b.day) || a.minute - b.minute)[0]
 }
 
 /** Only sideways: `scrollIntoView` would also scroll the page. */
-function scrollToChecked(row: HTMLElement | null, praticienId: number | undefined): void {
-  const option = row?.querySelector<HTMLElement>(`input[value="${praticienId ?? ''}"]`)?.parentElement
-  if (row && option) row.scrollLeft = option.offsetLeft - (row.clientWidth - option.offsetWidth) / 2
+function scrollToChecked(group: HTMLElement | null, praticienId: number | null): void {
+  const option = group?.querySelector<HTMLElement>(`input[value="${praticienId ?? ''}"]`)?.parentElement
+  const row = option?.parentElement
+  if (row) row.scrollLeft = option.offsetLeft - (row.clientWidth - option.offsetWidth) / 2
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { ChosenService } from './ChosenService.tsx'
@@ -10,14 +11,17 @@ type Props = {
   services: readonly Service[] | undefined
   chosen: Service | undefined
   hint: string | undefined
+  notice: ReactNode
   /** Beside the title, where it takes no room: it comes after hydration. */
   note: string | null
   error: string | undefined
   onChoose: (serviceId: number) => void
 }
 
-export function ServiceChoice({ id, services, chosen, hint, note, error, onChoose }: Props) {
-  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id)
+const hasOthers = (services: Props['services'] = []) => services.length > 1
+
+export function ServiceChoice({ id, services, chosen, hint, notice, note, error, onChoose }: Props) {
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id, chosen !== undefined)
   const descriptionIds = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ')
@@ -28,27 +32,18 @@ export function ServiceChoice({ id, services, chosen, hint, note, error, onChoos
       className={styles.group}
       aria-describedby={descriptionIds || undefined}
       data-open={isOpen}
-      disabled={!services?.length}
+      disabled={services?.length === 0}
       tabIndex={-1}
       onBlur={onBlur}
     >
       <legend className={`${fieldStyles.label} ${styles.legend}`}>Prestation</legend>
-      {isOpen && note && (
-        <p id={`${id}-note`} className={styles.note}>
-          {note}
-        </p>
+      {isOpen && <Note id={`${id}-note`} className={styles.note} text={note} />}
+      {notice}
+      <Note id={`${id}-error`} className={fieldStyles.error} text={error} />
+      <Note id={`${id}-hint`} className={fieldStyles.hint} text={hint} />
+      {!isOpen && chosen && (
+        <ChosenService service={chosen} onChange={hasOthers(services) ? open : undefined} />
       )}
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
-      {!isOpen && chosen && <ChosenService service={chosen} onChange={open} />}
       {isOpen && (
         <div className={styles.list}>
           {services?.map((service) => (
@@ -66,4 +61,8 @@ export function ServiceChoice({ id, services, chosen, hint, note, error, onChoos
       )}
     </fieldset>
   )
+}
+
+function Note({ text, ...attributes }: { id: string; className: string | undefined; text: ReactNode }) {
+  return text ? <p {...attributes}>{text}</p> : null
 }

@@ -1,32 +1,17 @@
-import type { KeyboardEvent } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { splitFirstSentence } from '../../../massages/first-sentence.ts'
+import { type RadioActions, radioHandlers } from './radio-handlers.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
-type Props = {
-  service: Service
-  isChosen: boolean
-  onChoose: () => void
-  /** By an arrow key or the space bar. */
-  onBrowse: () => void
-  /** By a pointer or Enter. */
-  onConfirm: (control: Element) => void
-}
+type Props = RadioActions & { service: Service; isChosen: boolean }
 
-export function ServiceOption({ service, isChosen, onChoose, onBrowse, onConfirm }: Props) {
+export function ServiceOption({ service, isChosen, ...actions }: Props) {
   const { id, name, description, duration, price, picture } = service
   const [opening] = splitFirstSentence(description)
   const openingId = `prestation-${id}-texte`
-  function confirmByEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    // Enter would submit the form.
-    event.preventDefault()
-    onChoose()
-    onConfirm(event.currentTarget)
-  }
   return (
     <label className={styles.option}>
       <input
@@ -35,10 +20,7 @@ export function ServiceOption({ service, isChosen, onChoose, onBrowse, onConfirm
         value={id}
         checked={isChosen}
         aria-describedby={opening && openingId}
-        onChange={onChoose}
-        // A click by keyboard counts zero presses.
-        onClick={({ detail, currentTarget }) => (detail === 0 ? onBrowse() : onConfirm(currentTarget))}
-        onKeyDown={confirmByEnter}
+        {...radioHandlers(actions)}
       />
       {picture && <Thumbnail picture={picture} />}
       <span className={styles.name}>{name}</span>{' '}

@@ -3,15 +3,15 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 /** The element that keeps its position on screen while the list folds; null for the folded line, which gets the focus. */
 type Anchor = { element: Element | null; top: number }
 
-/** An open list although a service is chosen. It folds as soon as `until` is the chosen one. */
-type Browsing = { until?: number }
+/** An open list although its choice is made. It folds as soon as `until` is the chosen one. */
+type Browsing = { until?: number | null }
 
-/** The list of services folds into one line once a service is chosen, until the visitor opens it again. */
-export function useFold(serviceId: number | undefined) {
+/** A list folds into one line once its choice is made, until the visitor opens it again; `chosen` is null for nobody in particular. */
+export function useFold(chosen: number | null | undefined, isMade: boolean) {
   const group = useRef<HTMLFieldSetElement>(null)
   const anchor = useRef<Anchor | 'opening' | null>(null)
   const [browsing, setBrowsing] = useState<Browsing | null>(null)
-  const isOpen = serviceId === undefined || (browsing !== null && browsing.until !== serviceId)
+  const isOpen = !isMade || (browsing !== null && browsing.until !== chosen)
   useLayoutEffect(() => {
     if (isOpen && anchor.current === 'opening') focusChecked(group)
     else if (!isOpen && anchor.current !== null && anchor.current !== 'opening')
@@ -32,7 +32,7 @@ export function useFold(serviceId: number | undefined) {
     },
     /** Arrow keys choose while they move: the list stays open. */
     stayOpen: () => setBrowsing({}),
-    foldOnceChosen(id: number, control: Element) {
+    foldOnceChosen(id: number | null, control: Element) {
       anchor.current = { element: null, top: topOf(control) }
       setBrowsing({ until: id })
     },

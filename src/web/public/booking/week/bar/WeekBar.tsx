@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { frenchDate, frenchWeek } from '#domain/language/french-day.ts'
+import { frenchDate, frenchShortWeek, frenchWeek } from '#domain/language/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { usePrefetchSlots, weekOf } from '../use-slots.ts'
@@ -8,9 +8,15 @@ import { NextFree } from './NextFree.tsx'
 import { useLaterSlots } from './use-later-slots.ts'
 import styles from './WeekBar.module.css'
 
-type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
+type Props = {
+  monday: Day
+  now: LocalTime
+  choice: SlotChoice
+  isLoading: boolean
+  onWeekChange: (monday: Day) => void
+}
 
-export function WeekBar({ monday, now, choice, onWeekChange }: Props) {
+export function WeekBar({ monday, now, choice, isLoading, onWeekChange }: Props) {
   const nextMonday = addDays(monday, 7)
   const { nextSlot, isNone, horizon } = useLaterSlots(nextMonday, { choice, now })
   const prefetchNext = usePrefetchSlots(weekOf(nextMonday), { choice, now })
@@ -20,8 +26,8 @@ export function WeekBar({ monday, now, choice, onWeekChange }: Props) {
       <CalendarNav
         title={
           <>
-            <span className={styles.word}>Semaine </span>
-            {frenchWeek(monday, now.day)}
+            <span className="visually-hidden">Semaine {frenchWeek(monday, now.day)}</span>
+            <span aria-hidden="true">{frenchShortWeek(monday, now.day)}</span>
           </>
         }
         previous={{
@@ -37,7 +43,7 @@ export function WeekBar({ monday, now, choice, onWeekChange }: Props) {
           onPress: () => onWeekChange(nextMonday),
         }}
       />
-      <NextFree onPress={nextSlot && (() => onWeekChange(mondayOf(nextSlot.day)))} />
+      <NextFree isLoading={isLoading} onPress={nextSlot && (() => onWeekChange(mondayOf(nextSlot.day)))} />
       {isNone && (
         <p className={styles.explanation} id={explanationId}>
           Aucun créneau libre après cette semaine.

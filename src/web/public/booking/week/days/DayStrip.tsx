@@ -8,11 +8,12 @@ import styles from './DayStrip.module.css'
 
 type Props = {
   days: readonly (FreeDay & { isPast: boolean })[]
+  today: Day
   shownDay: Day
   onShow: (day: Day) => void
 }
 
-export function DayStrip({ days, shownDay, onShow }: Props) {
+export function DayStrip({ days, today, shownDay, onShow }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const handleKey = (event: KeyboardEvent, from: Day) => {
     const openDays = days.filter(({ isPast }) => !isPast).map(({ day }) => day)
@@ -31,6 +32,7 @@ export function DayStrip({ days, shownDay, onShow }: Props) {
             className={styles.day}
             aria-pressed={day === shownDay}
             data-day={day}
+            aria-current={day === today ? 'date' : undefined}
             data-has-slots={slots.length > 0}
             disabled={isPast}
             tabIndex={day === shownDay ? 0 : -1}
@@ -42,7 +44,9 @@ export function DayStrip({ days, shownDay, onShow }: Props) {
             <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}
             </span>
-            <span aria-hidden="true">{dayNumeral(day)}</span>
+            <span className={styles.numeral} aria-hidden="true">
+              {dayNumeral(day)}
+            </span>
           </button>
         </li>
       ))}

@@ -1,4 +1,6 @@
+import type { Service } from '#contract/booking/services.ts'
 import { frenchDateTime, weekdayName } from '#domain/language/french-day.ts'
+import { frenchLength } from '#domain/language/french-length.ts'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
@@ -10,12 +12,13 @@ type Props = {
   monday: Day
   now: LocalTime
   choice: SlotChoice
+  example: Service | undefined
   selectedSlot: LocalTime | null
   onSelectSlot: (slot: LocalTime) => void
 }
 
 /** The week before a service is chosen: the hours depend on its length. */
-export function HoursInvitation({ monday, now, choice, selectedSlot, onSelectSlot }: Props) {
+export function HoursInvitation({ monday, now, choice, example, selectedSlot, onSelectSlot }: Props) {
   const { data: nextSlots = [] } = useNextSlots(monday > now.day ? monday : undefined, { choice, now })
   const isSelected = (slot: LocalTime) => isSameTime(slot, selectedSlot)
   const slots = selectedSlot && !nextSlots.some(isSelected) ? [selectedSlot, ...nextSlots] : nextSlots
@@ -38,7 +41,7 @@ export function HoursInvitation({ monday, now, choice, selectedSlot, onSelectSlo
         <p className={styles.reason}>
           {selectedSlot
             ? 'Choisissez une prestation pour savoir si cette heure convient à sa durée.'
-            : french`Les heures libres dépendent de sa durée. Voici les prochaines :`}
+            : french`Les heures libres dépendent de sa durée. Voici les prochaines${exampleOf(example)} :`}
         </p>
         <ul className={styles.slots} aria-label="Prochains créneaux">
           {slots.map((slot) => (
@@ -57,6 +60,10 @@ export function HoursInvitation({ monday, now, choice, selectedSlot, onSelectSlo
       </div>
     </div>
   )
+}
+
+function exampleOf(service: Service | undefined): string {
+  return service ? ` pour ${service.name} (${frenchLength(service.duration)})` : ''
 }
 
 function isSameTime(slot: LocalTime, other: LocalTime | null): boolean {

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { frenchDate, monthName } from '#domain/language/french-day.ts'
 import { addMonths, lastDayOf, monthOf } from '#domain/language/months.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { FailureReason } from '../../../reservation/FailureReason.tsx'
 import { CalendarNav } from '../bar/CalendarNav.tsx'
 import { NextFree } from '../bar/NextFree.tsx'
 import { useLaterSlots } from '../bar/use-later-slots.ts'
@@ -78,25 +78,23 @@ export function MonthCalendar({ initialDay, now, choice, periods, onFilter, onPi
           {horizon && ` La réservation en ligne est ouverte jusqu’au ${frenchDate(horizon)}.`}
         </p>
       )}
-      <div className={styles.tools}>
-        <PeriodFilter
-          selected={periods}
-          counts={slots.data && countByPeriod(slotsOfMonth(slots.data, month))}
-          onChange={onFilter}
-        />
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
-          onClick={props.onClose}
-        >
-          Semaine
-        </button>
-      </div>
+      <PeriodFilter
+        selected={periods}
+        counts={slots.data && countByPeriod(slotsOfMonth(slots.data, month))}
+        onChange={onFilter}
+      />
+      <button
+        type="button"
+        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.view}`}
+        onClick={props.onClose}
+      >
+        Semaine
+      </button>
       <div className={styles.body}>
         {slots.isError ? (
           <LoadFailure
             title="Erreur lors du chargement des créneaux"
-            reason={failureMessage(slots.error)}
+            reason={<FailureReason error={slots.error} />}
             onRetry={() => void slots.refetch()}
           />
         ) : (

@@ -3,8 +3,8 @@ import type { LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useNearestSlots } from '../use-slots.ts'
 import styles from './NearestSlots.module.css'
+import { useNearestSlots } from './use-nearest-slots.ts'
 
 type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onSelectSlot: (slot: LocalTime) => void }
 

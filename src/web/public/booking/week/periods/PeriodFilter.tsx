@@ -9,7 +9,7 @@ type Props = {
   onChange: (selected: readonly PeriodLabel[]) => void
 }
 
-/** Folded on a phone, where a row of filters would push the hours down. */
+/** Folded: a row of filters would push the hours down. */
 export function PeriodFilter({ selected, counts, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const filterId = useId()
@@ -19,7 +19,7 @@ export function PeriodFilter({ selected, counts, onChange }: Props) {
     <>
       <button
         type="button"
-        className={`${buttonStyles.icon} ${styles.fold}`}
+        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.fold}`}
         aria-label={['Moment de la journée', ...selected].join(', ')}
         aria-expanded={isOpen}
         aria-controls={filterId}
@@ -29,6 +29,7 @@ export function PeriodFilter({ selected, counts, onChange }: Props) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h16M7 12h10M10 17h4" />
         </svg>
+        <span className={styles.word}>{selected.join(', ') || 'Moment de la journée'}</span>
       </button>
       <fieldset id={filterId} className={styles.filter} data-open={isOpen}>
         <legend className="visually-hidden">Moment de la journée</legend>

@@ -1,5 +1,4 @@
-import type { Service } from '#contract/booking/services.ts'
-import { useServices } from '../../use-booking-options.ts'
+import { findShortest, useServices } from '../../use-booking-options.ts'
 import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
 /** Which changes of the choice have a free slot up to the horizon; undefined while loading. */
@@ -24,10 +23,6 @@ export function useAlternatives({ choice, now }: SlotsRequest, enabled: boolean)
     practitioner: canDropPractitioner && isNotEmpty(anyPractitionerSlots.data),
     service: canChangeService && isNotEmpty(otherServiceSlots.data),
   }
-}
-
-function findShortest(services: readonly Service[]): Service | undefined {
-  return services.toSorted((a, b) => a.duration - b.duration)[0]
 }
 
 function isNotEmpty(slots: readonly unknown[] | undefined): boolean {

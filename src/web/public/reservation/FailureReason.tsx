@@ -1,0 +1,20 @@
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
+
+/** Where nobody can tell what went wrong, the visitor may try again or call. */
+export function FailureReason({ error }: { error: unknown }) {
+  const { settings } = usePublicSettings()
+  const number = parseFirstPhoneNumber(settings?.phone)
+  const isRefusal = error instanceof ApiError && error.status < 500
+  if (!number || isRefusal) return <p>{failureMessage(error)}</p>
+  return (
+    <>
+      <p>{failureMessage(error, 'La connexion semble coupée.')}</p>
+      <p>
+        Réessayez dans un instant, ou appelez le <a href={number.href}>{number.label}</a>.
+      </p>
+    </>
+  )
+}
