@@ -50,12 +50,9 @@ export const adminPaths = {
   person: '/admin/donnees-personnelles/personne',
 } as const
 
-/** Reservations to come, to be cancelled or given to a colleague; of everybody, and of all days, where these are absent. */
-export function upcomingPath(id: number | null, days?: { from: string; to: string }): string {
-  const search = new URLSearchParams({
-    praticien: String(id ?? ''),
-    ...(days && { du: days.from, au: days.to }),
-  })
+/** Reservations to come of one person, to be cancelled or given to a colleague; from one day to another. */
+export function upcomingPath(id: number, days?: { from: string; to: string }): string {
+  const search = new URLSearchParams({ praticien: String(id), ...(days && { du: days.from, au: days.to }) })
   return `${adminPaths.cancelMany}?${search}`
 }
 

@@ -152,7 +152,7 @@ describe('several reservations', () => {
   test('cannot be given by a praticien', async () => {
     server.respond(LIST, { reservations: [ZOE], isWhole: true })
     openAdminScreen(<CancelMany today="2027-04-12" />)
-    expect(await screen.findByRole('button', { name: 'Annuler les rendez-vous' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Annuler les réservations' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confier à…' })).not.toBeInTheDocument()
   })
 })

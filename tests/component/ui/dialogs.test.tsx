@@ -21,7 +21,6 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
-  server.respond('POST /api/admin/agenda/fermetures/apercu', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
   respondLittleKnown()
 })

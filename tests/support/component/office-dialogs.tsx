@@ -100,12 +100,6 @@ export const DIALOGS: DialogRow[] = [
     dialog: (close) => <ReauthenticationDialog onConfirmed={() => {}} onCancel={close} />,
   },
   {
-    file: 'booking/closing/ClosingDialog.tsx',
-    state: 'a day to close',
-    button: 'Annuler',
-    dialog: agenda({ kind: 'close', day: '2027-04-14', who: undefined }),
-  },
-  {
     file: 'booking/reservations/blocks/BlockDialog.tsx',
     state: 'a new block',
     button: 'Fermer',

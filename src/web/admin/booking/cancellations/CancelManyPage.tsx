@@ -7,7 +7,7 @@ export function CancelManyPage() {
   useLiveAgenda(refreshAgenda)
   return (
     <>
-      <title>Annuler plusieurs rendez-vous · Administration</title>
+      <title>Annuler plusieurs réservations · Administration</title>
       <PracticeClock>{(now) => <CancelMany today={now.day} />}</PracticeClock>
     </>
   )

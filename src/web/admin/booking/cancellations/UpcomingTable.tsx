@@ -9,7 +9,6 @@ import { AbsenceSign } from '../reservations/client/AbsenceSign.tsx'
 import { ClientLink } from '../reservations/client/ClientLink.tsx'
 import { reservationLabel } from '../reservations/reservation.ts'
 import styles from './cancellations.module.css'
-import { groupByDayPart } from './day-parts.ts'
 
 type Props = {
   reservations: readonly UpcomingReservation[]
@@ -19,6 +18,8 @@ type Props = {
 
 export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
   const withPractitioner = useHasPermission('seeAllAgendas')
+  const selectedCount = reservations.filter(({ id }) => selectedIds.has(id)).length
+  const areAllSelected = selectedCount === reservations.length
   const toggle = (id: number) => {
     const ids = new Set(selectedIds)
     if (!ids.delete(id)) ids.add(id)
@@ -26,15 +27,15 @@ export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
   }
   return (
     <>
-      <GroupCheckbox
+      <Checkbox
         label={`Tout sélectionner (${reservations.length})`}
-        members={reservations}
-        selectedIds={selectedIds}
-        onSelect={onSelect}
+        checked={areAllSelected}
+        indeterminate={selectedCount > 0 && !areAllSelected}
+        onChange={() => onSelect(new Set(areAllSelected ? [] : reservations.map(({ id }) => id)))}
       />
       <div className={tableStyles.frame}>
         <table className={tableStyles.table}>
-          <caption className="visually-hidden">Rendez-vous à venir</caption>
+          <caption className="visually-hidden">Réservations à venir</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -53,53 +54,20 @@ export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
               ))}
             </tr>
           </thead>
-          {groupByDayPart(reservations).map(({ label, members }) => (
-            <tbody key={label}>
-              <tr className={styles.part}>
-                <th scope="rowgroup" colSpan={withPractitioner ? 6 : 5}>
-                  <GroupCheckbox
-                    label={`${label} (${members.length})`}
-                    members={members}
-                    selectedIds={selectedIds}
-                    onSelect={onSelect}
-                  />
-                </th>
-              </tr>
-              {members.map((reservation) => (
-                <UpcomingRow
-                  key={reservation.id}
-                  reservation={reservation}
-                  withPractitioner={withPractitioner}
-                  isSelected={selectedIds.has(reservation.id)}
-                  onToggle={() => toggle(reservation.id)}
-                />
-              ))}
-            </tbody>
-          ))}
+          <tbody>
+            {reservations.map((reservation) => (
+              <UpcomingRow
+                key={reservation.id}
+                reservation={reservation}
+                withPractitioner={withPractitioner}
+                isSelected={selectedIds.has(reservation.id)}
+                onToggle={() => toggle(reservation.id)}
+              />
+            ))}
+          </tbody>
         </table>
       </div>
     </>
-  )
-}
-
-type GroupProps = {
-  label: string
-  members: readonly UpcomingReservation[]
-  selectedIds: ReadonlySet<number>
-  onSelect: (ids: ReadonlySet<number>) => void
-}
-
-function GroupCheckbox({ label, members, selectedIds, onSelect }: GroupProps) {
-  const ids = new Set(members.map(({ id }) => id))
-  const selectedCount = ids.intersection(selectedIds).size
-  const areAllSelected = selectedCount === ids.size
-  return (
-    <Checkbox
-      label={label}
-      checked={areAllSelected}
-      indeterminate={selectedCount > 0 && !areAllSelected}
-      onChange={() => onSelect(areAllSelected ? selectedIds.difference(ids) : selectedIds.union(ids))}
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#domain/language/time.ts'
+import { isDay } from '#domain/language/time.ts'
 import type { UpcomingFilter } from './queries.ts'
 
 export type FilterFields = {
@@ -17,9 +17,8 @@ const ANY_RESERVATION: FilterFields = {
   bookedWithinHours: '',
 }
 
-/** As `upcomingPath` writes it; without a link, today’s. */
-export function readUpcomingLink(search: URLSearchParams, today: Day): FilterFields {
-  if (search.size === 0) return { ...ANY_RESERVATION, date: today }
+/** As `upcomingPath` writes it. */
+export function readUpcomingLink(search: URLSearchParams): FilterFields {
   const [from, to] = [search.get('du') ?? '', search.get('au') ?? '']
   const id = search.get('praticien') ?? ''
   return {

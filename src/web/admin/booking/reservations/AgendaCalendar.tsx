@@ -82,9 +82,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         filters={<AgendaFilters filters={filters} hasTeam={hasTeam} onFilter={update} />}
         more={{
           praticien: shown,
-          startDay: start.day,
           wholeDay,
-          onCloseTime: () => dialog.open({ kind: 'close', day: start.day, who: shown ?? undefined }),
           onBlock: () => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown }),
         }}
         onGo={update}

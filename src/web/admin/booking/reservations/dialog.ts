@@ -21,6 +21,5 @@ export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'span'; span: DrawnSpan }
   | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
-  | { kind: 'close'; day: Day; who: number | undefined }
   | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }

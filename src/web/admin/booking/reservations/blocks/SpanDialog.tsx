@@ -30,12 +30,6 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
           <Button variant="default" onClick={() => onReplace({ kind: 'block', at, end, praticienId })}>
             Bloquer
           </Button>
-          <Button
-            variant="default"
-            onClick={() => onReplace({ kind: 'close', day: at.day, who: praticienId ?? undefined })}
-          >
-            Fermer la journée
-          </Button>
         </div>
         <ExplainSlotLink date={at.day} time={time} praticienId={praticienId} />
         <div className={actionRowStyles.end}>

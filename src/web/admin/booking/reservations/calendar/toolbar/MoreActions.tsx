@@ -1,41 +1,24 @@
 import { Link } from 'react-router'
-import type { Day } from '#domain/language/time.ts'
-import { adminPaths, upcomingPath } from '../../../../paths.ts'
+import { adminPaths } from '../../../../paths.ts'
 import type { CalendarView } from '../calendar-view.ts'
 import styles from './MoreActions.module.css'
 
 type Props = {
   calendarView: CalendarView
   praticien: number | null
-  /** The day on screen, or the first one of the period to come. */
-  startDay: Day
   /** Null where the layout has no axis of hours. */
   wholeDay: { isShown: boolean; onToggle: () => void } | null
   onBlock: () => void
-  onCloseTime: () => void
   onClose: () => void
 }
 
-export function MoreActions({
-  calendarView,
-  praticien,
-  startDay,
-  wholeDay,
-  onBlock,
-  onCloseTime,
-  onClose,
-}: Props) {
+export function MoreActions({ calendarView, praticien, wholeDay, onBlock, onClose }: Props) {
   const closeAnd = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
     <ul className={styles.actions}>
-      <li>
-        <button type="button" onClick={closeAnd(onCloseTime)}>
-          Fermer un jour ou une période
-        </button>
-      </li>
       <li>
         <button type="button" onClick={closeAnd(onBlock)}>
           Bloquer une plage
@@ -52,12 +35,7 @@ export function MoreActions({
         <Link to={daySheetUrl(calendarView, praticien)}>Feuille du jour</Link>
       </li>
       <li>
-        <Link to={upcomingPath(praticien, { from: startDay, to: startDay })}>
-          Annuler plusieurs rendez-vous
-        </Link>
-      </li>
-      <li>
-        <Link to={`${adminPaths.agendaConfig}?onglet=regles`}>Règles de réservation</Link>
+        <Link to={adminPaths.cancelMany}>Annuler plusieurs réservations</Link>
       </li>
     </ul>
   )
