@@ -15,7 +15,6 @@ import * as calendar from './booking/calendar.ts'
 import * as cancellations from './booking/cancellations.ts'
 import * as clientMessages from './booking/client-messages.ts'
 import * as clientRequests from './booking/client-requests.ts'
-import * as closing from './booking/closing.ts'
 import * as confirmations from './booking/confirmations.ts'
 import * as formAge from './booking/form-age.ts'
 import * as giving from './booking/giving.ts'
@@ -76,7 +75,6 @@ const modules = [
   slots,
   agenda,
   blocks,
-  closing,
   holds,
   reservations,
   attendance,

@@ -19,7 +19,6 @@ import {
   WorkingHours,
 } from './working-hours.ts'
 
-export const MAX_ABSENCES = 200
 const MAX_ABSENCE_DAYS = 731
 
 /** An absence from one day to another, both inclusive; `start` applies to the first day, `end` to the last. */
@@ -38,11 +37,7 @@ const TimeOff = object({
 
 type AbsenceBounds = { days: number; start: string | undefined; end: string | undefined }
 
-export function findAbsenceFault({
-  days,
-  start,
-  end,
-}: AbsenceBounds): { field: string; message: string } | null {
+function findAbsenceFault({ days, start, end }: AbsenceBounds): { field: string; message: string } | null {
   if (days < 0) return { field: 'to', message: 'La date de fin doit suivre la date de début.' }
   if (days > MAX_ABSENCE_DAYS) return { field: 'to', message: 'Une absence dure au plus deux ans.' }
   const [startMinute, endMinute] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
@@ -51,9 +46,7 @@ export function findAbsenceFault({
     : null
 }
 
-const absences = z
-  .array(TimeOff)
-  .check(z.maxLength(MAX_ABSENCES, `La liste compte au plus ${MAX_ABSENCES} absences.`))
+const absences = z.array(TimeOff).check(z.maxLength(200, 'La liste compte au plus 200 absences.'))
 
 /** Body of an agenda update (requirements, 3.6); absent optional keys are unchanged. */
 export const AgendaConfig = object({

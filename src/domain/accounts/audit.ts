@@ -75,7 +75,6 @@ export const AUDIT_KINDS = {
   user_invited: { label: 'Invitation envoyée', group: 'accounts', subject: 'user' },
   invitation_accepted: { label: 'Invitation acceptée', group: 'accounts', subject: 'user' },
   agenda_changed: { label: 'Agenda modifié', group: 'reservations', subject: 'user' },
-  time_closed: { label: 'Fermeture ou absence enregistrée', group: 'reservations', subject: 'user' },
   closures_changed: { label: 'Fermetures modifiées', group: 'reservations' },
   block_added: { label: 'Plage bloquée', group: 'reservations', subject: 'block' },
   block_changed: { label: 'Plage bloquée modifiée', group: 'reservations', subject: 'block' },

@@ -5,7 +5,7 @@ import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
 import { feedRoutes } from './accounts/feeds/routes.ts'
 import { signInRoutes } from './accounts/sign-in/routes.ts'
 import { passwordResetRoutes, staffInvitationRoutes, userRoutes } from './accounts/users/routes.ts'
-import { agendaRoutes, closingRoutes, previewRoutes } from './booking/agenda/routes.ts'
+import { agendaRoutes, previewRoutes } from './booking/agenda/routes.ts'
 import { bookingRoutes } from './booking/booking/routes.ts'
 import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './booking/confirmations/routes.ts'
 import { holdRoutes } from './booking/holds/routes.ts'
@@ -67,7 +67,6 @@ export const routes: readonly RegisterRoutes[] = [
   practitionerRoutes,
   slotRoutes,
   agendaRoutes,
-  closingRoutes,
   previewRoutes,
   blockRoutes,
   holdRoutes,

@@ -5,7 +5,6 @@ import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { takesIdentifier } from '../../support/http/identifiers.ts'
-import { sendTo } from '../../support/http/send-to.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
 import { aBlock, aReservation, listBlocks } from '../../support/people/bookings.ts'
 import { type ClientIds, clientAttempts, clientRowsOf } from '../../support/people/foreign-clients.ts'
@@ -130,10 +129,6 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.get(`/api/admin/agenda/conflits?date=${DATE}&time=10:00&praticienId=${person}`),
   'POST /api/admin/agenda/apercu': ({ person }) =>
     a.post('/api/admin/agenda/apercu', { config: NEW_AGENDA, start: DATE, praticienId: person }),
-  'POST /api/admin/agenda/fermetures/apercu': ({ person }) =>
-    a.post('/api/admin/agenda/fermetures/apercu', { from: DATE, to: DATE, praticienId: person }),
-  'POST /api/admin/agenda/fermetures': ({ person }) =>
-    a.post('/api/admin/agenda/fermetures', { from: DATE, to: DATE, praticienId: person }),
   'POST /api/admin/agenda/blocks': ({ person }) =>
     a.post('/api/admin/agenda/blocks', { date: DATE, time: '17:00', duration: 60, praticienId: person }),
   'PUT /api/admin/agenda/blocks/{id}': ({ block }) =>
@@ -283,6 +278,12 @@ describe('a praticien who sends the ids of another practitioner', () => {
     expect(await rowsOfB()).toEqual(before)
   })
 })
+
+function sendTo(client: TestClient, method: string, path: string, body: object | null) {
+  if (method === 'GET') return client.get(path)
+  if (method === 'DELETE') return client.delete(path)
+  return client[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body ?? {})
+}
 
 async function rowsOfB() {
   const { kysely: db } = site.database

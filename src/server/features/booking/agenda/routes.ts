@@ -1,6 +1,5 @@
 import * as contract from '#contract/booking/agenda.ts'
 import { previewAgenda, previewClosures } from '#contract/booking/agenda.ts'
-import * as closing from '#contract/booking/closing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Agenda, agendaAsOf } from '#domain/booking/agenda.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
@@ -9,7 +8,6 @@ import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { isStaff, listStaffNames } from '../practitioners/queries.ts'
 import { changeAgenda, changeClosures, listHolidaysAhead, resolveAgendaOwner } from './actions.ts'
-import { closeTime, listDuring, resolveClosedAgenda } from './closing.ts'
 import { previewAgendaChange, previewClosureList } from './preview.ts'
 
 export function agendaRoutes(serve: Serve, context: AppContext): void {
@@ -51,19 +49,6 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
     if (!(await isStaff(db, id))) throw new Refusal('not_found')
     return id
   }
-}
-
-export function closingRoutes(serve: Serve, context: AppContext): void {
-  serve(closing.previewClosing, async ({ caller, body }) =>
-    listDuring(context, await resolveClosedAgenda(context, caller, body), body),
-  )
-
-  serve(closing.closeTime, async ({ caller, body, note }) => {
-    const agenda = await resolveClosedAgenda(context, caller, body)
-    if (agenda !== null) note.subjectId = agenda
-    await closeTime(context, agenda, body)
-    return { message: 'Fermeture enregistrée', reservations: await listDuring(context, agenda, body) }
-  })
 }
 
 export function previewRoutes(serve: Serve, context: AppContext): void {
