@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
@@ -14,7 +14,7 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Filtrer les réservations à venir</legend>
+      <legend className="visually-hidden">Filtrer les rendez-vous à venir</legend>
       <TextInput
         className={styles.client}
         type="search"
@@ -32,13 +32,18 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       {fields.date !== '' && (
-        <TextInput
-          type="date"
-          label="Jusqu’au (facultatif)"
-          min={fields.date}
-          value={fields.until}
-          onChange={(event) => onChange({ until: event.currentTarget.value })}
-        />
+        <>
+          <TextInput
+            type="date"
+            label="Jusqu’au (facultatif)"
+            min={fields.date}
+            value={fields.until}
+            onChange={(event) => onChange({ until: event.currentTarget.value })}
+          />
+          <Button variant="default" onClick={() => onChange({ date: '', until: '' })}>
+            Tous les jours
+          </Button>
+        </>
       )}
       {practitioners.length > 1 && (
         <NativeSelect
@@ -55,7 +60,7 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
         </NativeSelect>
       )}
       <NativeSelect
-        label="Réservées"
+        label="Réservés"
         value={fields.bookedWithinHours}
         onChange={(event) => onChange({ bookedWithinHours: event.currentTarget.value })}
       >
