@@ -83,7 +83,7 @@ test('the owner gives one reservation to a colleague in its dialog, and undoes i
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
   expect((await holdersOf(practice)).at(-1)).toBe(theo.id)
   await agenda.button('Annuler le déplacement').click()
-  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis à sa place')).toBeVisible()
   expect((await holdersOf(practice)).at(-1)).toBe(camille.id)
 })
 

@@ -19,6 +19,9 @@ import type { Closed } from './use-closing-form.ts'
 /** Whose agenda, PRACTICE, or null: the own one. */
 export type ClosingTarget = number | typeof PRACTICE | null
 
+/** Outside the form from which it may have been opened: forms cannot be nested. */
+const PLACE = '#contenu'
+
 type Props = {
   date: Day
   target: ClosingTarget
@@ -55,7 +58,12 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
   }
   if (done) {
     return (
-      <DialogFrame onClose={onClose} title={french`Fermé : ${closedTimeText(done.request)}`} size="lg">
+      <DialogFrame
+        target={PLACE}
+        onClose={onClose}
+        title={french`Fermé : ${closedTimeText(done.request)}`}
+        size="lg"
+      >
         <AffectedReservations
           reservations={done.closed.reservations}
           isPractice={done.request.practice === true}
@@ -65,7 +73,7 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
     )
   }
   return (
-    <DialogFrame onClose={onClose} title="Fermer un jour ou une période" size="md">
+    <DialogFrame target={PLACE} onClose={onClose} title="Fermer un jour ou une période" size="md">
       {canSeeAllAgendas ? <QueryBoundary of={owners}>{renderForm}</QueryBoundary> : renderForm([])}
     </DialogFrame>
   )

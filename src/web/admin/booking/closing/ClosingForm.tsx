@@ -89,6 +89,7 @@ function DayFields({ form: { register, watch, getValues, setValue, formState } }
   return (
     <div className={fieldPairStyles.pair}>
       <DateField
+        data-autofocus
         label="Du"
         day={watch('from')}
         error={errors.from?.message}
