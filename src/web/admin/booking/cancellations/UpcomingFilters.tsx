@@ -32,18 +32,13 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       {fields.date !== '' && (
-        <>
-          <TextInput
-            type="date"
-            label="Jusqu’au (facultatif)"
-            min={fields.date}
-            value={fields.until}
-            onChange={(event) => onChange({ until: event.currentTarget.value })}
-          />
-          <Button variant="default" onClick={() => onChange({ date: '', until: '' })}>
-            Tous les jours
-          </Button>
-        </>
+        <TextInput
+          type="date"
+          label="Jusqu’au (facultatif)"
+          min={fields.date}
+          value={fields.until}
+          onChange={(event) => onChange({ until: event.currentTarget.value })}
+        />
       )}
       {practitioners.length > 1 && (
         <NativeSelect
@@ -71,6 +66,11 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
+      {fields.date !== '' && (
+        <Button className={styles.widen} variant="subtle" onClick={() => onChange({ date: '', until: '' })}>
+          Tous les jours
+        </Button>
+      )}
     </fieldset>
   )
 }

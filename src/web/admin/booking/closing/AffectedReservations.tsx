@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
@@ -15,12 +17,18 @@ import { applyChoices, type DecisionOutcome } from './apply-choices.ts'
 import { type Choice, choiceOf, type Decided, fits, KEEP } from './choices.ts'
 import styles from './closing.module.css'
 
-type Props = { reservations: readonly AgendaReservation[]; isPractice: boolean; onDone: () => void }
+type Props = {
+  reservations: readonly AgendaReservation[]
+  undoHint: string
+  isPractice: boolean
+  onDone: () => void
+}
 
 /** Reservations within time that is closed now. Each stays until something else is chosen. */
-export function AffectedReservations({ reservations, isPractice, onDone }: Props) {
+export function AffectedReservations({ reservations, undoHint, isPractice, onDone }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, DecisionOutcome>>(new Map())
+  const rows = useRef<HTMLUListElement>(null)
   const receivers = useReceivers(isPractice)
   const isOpen = ({ id }: AgendaReservation) => outcomes.get(id)?.isDone !== true
   const decided = reservations.filter(isOpen).flatMap((reservation): Decided[] => {
@@ -31,8 +39,9 @@ export function AffectedReservations({ reservations, isPractice, onDone }: Props
     mutationFn: () =>
       applyChoices(decided, (id) => receivers.find((one) => one.id === id)?.displayName ?? ''),
     onSuccess: (applied) => {
-      setOutcomes(new Map([...outcomes, ...applied]))
+      flushSync(() => setOutcomes(new Map([...outcomes, ...applied])))
       if ([...applied.values()].every(({ isDone }) => isDone)) onDone()
+      else focusFirstFailure(rows.current)
     },
   })
   const choose = (id: number, choice: Choice) => setChoices(new Map([...choices, [id, choice]]))
@@ -43,10 +52,10 @@ export function AffectedReservations({ reservations, isPractice, onDone }: Props
   return (
     <div className={dialogStyles.form}>
       <p ref={focusOnce} tabIndex={-1} className={styles.lead}>
-        {introductionOf(reservations.length)}
+        {introductionOf(reservations.length)} {undoHint}
       </p>
       {reservations.length > 1 && <ForAllField receivers={receivers} onChoose={chooseForAll} />}
-      <ul className={styles.rows}>
+      <ul ref={rows} className={styles.rows}>
         {reservations.map((reservation) => (
           <AffectedRow
             key={reservation.id}
@@ -58,7 +67,7 @@ export function AffectedReservations({ reservations, isPractice, onDone }: Props
           />
         ))}
       </ul>
-      <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
+      <div className={`${actionRowStyles.end} ${dialogStyles.actions}`} ref={registerBottomBar}>
         <DiscardButton onClick={onDone}>Terminer</DiscardButton>
         <Button disabled={decided.length === 0 || applying.isPending} onClick={() => applying.mutate()}>
           {applying.isPending ? 'Enregistrement...' : applyLabel(decided.length)}
@@ -106,7 +115,11 @@ function ForAllField({
 }
 
 function focusOnce(introduction: HTMLElement | null): void {
-  introduction?.focus({ preventScroll: true })
+  introduction?.focus()
+}
+
+function focusFirstFailure(rows: HTMLElement | null): void {
+  rows?.querySelector<HTMLElement>('[data-failed] select')?.focus()
 }
 
 function introductionOf(count: number): string {

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
@@ -22,15 +23,17 @@ type Props = {
 
 export function AffectedRow({ reservation, choice, outcome, receivers, onChoose }: Props) {
   const { praticienId, clientEmail } = reservation
+  const reasonId = useId()
   const isUntold = choice.kind !== 'keep' && clientEmail === null
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-failed={outcome?.isDone === false || undefined}>
       <ReservationText reservation={reservation} />
       {outcome?.isDone ? (
         <p className={styles.done}>{outcome.text}</p>
       ) : (
         <NativeSelect
           aria-label={french`Que faire : ${reservationLabel(reservation)}`}
+          aria-describedby={reasonId}
           value={codeOf(choice)}
           onChange={(event) => onChoose(choiceOf(event.currentTarget.value))}
         >
@@ -60,7 +63,7 @@ export function AffectedRow({ reservation, choice, outcome, receivers, onChoose 
           />
         </div>
       )}
-      <p className={styles.failure} role="status">
+      <p className={styles.failure} id={reasonId} role="status">
         {outcome && !outcome.isDone && outcome.text}
       </p>
     </li>
@@ -76,12 +79,10 @@ function ReservationText({ reservation }: Pick<Props, 'reservation'>) {
     <div className={styles.text}>
       <strong>{reservationTitle(clientName)}</strong>
       <span className={styles.when}>{frenchDateTime(toLocalTime(reservation))}</span>
-      {details && <span className={styles.detail}>{details}</span>}
-      {phone && (
-        <a className={styles.phone} href={phone.href}>
-          {phone.label}
-        </a>
-      )}
+      <span className={styles.detail}>
+        {details && <span>{details}</span>}
+        {phone && <a href={phone.href}>{phone.label}</a>}
+      </span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Day } from '#domain/language/time.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { refreshAbsences } from './actions.ts'
 import type { ClosingTarget } from './ClosingDialog.tsx'
+import styles from './closing.module.css'
 
 const ClosingDialog = lazy(async () => ({ default: (await import('./ClosingDialog.tsx')).ClosingDialog }))
 
@@ -16,7 +17,9 @@ export function CloseButton({ date, target }: { date: Day; target: ClosingTarget
   return (
     <>
       <Button
+        className={styles.opener}
         variant="default"
+        size="xs"
         onClick={() => {
           focus.remember()
           setIsOpen(true)

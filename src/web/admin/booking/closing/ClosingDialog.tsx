@@ -13,7 +13,7 @@ import { AffectedReservations } from './AffectedReservations.tsx'
 import { refreshClosedTime } from './actions.ts'
 import { ClosingForm } from './ClosingForm.tsx'
 import type { PRACTICE } from './closing-fields.ts'
-import { closedTimeText, closedToast } from './closing-text.ts'
+import { closedTimeText, closedToast, reopenHint } from './closing-text.ts'
 import type { Closed } from './use-closing-form.ts'
 
 /** Whose agenda, PRACTICE, or null: the own one. */
@@ -35,10 +35,10 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const [done, setDone] = useState<{ request: ClosingRequest; closed: Closed } | null>(null)
   const finish = async (request: ClosingRequest, closed: Closed) => {
-    void showToast('success', closedToast(request, closed))
     await Promise.all([refreshClosedTime(), onClosed?.()])
-    if (closed.reservations.length === 0) onClose()
-    else setDone({ request, closed })
+    if (closed.reservations.length > 0) return setDone({ request, closed })
+    void showToast('success', closedToast(request, closed))
+    onClose()
   }
   const renderForm = (everybody: { id: number; displayName: string }[]) => {
     const isAlone = everybody.every(({ id }) => id === admin.id)
@@ -66,6 +66,7 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
       >
         <AffectedReservations
           reservations={done.closed.reservations}
+          undoHint={reopenHint(done.closed)}
           isPractice={done.request.practice === true}
           onDone={onClose}
         />

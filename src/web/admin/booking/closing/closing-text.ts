@@ -44,16 +44,18 @@ type Written = { blocks: number; absences: number; closures: number }
 export function closedToast(request: ClosingRequest, { blocks, absences, closures }: Written): string {
   const time = closedTimeText(request)
   if (blocks + absences + closures === 0) return french`Déjà fermé : ${time}.`
-  return french`Fermé : ${time}. Pour rouvrir : ${placeOf({ blocks, absences, closures })}.`
+  return `${french`Fermé : ${time}.`} ${reopenHint({ blocks, absences, closures })}`
 }
 
-function placeOf({ blocks, absences, closures }: Written): string {
-  if (closures > 0) return french`« Fermetures du cabinet »`
+/** Empty if nothing was written, as it was closed already. */
+export function reopenHint({ blocks, absences, closures }: Written): string {
+  if (closures > 0) return french`Pour rouvrir : « Fermetures du cabinet ».`
   const places = [
     blocks > 0 && 'la plage dans le calendrier',
     absences > 0 && french`« Mon agenda », « Congés »`,
   ]
-  return places.filter(Boolean).join(' et ')
+  const named = places.filter(Boolean).join(' et ')
+  return named && french`Pour rouvrir : ${named}.`
 }
 
 export function affectedText(count: number): string {
