@@ -15,6 +15,7 @@ import * as calendar from './booking/calendar.ts'
 import * as cancellations from './booking/cancellations.ts'
 import * as clientMessages from './booking/client-messages.ts'
 import * as clientRequests from './booking/client-requests.ts'
+import * as closing from './booking/closing.ts'
 import * as confirmations from './booking/confirmations.ts'
 import * as formAge from './booking/form-age.ts'
 import * as giving from './booking/giving.ts'
@@ -75,6 +76,7 @@ const modules = [
   slots,
   agenda,
   blocks,
+  closing,
   holds,
   reservations,
   attendance,

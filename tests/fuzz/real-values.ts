@@ -116,6 +116,8 @@ const BODIES: Record<string, Make> = {
   'POST /api/admin/second-factor/confirmation': (stock) => rows.withSecondFactor(stock, 'unconfirmed'),
   'POST /api/admin/second-factor/recovery-codes': (stock) => rows.withSecondFactor(stock, 'on'),
   'DELETE /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'on'),
+  'POST /api/admin/agenda/fermer': aClosing,
+  'POST /api/admin/agenda/fermer/apercu': aClosing,
   'POST /api/admin/clients': newMailbox,
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
@@ -149,6 +151,12 @@ const BODIES: Record<string, Make> = {
       await site.database.kysely.selectFrom('services').select('id').where('removed_at', 'is', null).execute()
     ).map(({ id }) => id),
   }),
+}
+
+/** Dates that follow one another, and one of the two ways to say what is closed. */
+async function aClosing({ nextSlot }: Stock) {
+  const { date } = nextSlot()
+  return { ...{ from: date, to: date, start: '08:00', end: '10:00' }, until: null, praticienId: undefined }
 }
 
 const aMailbox = () => `${crypto.randomUUID()}@exemple.fr`

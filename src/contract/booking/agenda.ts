@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HOLIDAY_ZONES } from '#domain/booking/agenda.ts'
+import { UNNAMED_ABSENCE } from '#domain/booking/closing.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
@@ -25,7 +26,10 @@ const MAX_ABSENCE_DAYS = 731
 const TimeOff = object({
   from: day('Du'),
   to: day('Au'),
-  label: line('Motif', { max: 100 }),
+  label: z._default(
+    line('Motif', { min: 0, max: 100 }).check(z.overwrite((label) => label || UNNAMED_ABSENCE)),
+    UNNAMED_ABSENCE,
+  ),
   start: z.optional(time('À partir de')),
   end: z.optional(endTime('Jusqu’à')),
 }).check((context) => {

@@ -76,6 +76,7 @@ export const AUDIT_KINDS = {
   invitation_accepted: { label: 'Invitation acceptée', group: 'accounts', subject: 'user' },
   agenda_changed: { label: 'Agenda modifié', group: 'reservations', subject: 'user' },
   closures_changed: { label: 'Fermetures modifiées', group: 'reservations' },
+  time_closed: { label: 'Jour ou période fermés', group: 'reservations', subject: 'user' },
   block_added: { label: 'Plage bloquée', group: 'reservations', subject: 'block' },
   block_changed: { label: 'Plage bloquée modifiée', group: 'reservations', subject: 'block' },
   block_removed: { label: 'Plage libérée', group: 'reservations', subject: 'block' },

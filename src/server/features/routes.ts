@@ -7,6 +7,7 @@ import { signInRoutes } from './accounts/sign-in/routes.ts'
 import { passwordResetRoutes, staffInvitationRoutes, userRoutes } from './accounts/users/routes.ts'
 import { agendaRoutes, previewRoutes } from './booking/agenda/routes.ts'
 import { bookingRoutes } from './booking/booking/routes.ts'
+import { closingRoutes } from './booking/closing/routes.ts'
 import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './booking/confirmations/routes.ts'
 import { holdRoutes } from './booking/holds/routes.ts'
 import { clientRequestRoutes, manageRoutes, ownDetailsRoutes } from './booking/own-link/routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly RegisterRoutes[] = [
   agendaRoutes,
   previewRoutes,
   blockRoutes,
+  closingRoutes,
   holdRoutes,
   bookingRoutes,
   reservationRoutes,

@@ -8,6 +8,7 @@ import { takesIdentifier } from '../../support/http/identifiers.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
 import { aBlock, aReservation, listBlocks } from '../../support/people/bookings.ts'
 import { type ClientIds, clientAttempts, clientRowsOf } from '../../support/people/foreign-clients.ts'
+import { linkAttempts } from '../../support/people/foreign-links.ts'
 import { aPasskey, PASSKEY_ORIGIN } from '../../support/people/passkeys.ts'
 import { aPractitioner, type Person } from '../../support/people/people.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
@@ -110,13 +111,12 @@ type Attempt = (ids: Ids) => Promise<TestResponse>
 
 const RANGE = `start=${DATE}&end=${DATE}`
 const reservationPath = ({ reservation }: Ids) => `/api/admin/reservations/${DATE}/${reservation}`
-/** By the id in place of the secret token. */
-const linkPath = ({ reservation }: Ids) => `/api/reservation/${reservation}`
 const target = { newDate: DATE, newTime: '16:30' }
 
 /** Requests of A with ids of B. */
 const ATTEMPTS: Record<string, Attempt> = {
   ...clientAttempts(() => a),
+  ...linkAttempts(() => a),
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),
   'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),
@@ -129,6 +129,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.get(`/api/admin/agenda/conflits?date=${DATE}&time=10:00&praticienId=${person}`),
   'POST /api/admin/agenda/apercu': ({ person }) =>
     a.post('/api/admin/agenda/apercu', { config: NEW_AGENDA, start: DATE, praticienId: person }),
+  'POST /api/admin/agenda/fermer': ({ person }) =>
+    a.post('/api/admin/agenda/fermer', { from: DATE, to: DATE, praticienId: person }),
+  'POST /api/admin/agenda/fermer/apercu': ({ person }) =>
+    a.post('/api/admin/agenda/fermer/apercu', { from: DATE, to: DATE, praticienId: person }),
   'POST /api/admin/agenda/blocks': ({ person }) =>
     a.post('/api/admin/agenda/blocks', { date: DATE, time: '17:00', duration: 60, praticienId: person }),
   'PUT /api/admin/agenda/blocks/{id}': ({ block }) =>
@@ -148,18 +152,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   'DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}': (some) =>
     a.delete(`${reservationPath(some)}/messages/${some.message}`),
   'POST /api/admin/journal/{id}/retry': ({ message }) => a.post(`/api/admin/journal/${message}/retry`),
-  'GET /api/reservation/{token}': (some) => a.get(linkPath(some)),
-  'POST /api/reservation/{token}/move': (some) => a.post(`${linkPath(some)}/move`, target),
-  'POST /api/reservation/{token}/cancel': (some) => a.post(`${linkPath(some)}/cancel`),
-  'PUT /api/reservation/{token}/client': (some) =>
-    a.put(`${linkPath(some)}/client`, { clientName: 'Zoé Grand' }),
-  'POST /api/reservation/{token}/email': (some) =>
-    a.post(`${linkPath(some)}/email`, { clientEmail: 'zoe.grand@exemple.fr' }),
-  'POST /api/reservation/{token}/demandes': (some) =>
-    a.post(`${linkPath(some)}/demandes`, { kind: 'export' }),
-  'GET /api/reservation/{token}/creneaux': (some) => a.get(`${linkPath(some)}/creneaux?${RANGE}`),
-  'GET /api/reservation/{token}/prochain': (some) => a.get(`${linkPath(some)}/prochain`),
-  'GET /api/reservation/{token}/motifs': (some) => a.get(`${linkPath(some)}/motifs?${RANGE}`),
 }
 
 /** Filters: A gets the same 200 for any id. */

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 async function open(admin = CAMILLE) {
-  const { user } = openAdminScreen(<CancelMany today="2027-04-12" />, { admin })
+  const { user } = openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />, { admin })
   const all = await screen.findByRole('checkbox', { name: /^Tout sélectionner/ })
   return {
     user,
@@ -46,8 +46,8 @@ test('the chosen reservations are cancelled with their versions, and their clien
   const { user, row, press, confirm } = await open()
   await user.click(row('Zoé Petit'))
   await user.click(row('Tom Roux'))
-  await press('Annuler 2 réservations')
-  await confirm('Annuler 2 réservations')
+  await press('Annuler 2 rendez-vous')
+  await confirm('Annuler 2 rendez-vous')
   await waitFor(() =>
     expect(server.requests(CANCEL)).toMatchObject([
       {
@@ -58,7 +58,7 @@ test('the chosen reservations are cancelled with their versions, and their clien
       },
     ]),
   )
-  expect(await screen.findByText(french`2 réservations annulées`)).toBeVisible()
+  expect(await screen.findByText(french`2 rendez-vous annulés`)).toBeVisible()
 })
 
 test('one checkbox selects all and none, and shows that some are selected', async () => {
@@ -68,7 +68,7 @@ test('one checkbox selects all and none, and shows that some are selected', asyn
   await user.click(all)
   for (const client of ['Zoé Petit', 'Léa Durand', 'Tom Roux']) expect(row(client)).toBeChecked()
   await user.click(all)
-  expect(screen.getByRole('button', { name: 'Annuler les réservations' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Annuler les rendez-vous' })).toBeDisabled()
 })
 
 test('a reservation that changed meanwhile is named with the reason', async () => {
@@ -82,10 +82,10 @@ test('a reservation that changed meanwhile is named with the reason', async () =
   })
   const { user, all, press, confirm } = await open()
   await user.click(all)
-  await press('Annuler 3 réservations')
-  await confirm('Annuler 3 réservations')
+  await press('Annuler 3 rendez-vous')
+  await confirm('Annuler 3 rendez-vous')
   const notice = (await screen.findByText(/^Sans changement/)).closest('[role="alert"]')
-  expect(notice).toHaveTextContent(/Léa Durand.*A changé entre-temps.*Tom Roux.*Était déjà annulée/)
+  expect(notice).toHaveTextContent(/Léa Durand.*A changé entre-temps.*Tom Roux.*Était déjà annulé/)
 })
 
 test('the toast restores all of them, and says which one lost its slot', async () => {
@@ -99,10 +99,10 @@ test('the toast restores all of them, and says which one lost its slot', async (
   })
   const { user, all, press, confirm } = await open()
   await user.click(all)
-  await press('Annuler 3 réservations')
-  await confirm('Annuler 3 réservations')
+  await press('Annuler 3 rendez-vous')
+  await confirm('Annuler 3 rendez-vous')
   await user.click(await screen.findByRole('button', { name: 'Rétablir' }))
-  expect(await screen.findByText(/2 réservations rétablies\..*a perdu son créneau/)).toBeVisible()
+  expect(await screen.findByText(/2 rendez-vous rétablis\..*a perdu son créneau/)).toBeVisible()
   expect(server.requests(RESTORE)[0]?.body.reservations).toContainEqual({
     id: 1,
     date: '2027-04-13',
@@ -121,8 +121,8 @@ test('what a slow server has not tried is sent again', async () => {
   }))
   const { user, all, press, confirm } = await open()
   await user.click(all)
-  await press('Annuler 3 réservations')
-  await confirm('Annuler 3 réservations')
+  await press('Annuler 3 rendez-vous')
+  await confirm('Annuler 3 rendez-vous')
   await waitFor(() =>
     expect(server.requests(CANCEL).map(({ body }) => body.reservations.length)).toEqual([3, 2, 1]),
   )
@@ -133,7 +133,7 @@ test('the list is filtered by client, day and age on the server', async () => {
   await user.type(screen.getByLabelText('Client'), 'zoé')
   await user.clear(screen.getByLabelText('Jour'))
   await user.type(screen.getByLabelText('Jour'), '2027-04-13')
-  await user.selectOptions(screen.getByLabelText('Réservées'), 'Depuis une heure')
+  await user.selectOptions(screen.getByLabelText('Réservés'), 'Depuis une heure')
   await waitFor(() =>
     expect(server.requests(LIST).at(-1)?.body).toEqual({
       client: 'zoé',
@@ -141,4 +141,31 @@ test('the list is filtered by client, day and age on the server', async () => {
       bookedWithinHours: 1,
     }),
   )
+})
+
+test('one’s own agenda today stands at first, and every day on request', async () => {
+  server.respond('GET /api/superadmin/agendas', [
+    { id: ALIX.id, displayName: 'Alix Martin' },
+    { id: CAMILLE.id, displayName: 'Camille Martin' },
+  ])
+  const { user } = openAdminScreen(<CancelMany today="2027-04-12" ownId={ALIX.id} />, { admin: ALIX })
+  await screen.findByRole('checkbox', { name: /^Tout sélectionner/ })
+  await user.click(screen.getByRole('button', { name: 'Tous les jours' }))
+  await waitFor(() => expect(server.requests(LIST).at(-1)?.body).toEqual({ praticienId: ALIX.id }))
+  expect(server.requests(LIST)[0]?.body).toEqual({ praticienId: ALIX.id, date: '2027-04-12' })
+})
+
+test('one tick chooses a part of the day, and leaves the other choices', async () => {
+  server.respond(LIST, {
+    reservations: [ZOE, { ...LEA, time: '15:00' }, { ...TOM, time: '16:00' }],
+    isWhole: true,
+  })
+  const { user, row } = await open()
+  await user.click(row('Zoé Petit'))
+  const afternoon = screen.getByRole('checkbox', { name: 'Après-midi (2)' })
+  await user.click(afternoon)
+  for (const client of ['Zoé Petit', 'Léa Durand', 'Tom Roux']) expect(row(client)).toBeChecked()
+  await user.click(afternoon)
+  expect(row('Zoé Petit')).toBeChecked()
+  expect(row('Tom Roux')).not.toBeChecked()
 })

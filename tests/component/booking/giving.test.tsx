@@ -123,7 +123,11 @@ describe('several reservations', () => {
     }))
     const path = '/admin/reservations/annuler'
     const entry = upcomingPath(CAMILLE.id, { from: '2027-04-13', to: '2027-04-15' })
-    const { user } = openAdminScreen(<CancelMany today="2027-04-12" />, { admin: ALIX, path, entry })
+    const { user } = openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />, {
+      admin: ALIX,
+      path,
+      entry,
+    })
     await user.click(await screen.findByRole('checkbox', { name: /^Tout sélectionner/ }))
     expect(server.requests(LIST)[0]?.body).toEqual({
       praticienId: CAMILLE.id,
@@ -151,8 +155,8 @@ describe('several reservations', () => {
 
   test('cannot be given by a praticien', async () => {
     server.respond(LIST, { reservations: [ZOE], isWhole: true })
-    openAdminScreen(<CancelMany today="2027-04-12" />)
-    expect(await screen.findByRole('button', { name: 'Annuler les réservations' })).toBeVisible()
+    openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />)
+    expect(await screen.findByRole('button', { name: 'Annuler les rendez-vous' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confier à…' })).not.toBeInTheDocument()
   })
 })

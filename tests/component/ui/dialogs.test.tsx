@@ -22,6 +22,7 @@ beforeEach(() => {
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
+  server.respond('POST /api/admin/agenda/fermer/apercu', [])
   respondLittleKnown()
 })
 

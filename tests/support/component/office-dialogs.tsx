@@ -100,6 +100,12 @@ export const DIALOGS: DialogRow[] = [
     dialog: (close) => <ReauthenticationDialog onConfirmed={() => {}} onCancel={close} />,
   },
   {
+    file: 'booking/closing/ClosingDialog.tsx',
+    state: 'a day to close',
+    button: 'Annuler',
+    dialog: agenda({ kind: 'closing', date: SPAN.at.day, praticienId: null }),
+  },
+  {
     file: 'booking/reservations/blocks/BlockDialog.tsx',
     state: 'a new block',
     button: 'Fermer',

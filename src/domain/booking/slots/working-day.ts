@@ -104,6 +104,13 @@ function isInAbsence({ unavailable }: WorkingDay, span: Span): boolean {
   return unavailable.some((other) => ABSENCES.has(other.code) && overlaps(other, span))
 }
 
+/** True when one of the absences takes some of the span on that day. */
+export function isAbsent(absences: readonly TimeOff[], day: Day, span: Span): boolean {
+  return absences
+    .filter(({ from, to }) => from <= day && day <= to)
+    .some((absence) => overlaps(unavailableOn(toAbsence('leave', absence), day), span))
+}
+
 const ABSENCES: ReadonlySet<UnavailableCode> = new Set(['closure', 'leave'])
 
 const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }

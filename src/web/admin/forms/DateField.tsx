@@ -9,9 +9,11 @@ type Props = {
   day: string
   describe?: (day: string) => string
   error: string | undefined
+  /** First field of a dialog. */
+  'data-autofocus'?: boolean
 }
 
-export function DateField({ label, field, day, describe = frenchDate, error }: Props) {
+export function DateField({ label, field, day, describe = frenchDate, error, ...focus }: Props) {
   return (
     <TextInput
       type="date"
@@ -19,6 +21,7 @@ export function DateField({ label, field, day, describe = frenchDate, error }: P
       description={isDay(day) ? describe(day) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
+      {...focus}
       {...field}
     />
   )

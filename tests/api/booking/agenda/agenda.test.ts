@@ -212,11 +212,6 @@ describe('the validation of an agenda’s configuration', () => {
       'L’absence doit finir après son début.',
     ],
     [
-      leave('2027-07-05', '2027-07-05', { label: ' ' }),
-      'timeOff.0.label',
-      `${fieldNamed('Motif')} est obligatoire.`,
-    ],
-    [
       { specialDays: [1, 2].map(() => ({ date: '2027-05-01', ranges: [] })) },
       'specialDays',
       'Chaque jour particulier ne figure qu’une fois.',

@@ -60,6 +60,14 @@ describe('a closure of the practice', () => {
     ).toBe('slot_unavailable')
   })
 
+  test.each([
+    { from: TUESDAY, to: TUESDAY },
+    { from: TUESDAY, to: TUESDAY, label: ' ' },
+  ])('without a reason, as %j, is called « Fermé »', async (closure) => {
+    const saved = await superadmin.put(CLOSURES_PATH, [closure])
+    expect(saved).toMatchObject({ status: 200, body: [{ label: 'Fermé' }] })
+  })
+
   test('does not prevent staff from booking', async () => {
     await superadmin.put(CLOSURES_PATH, [absence(TUESDAY, TUESDAY)])
     expect((await camilleSession.post('/api/reservations', { date: TUESDAY, time: '10:00' })).status).toBe(
@@ -85,7 +93,6 @@ describe('a closure of the practice', () => {
       '0.to',
       'Le champ «\u202fAu\u202f» doit être une date, comme 2027-03-28.',
     ],
-    [absence(TUESDAY, TUESDAY, { label: '' }), '0.label', 'Le champ «\u202fMotif\u202f» est obligatoire.'],
     [
       absence(TUESDAY, TUESDAY, { end: '24:30' }),
       '0.end',

@@ -47,7 +47,7 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   await calendarPage(page).open(owner)
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('link', { name: 'Annuler plusieurs rendez-vous' }).click()
-  await expect(page.getByRole('heading', { name: 'Annuler ou confier des réservations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Annuler ou confier des rendez-vous' })).toBeVisible()
   await page.getByLabel('Praticien', { exact: true }).selectOption(camille.displayName)
   await page.getByLabel('Jour', { exact: true }).fill(TUESDAY)
   await page.getByRole('checkbox', { name: 'Tout sélectionner (2)' }).check()
@@ -61,7 +61,7 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   await axeInBothSchemes()
   expect(await holdersOf(practice)).toEqual([theo.id, camille.id, camille.id, theo.id])
   await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
-  await expect(toast(page, '1 réservation rendue.')).toBeVisible()
+  await expect(toast(page, '1 rendez-vous rendu.')).toBeVisible()
   expect(await holdersOf(practice)).toEqual([camille.id, camille.id, camille.id, theo.id])
 })
 
@@ -83,7 +83,7 @@ test('the owner gives one reservation to a colleague in its dialog, and undoes i
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
   expect((await holdersOf(practice)).at(-1)).toBe(theo.id)
   await agenda.button('Annuler le déplacement').click()
-  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis à sa place')).toBeVisible()
   expect((await holdersOf(practice)).at(-1)).toBe(camille.id)
 })
 
@@ -110,7 +110,7 @@ test('an absence over reservations is saved once these are given to a colleague'
 
   await page.getByRole('link', { name: /^Confier ses rendez-vous à…/ }).click()
   await expect(page.getByLabel('Jour', { exact: true })).toHaveValue(TUESDAY)
-  await expect(page.getByText('Aucune réservation à venir ne correspond.')).toBeVisible()
+  await expect(page.getByText('Aucun rendez-vous à venir ne correspond.')).toBeVisible()
 })
 
 test('whoever still has reservations is removed once these are given to a colleague', async ({
@@ -131,7 +131,7 @@ test('whoever still has reservations is removed once these are given to a collea
   await page.getByRole('button', { name: 'Confier à…' }).click()
   await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
   await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
-  await expect(toast(page, '3 réservations confiées à Théo Rivecalme')).toBeVisible()
+  await expect(toast(page, '3 rendez-vous confiés à Théo Rivecalme')).toBeVisible()
   expect(await holdersOf(practice)).toEqual([theo.id, theo.id, theo.id])
   await page.goto('/admin/users')
   await remove()

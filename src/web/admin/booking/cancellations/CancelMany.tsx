@@ -22,9 +22,12 @@ import { useCanGive } from './use-can-give.ts'
 
 const DEBOUNCE_MS = 250
 
-export function CancelMany({ today }: { today: Day }) {
+/** `ownId`: null for whoever has no agenda, or sees only their own. */
+type Props = { today: Day; ownId: number | null }
+
+export function CancelMany({ today, ownId }: Props) {
   const [search] = useSearchParams()
-  const [fields, setFields] = useState(() => readUpcomingLink(search))
+  const [fields, setFields] = useState(() => readUpcomingLink(search, { today, ownId }))
   const [debounced] = useDebouncedValue(fields, DEBOUNCE_MS)
   const [unchanged, setUnchanged] = useState<Unchanged[]>([])
   const canGive = useCanGive()
@@ -32,7 +35,7 @@ export function CancelMany({ today }: { today: Day }) {
   const changeFields = (change: Partial<FilterFields>) => setFields({ ...fields, ...change })
   return (
     <div className={styles.page}>
-      <PageHeader title={canGive ? 'Annuler ou confier des réservations' : 'Annuler plusieurs réservations'}>
+      <PageHeader title={canGive ? 'Annuler ou confier des rendez-vous' : 'Annuler plusieurs rendez-vous'}>
         <Link to={adminPaths.reservations}>Retour au calendrier</Link>
       </PageHeader>
       <UpcomingFilters fields={fields} today={today} onChange={changeFields} />
@@ -79,13 +82,13 @@ function Upcoming({ reservations, isWhole, canGive, onChanged }: UpcomingProps) 
     close()
   }
   if (reservations.length === 0) {
-    return <p className={tableStyles.empty}>Aucune réservation à venir ne correspond.</p>
+    return <p className={tableStyles.empty}>Aucun rendez-vous à venir ne correspond.</p>
   }
   return (
     <>
       {!isWhole && (
         <p className={styles.note}>
-          Les {reservations.length} plus proches. Filtrez, ou annulez celles-ci pour voir les suivantes.
+          Les {reservations.length} plus proches. Filtrez, ou annulez ceux-ci pour voir les suivants.
         </p>
       )}
       <UpcomingTable reservations={reservations} selectedIds={ids} onSelect={setIds} />

@@ -1,14 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { agendaOwnersQuery } from '../../queries.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { CancelMany } from './CancelMany.tsx'
 
 export function CancelManyPage() {
   useLiveAgenda(refreshAgenda)
+  const admin = useAdmin()
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const render = (ids: readonly number[]) => (
+    <PracticeClock>
+      {(now) => <CancelMany today={now.day} ownId={ids.includes(admin.id) ? admin.id : null} />}
+    </PracticeClock>
+  )
   return (
     <>
-      <title>Annuler plusieurs réservations · Administration</title>
-      <PracticeClock>{(now) => <CancelMany today={now.day} />}</PracticeClock>
+      <title>Annuler plusieurs rendez-vous · Administration</title>
+      {canSeeAllAgendas ? (
+        <QueryBoundary of={owners}>{(listed) => render(listed.map(({ id }) => id))}</QueryBoundary>
+      ) : (
+        render([])
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ChosenList({ reservations }: { reservations: readonly AgendaRese
       {reservations.slice(0, MAX_LISTED).map((reservation) => (
         <li key={reservation.id}>{reservationLabel(reservation)}</li>
       ))}
-      {others > 0 && <li>{others === 1 ? 'et une autre' : `et ${frenchNumber(others)} autres`}</li>}
+      {others > 0 && <li>{others === 1 ? 'et un autre' : `et ${frenchNumber(others)} autres`}</li>}
     </ul>
   )
 }

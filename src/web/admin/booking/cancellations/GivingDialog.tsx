@@ -8,6 +8,7 @@ import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { giveReservations } from './actions.ts'
 import { ChosenList } from './ChosenList.tsx'
+import { changedOf } from './changed-reservations.ts'
 import { offerReturn } from './giving-back.tsx'
 import { givingReason, reservationCountText } from './outcome-text.ts'
 import { TellClientsField } from './TellClientsField.tsx'
@@ -38,7 +39,7 @@ export function GivingDialog({ reservations, onBack, onDone }: Props) {
       action={() => giveReservations(chosen, { praticienId: receiver?.id ?? 0, tellClients })}
       failure={FAILURE}
       done={(results) => {
-        const given = givenOf(chosen, results)
+        const given = changedOf(chosen, results)
         if (receiver && given.length > 0) offerReturn(given, { receiver, tellClients })
       }}
       // Some may have been given before a failure.
@@ -77,14 +78,6 @@ function useReceivers(chosen: readonly AgendaReservation[]) {
 }
 
 type Results = Awaited<ReturnType<typeof giveReservations>>
-
-function givenOf(chosen: readonly AgendaReservation[], results: Results): AgendaReservation[] {
-  const versions = new Map(results.map(({ id, version }) => [id, version]))
-  return chosen.flatMap((reservation) => {
-    const version = versions.get(reservation.id) ?? null
-    return version === null ? [] : [{ ...reservation, version }]
-  })
-}
 
 function unchangedOf(chosen: readonly AgendaReservation[], results: Results, receiver: string): Unchanged[] {
   const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))

@@ -5,6 +5,7 @@ import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { cancelReservations } from './actions.ts'
 import { ChosenList } from './ChosenList.tsx'
+import { changedOf } from './changed-reservations.ts'
 import { CANCELLATION_REASONS, reservationCountText } from './outcome-text.ts'
 import { offerRestoration } from './restoration.tsx'
 import { TellClientsField } from './TellClientsField.tsx'
@@ -30,7 +31,7 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
       action={() => cancelReservations(chosen, tellClients)}
       failure={FAILURE}
       done={(results) => {
-        const cancelled = cancelledOf(chosen, results)
+        const cancelled = changedOf(chosen, results)
         if (cancelled.length > 0) offerRestoration(cancelled)
       }}
       // Some may have been cancelled before a failure.
@@ -47,14 +48,6 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
 }
 
 type Results = Awaited<ReturnType<typeof cancelReservations>>
-
-function cancelledOf(chosen: readonly AgendaReservation[], results: Results): AgendaReservation[] {
-  const byId = new Map(results.map((result) => [result.id, result]))
-  return chosen.flatMap((reservation) => {
-    const version = byId.get(reservation.id)?.version ?? null
-    return version === null ? [] : [{ ...reservation, version }]
-  })
-}
 
 function unchangedOf(chosen: readonly AgendaReservation[], results: Results): Unchanged[] {
   const byId = new Map(results.map((result) => [result.id, result]))

@@ -14,7 +14,7 @@ export function SelectionBar({ count, onCancel, onGive }: Props) {
   return (
     <div className={styles.dock} ref={registerBottomBar}>
       <div className={styles.bar}>
-        <p role="status">{count === 0 ? 'Aucune réservation choisie' : outcomeCountText(count, 'choisie')}</p>
+        <p role="status">{count === 0 ? 'Aucun rendez-vous choisi' : outcomeCountText(count, 'choisi')}</p>
         <div className={styles.choices}>
           {onGive && (
             <Button variant="default" disabled={count === 0} onClick={onGive}>
@@ -22,7 +22,7 @@ export function SelectionBar({ count, onCancel, onGive }: Props) {
             </Button>
           )}
           <Button className={styles.destructive} disabled={count === 0} onClick={onCancel}>
-            {count === 0 ? 'Annuler les réservations' : `Annuler ${reservationCountText(count)}`}
+            {count === 0 ? 'Annuler les rendez-vous' : `Annuler ${reservationCountText(count)}`}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
@@ -14,7 +14,7 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Filtrer les réservations à venir</legend>
+      <legend className="visually-hidden">Filtrer les rendez-vous à venir</legend>
       <TextInput
         className={styles.client}
         type="search"
@@ -55,7 +55,7 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
         </NativeSelect>
       )}
       <NativeSelect
-        label="Réservées"
+        label="Réservés"
         value={fields.bookedWithinHours}
         onChange={(event) => onChange({ bookedWithinHours: event.currentTarget.value })}
       >
@@ -66,6 +66,11 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
+      {fields.date !== '' && (
+        <Button className={styles.widen} variant="subtle" onClick={() => onChange({ date: '', until: '' })}>
+          Tous les jours
+        </Button>
+      )}
     </fieldset>
   )
 }

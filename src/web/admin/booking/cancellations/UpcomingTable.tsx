@@ -9,6 +9,7 @@ import { AbsenceSign } from '../reservations/client/AbsenceSign.tsx'
 import { ClientLink } from '../reservations/client/ClientLink.tsx'
 import { reservationLabel } from '../reservations/reservation.ts'
 import styles from './cancellations.module.css'
+import { partsOf } from './parts.ts'
 
 type Props = {
   reservations: readonly UpcomingReservation[]
@@ -18,8 +19,6 @@ type Props = {
 
 export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
   const withPractitioner = useHasPermission('seeAllAgendas')
-  const selectedCount = reservations.filter(({ id }) => selectedIds.has(id)).length
-  const areAllSelected = selectedCount === reservations.length
   const toggle = (id: number) => {
     const ids = new Set(selectedIds)
     if (!ids.delete(id)) ids.add(id)
@@ -27,15 +26,15 @@ export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
   }
   return (
     <>
-      <Checkbox
+      <TickAll
         label={`Tout sélectionner (${reservations.length})`}
-        checked={areAllSelected}
-        indeterminate={selectedCount > 0 && !areAllSelected}
-        onChange={() => onSelect(new Set(areAllSelected ? [] : reservations.map(({ id }) => id)))}
+        ids={reservations.map(({ id }) => id)}
+        selectedIds={selectedIds}
+        onSelect={onSelect}
       />
       <div className={tableStyles.frame}>
         <table className={tableStyles.table}>
-          <caption className="visually-hidden">Réservations à venir</caption>
+          <caption className="visually-hidden">Rendez-vous à venir</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -54,20 +53,50 @@ export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {reservations.map((reservation) => (
-              <UpcomingRow
-                key={reservation.id}
-                reservation={reservation}
-                withPractitioner={withPractitioner}
-                isSelected={selectedIds.has(reservation.id)}
-                onToggle={() => toggle(reservation.id)}
-              />
-            ))}
-          </tbody>
+          {partsOf(reservations).map((part) => (
+            <tbody key={part.label}>
+              <tr className={styles.part}>
+                <th scope="rowgroup" colSpan={withPractitioner ? 6 : 5}>
+                  <TickAll
+                    label={`${part.label} (${part.reservations.length})`}
+                    ids={part.reservations.map(({ id }) => id)}
+                    selectedIds={selectedIds}
+                    onSelect={onSelect}
+                  />
+                </th>
+              </tr>
+              {part.reservations.map((reservation) => (
+                <UpcomingRow
+                  key={reservation.id}
+                  reservation={reservation}
+                  withPractitioner={withPractitioner}
+                  isSelected={selectedIds.has(reservation.id)}
+                  onToggle={() => toggle(reservation.id)}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </>
+  )
+}
+
+type TickAllProps = Pick<Props, 'selectedIds' | 'onSelect'> & { label: string; ids: readonly number[] }
+
+function TickAll({ label, ids, selectedIds, onSelect }: TickAllProps) {
+  const count = ids.filter((id) => selectedIds.has(id)).length
+  const areAllSelected = count === ids.length
+  return (
+    <Checkbox
+      label={label}
+      checked={areAllSelected}
+      indeterminate={count > 0 && !areAllSelected}
+      onChange={() => {
+        const others = [...selectedIds].filter((id) => !ids.includes(id))
+        onSelect(new Set(areAllSelected ? others : [...others, ...ids]))
+      }}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ type Reference = Pick<AgendaReservation, 'id' | 'date' | 'version'>
 type Result = { id: number; outcome: CancellationOutcome | RestorationOutcome | GivingOutcome }
 
 export function cancelReservations(reservations: readonly Reference[], tellClients: boolean) {
-  return sendUntilTried(reservations, (batch) =>
+  return sendInBatches(reservations, (batch) =>
     api('POST /api/admin/reservations/annulations', {
       body: { reservations: batch.map(toReference), tellClients },
     }),
@@ -19,28 +19,33 @@ export function cancelReservations(reservations: readonly Reference[], tellClien
 }
 
 export function restoreReservations(reservations: readonly Reference[]) {
-  return sendUntilTried(reservations, (batch) =>
+  return sendInBatches(reservations, (batch) =>
     api('POST /api/admin/reservations/retablissements', { body: { reservations: batch.map(toReference) } }),
   )
 }
 
-type GivingResult = { id: number; outcome: GivingOutcome; version: number | null }
-
-export async function giveReservations(
+export function giveReservations(
   reservations: readonly Reference[],
   to: { praticienId: number; tellClients: boolean },
-): Promise<GivingResult[]> {
-  const [batch, rest] = [reservations.slice(0, MAX_CANCELLATIONS), reservations.slice(MAX_CANCELLATIONS)]
-  const results = await sendUntilTried(batch, (untried) =>
-    api('POST /api/admin/reservations/transferts', {
-      body: { reservations: untried.map(toReference), ...to },
-    }),
+) {
+  return sendInBatches(reservations, (batch) =>
+    api('POST /api/admin/reservations/transferts', { body: { reservations: batch.map(toReference), ...to } }),
   )
-  return rest.length === 0 ? results : [...results, ...(await giveReservations(rest, to))]
 }
 
 function toReference({ id, date, version }: Reference): Reference {
   return { id, date, version }
+}
+
+async function sendInBatches<R extends Result>(
+  reservations: readonly Reference[],
+  send: (batch: readonly Reference[]) => Promise<{ results: R[] }>,
+): Promise<R[]> {
+  const results: R[] = []
+  for (let sent = 0; sent < reservations.length; sent += MAX_CANCELLATIONS) {
+    results.push(...(await sendUntilTried(reservations.slice(sent, sent + MAX_CANCELLATIONS), send)))
+  }
+  return results
 }
 
 /** A slow server leaves the last ones untried: sends these again, until a round tries none. */

@@ -10,9 +10,9 @@ type Giving = { receiver: { displayName: string }; tellClients: boolean }
 
 /** `given`: with whom they were, at the version that they have now. */
 export function offerReturn(given: readonly AgendaReservation[], { receiver, tellClients }: Giving): void {
-  void offerChoice('several reservations', (close) => (
+  void offerChoice(`given to ${receiver.displayName}`, (close) => (
     <div className={toastStyles.toast}>
-      <p>{`${outcomeCountText(given.length, 'confiée')} à ${receiver.displayName}`}</p>
+      <p>{`${outcomeCountText(given.length, 'confié')} à ${receiver.displayName}`}</p>
       <div className={toastStyles.choices}>
         <button
           type="button"
@@ -44,6 +44,6 @@ async function giveBack(given: readonly AgendaReservation[], tellClients: boolea
 }
 
 function returnText(returned: number, given: number): string {
-  const text = `${outcomeCountText(returned, 'rendue')}.`
+  const text = `${outcomeCountText(returned, 'rendu')}.`
   return returned === given ? text : `${text} Les autres ont changé entre-temps.`
 }

@@ -4,12 +4,12 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 
 export function reservationCountText(count: number): string {
-  return french`${frenchNumber(count)} réservation${count > 1 ? 's' : ''}`
+  return french`${frenchNumber(count)} rendez-vous`
 }
 
 export function outcomeCountText(
   count: number,
-  participle: 'annulée' | 'rétablie' | 'confiée' | 'rendue' | 'choisie',
+  participle: 'annulé' | 'rétabli' | 'confié' | 'rendu' | 'choisi',
 ): string {
   return `${reservationCountText(count)} ${participle}${count > 1 ? 's' : ''}`
 }
@@ -17,7 +17,7 @@ export function outcomeCountText(
 export const CANCELLATION_REASONS: Record<Exclude<CancellationOutcome, 'cancelled'>, string> = {
   changed: 'A changé entre-temps',
   past: 'A déjà commencé',
-  gone: 'Était déjà annulée',
+  gone: 'Était déjà annulé',
   not_tried: french`Le serveur est lent : à recommencer`,
 }
 
@@ -25,7 +25,7 @@ export function givingReason(outcome: Exclude<GivingOutcome, 'given'>, receiver:
   const reasons: Record<typeof outcome, string> = {
     changed: 'A changé entre-temps',
     past: 'A déjà commencé',
-    gone: 'Est annulée entre-temps',
+    gone: 'Est annulé entre-temps',
     taken: `${receiver} n’est pas libre à cette heure`,
     not_offered: `${receiver} ne propose pas cette prestation`,
     not_tried: french`Le serveur est lent : à recommencer`,
@@ -36,8 +36,8 @@ export function givingReason(outcome: Exclude<GivingOutcome, 'given'>, receiver:
 const RESTORATION_REASONS: Record<Exclude<RestorationOutcome, 'restored'>, string> = {
   changed: 'a changé entre-temps',
   taken: 'a perdu son créneau, réservé depuis',
-  gone: 'ne peut plus être rétablie',
-  not_tried: french`n’a pas pu être rétablie à temps`,
+  gone: 'ne peut plus être rétabli',
+  not_tried: french`n’a pas pu être rétabli à temps`,
 }
 
 export function restorationText(outcomes: readonly RestorationOutcome[]): string {
@@ -46,5 +46,5 @@ export function restorationText(outcomes: readonly RestorationOutcome[]): string
     const count = outcomes.filter((other) => other === outcome).length
     return count === 0 ? [] : [french`Pour ${frenchNumber(count)} autre${count > 1 ? 's' : ''} : ${reason}.`]
   })
-  return [`${outcomeCountText(restored, 'rétablie')}.`, ...failures].join(' ')
+  return [`${outcomeCountText(restored, 'rétabli')}.`, ...failures].join(' ')
 }

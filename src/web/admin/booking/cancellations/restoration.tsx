@@ -9,7 +9,7 @@ import { outcomeCountText, restorationText } from './outcome-text.ts'
 export function offerRestoration(cancelled: readonly AgendaReservation[]): void {
   void offerChoice('several reservations', (close) => (
     <div className={toastStyles.toast}>
-      <p>{outcomeCountText(cancelled.length, 'annulée')}</p>
+      <p>{outcomeCountText(cancelled.length, 'annulé')}</p>
       <div className={toastStyles.choices}>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/language/time.ts'
+import { type Day, isDay } from '#domain/language/time.ts'
 import type { UpcomingFilter } from './queries.ts'
 
 export type FilterFields = {
@@ -17,16 +17,22 @@ const ANY_RESERVATION: FilterFields = {
   bookedWithinHours: '',
 }
 
-/** As `upcomingPath` writes it. */
-export function readUpcomingLink(search: URLSearchParams): FilterFields {
-  const [from, to] = [search.get('du') ?? '', search.get('au') ?? '']
-  const id = search.get('praticien') ?? ''
-  return {
-    ...ANY_RESERVATION,
-    praticienId: /^\d{1,9}$/.test(id) ? id : '',
-    date: isDay(from) ? from : '',
-    until: isDay(from) && isDay(to) ? to : '',
+/** As `upcomingPath` and the calendar write it; without anything, one's own agenda today. */
+export function readUpcomingLink(
+  search: URLSearchParams,
+  { today, ownId }: { today: Day; ownId: number | null },
+): FilterFields {
+  const id = search.get('praticien')
+  const days = readDays(search)
+  if (id === null && days.date === '') {
+    return { ...ANY_RESERVATION, date: today, praticienId: ownId === null ? '' : String(ownId) }
   }
+  return { ...ANY_RESERVATION, ...days, praticienId: /^\d{1,9}$/.test(id ?? '') ? (id ?? '') : '' }
+}
+
+function readDays(search: URLSearchParams): Pick<FilterFields, 'date' | 'until'> {
+  const [from, to] = [search.get('du') ?? '', search.get('au') ?? '']
+  return { date: isDay(from) ? from : '', until: isDay(from) && isDay(to) ? to : '' }
 }
 
 export const BOOKED_WITHIN = [

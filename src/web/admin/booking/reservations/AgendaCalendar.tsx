@@ -14,7 +14,7 @@ import './calendar/calendar.css'
 import { AgendaFailure } from './calendar/AgendaFailure.tsx'
 import { CalendarRegion } from './calendar/CalendarRegion.tsx'
 import type { Practitioner } from './calendar/calendar-props.ts'
-import { shiftView } from './calendar/calendar-view.ts'
+import { dayToClose, shiftView } from './calendar/calendar-view.ts'
 import { startInView } from './calendar/shown-hours.ts'
 import { legendOfServices, toneOf } from './calendar/tones.ts'
 import { AgendaFilters } from './calendar/toolbar/AgendaFilters.tsx'
@@ -83,6 +83,8 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
         more={{
           praticien: shown,
           wholeDay,
+          onCloseTime: () =>
+            dialog.open({ kind: 'closing', date: dayToClose(calendarView, now.day), praticienId: shown }),
           onBlock: () => dialog.open({ kind: 'block', at: start, end: null, praticienId: shown }),
         }}
         onGo={update}

@@ -21,5 +21,6 @@ export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'span'; span: DrawnSpan }
   | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
+  | { kind: 'closing'; date: Day; praticienId: number | null }
   | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }

@@ -16,7 +16,7 @@ export function AbsenceFields({ index, noun, onRemove, children }: Props) {
       <legend className="visually-hidden">{`${noun === 'absence' ? 'Absence' : 'Fermeture'} ${index + 1}`}</legend>
       <TextInput
         className={styles.wide}
-        label="Motif"
+        label="Motif (facultatif)"
         description="Les clients ne le voient pas."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/language/time.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Subsection } from '../../../ui/Subsection.tsx'
+import { CloseButton } from '../../closing/CloseButton.tsx'
 import type { AgendaTarget } from '../queries.ts'
 import { AbsenceList } from './AbsenceList.tsx'
 import { GivingLink } from './GivingLink.tsx'
@@ -15,6 +16,7 @@ export function AbsenceSection({ today, target }: { today: Day; target: AgendaTa
         title="Congés et absences"
         help="Une seule ligne suffit, même pour trois semaines. Les heures ne servent que si vous partez ou revenez en cours de journée."
       >
+        <CloseButton date={today} target={target} />
         <AbsenceList
           today={today}
           noun="absence"

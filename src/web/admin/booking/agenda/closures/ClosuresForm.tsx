@@ -5,6 +5,7 @@ import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import type { Versioned } from '../../../forms/versioned.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { CloseButton } from '../../closing/CloseButton.tsx'
 import styles from '../AgendaForm.module.css'
 import { AbsenceList } from '../absences/AbsenceList.tsx'
 import { AgendaConflict } from '../conflict/AgendaConflict.tsx'
@@ -32,6 +33,7 @@ export function ClosuresForm({ saved, today }: { saved: Versioned<TimeOff[]>; to
           title="Fermetures prévues"
           help="Une ligne ferme le cabinet pour tout le monde, sur toute la période."
         >
+          <CloseButton date={today} target="cabinet" />
           <AbsenceList today={today} noun="fermeture" />
         </Section>
         <SaveBar form={form} status={status} error={error} />

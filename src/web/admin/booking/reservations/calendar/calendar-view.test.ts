@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isCurrentPeriod, rangeOf, shiftView, shortTitleOf, titleOf, type ViewName } from './calendar-view.ts'
+import {
+  dayToClose,
+  isCurrentPeriod,
+  rangeOf,
+  shiftView,
+  shortTitleOf,
+  titleOf,
+  type ViewName,
+} from './calendar-view.ts'
 
 const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
 
@@ -43,4 +51,13 @@ test.each([
   [at('mois'), 'avr. 2027'],
 ])('the short title of %o is « %s »', (calendarView, title) => {
   expect(shortTitleOf(calendarView)).toBe(title)
+})
+
+test.each([
+  [at('jour', '2027-04-19'), '2027-04-19'],
+  [at('jour', '2027-04-14'), '2027-04-14'],
+  [at('jour', '2027-04-02'), '2027-04-15'],
+  [at('mois', '2027-04-19'), '2027-04-15'],
+])('on Wednesday the 14th, closing from %o begins with %s', (calendarView, day) => {
+  expect(dayToClose(calendarView, '2027-04-14')).toBe(day)
 })

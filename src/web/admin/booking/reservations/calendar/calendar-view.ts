@@ -47,6 +47,11 @@ export function isCurrentPeriod(calendarView: CalendarView, day: Day): boolean {
   return daysOfPeriod(calendarView).includes(day)
 }
 
+/** Day that a closing is likely to be about: the one on screen unless it is past, or else tomorrow. */
+export function dayToClose({ view, date }: CalendarView, today: Day): Day {
+  return view === 'jour' && date >= today ? date : addDays(today, 1)
+}
+
 export function shiftView({ view, date }: CalendarView, direction: 1 | -1): CalendarView {
   if (view === 'annee') return { view, date: sameDayOf(addMonths(monthOf(date), 12 * direction), date) }
   if (view === 'mois') return { view, date: sameDayOf(addMonths(monthOf(date), direction), date) }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { PERIODS } from '#domain/booking/periods.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './PeriodFilter.module.css'
-import { PERIODS, type PeriodLabel } from './periods.ts'
+import type { PeriodLabel } from './periods.ts'
 
 type Props = {
   selected: readonly PeriodLabel[]

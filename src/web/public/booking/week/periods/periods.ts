@@ -1,10 +1,5 @@
+import { PERIODS } from '#domain/booking/periods.ts'
 import type { Minute } from '#domain/language/time.ts'
-
-export const PERIODS = [
-  { label: 'Matin', start: 0, end: 12 * 60 },
-  { label: 'Après-midi', start: 12 * 60, end: 18 * 60 },
-  { label: 'Soir', start: 18 * 60, end: 24 * 60 },
-] as const
 
 export type PeriodLabel = (typeof PERIODS)[number]['label']
 

@@ -23,7 +23,7 @@ type Props = {
   activeFilters: number
   filters: ReactNode
   /** Of the panel with rarer actions. */
-  more: Omit<Parameters<typeof MoreActions>[0], 'onClose' | 'calendarView'>
+  more: Omit<Parameters<typeof MoreActions>[0], 'onClose' | 'calendarView' | 'today'>
   onGo: (calendarView: CalendarView) => void
   onCreate: () => void
 }
@@ -103,7 +103,9 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
           {isNarrow ? <PlusIcon /> : 'Nouveau rendez-vous'}
         </button>
         <Disclosure label="Autres actions" button={<MoreIcon />}>
-          {(close) => <MoreActions {...props.more} calendarView={calendarView} onClose={close} />}
+          {(close) => (
+            <MoreActions {...props.more} calendarView={calendarView} today={today} onClose={close} />
+          )}
         </Disclosure>
       </div>
     </div>

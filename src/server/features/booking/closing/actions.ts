@@ -1,0 +1,183 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { ClosingRequest } from '#contract/booking/closing.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type AgendaScope, hasPermission } from '#domain/accounts/role.ts'
+import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
+import { absencesOf, closedHours, findInTheWay, isSameAbsence } from '#domain/booking/closing.ts'
+import { isAbsent } from '#domain/booking/slots/working-day.ts'
+import {
+  type Day,
+  isPast,
+  type LocalTime,
+  overlaps,
+  parseEnd,
+  type Span,
+  toLocalTime,
+} from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { wallClockOf } from '#server/agendas/availability.ts'
+import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
+import {
+  listOccupied,
+  readAgendas,
+  readClosureList,
+  upsertAgenda,
+  upsertClosureList,
+} from '#server/agendas/queries.ts'
+import { lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { withProspects } from '../reservations/attendance.ts'
+import { listReservations } from '../reservations/queries.ts'
+import { insertBlocks } from './queries.ts'
+
+type Caller = Pick<Admin, 'id' | 'role'>
+
+/** Future reservations that begin or last within the closing, of everybody whom it concerns. */
+export async function previewClosing(
+  context: AppContext,
+  caller: Caller,
+  request: ClosingRequest,
+): Promise<AgendaReservation[]> {
+  const { kysely: db } = context.database
+  const scope = await resolveScope(db, caller, request)
+  return withProspects(context, await listWithin(db, { scope, request, now: context.clock.local() }))
+}
+
+export async function closeTime(context: AppContext, caller: Caller, request: ClosingRequest) {
+  const { database, clock } = context
+  refusePast(request, clock.local())
+  const scope = await resolveScope(database.kysely, caller, request)
+  const { reservations, ...written } = await database.transaction(async (trx) => ({
+    ...(await write(context, trx, { scope, request })),
+    // Under the locks: whoever booked before them is listed, whoever comes later finds the time closed.
+    reservations: await listWithin(trx, { scope, request, now: clock.local() }),
+  }))
+  return { ...written, reservations: await withProspects(context, reservations) }
+}
+
+type ClosingOf = { scope: AgendaScope; request: ClosingRequest }
+type Written = { blocks: number; absences: number; closures: number }
+
+function write(context: AppContext, trx: Trx, { scope, request }: ClosingOf): Promise<Written> {
+  const { praticienId } = scope
+  return praticienId === undefined
+    ? closePractice(context, trx, request)
+    : closeAgenda(context, trx, { praticienId, request })
+}
+
+async function closePractice(context: AppContext, trx: Trx, request: ClosingRequest): Promise<Written> {
+  const { database, clock } = context
+  await lockKeys(database, trx, { namespace: 'settings', keys: ['closures'] })
+  await lockAgendas(
+    context,
+    trx,
+    (await listAgendaOwners(trx)).map(({ id }) => id),
+  )
+  const saved = await readClosureList(trx)
+  const added = withoutSaved(absencesOf(request, request.label), saved)
+  const closures = [...saved, ...added].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  refuseTooMany(closures, french`Retirez d’anciennes fermetures dans « Fermetures du cabinet ».`)
+  if (added.length > 0) await upsertClosureList(trx, { closures, now: clock.instant() })
+  return { blocks: 0, absences: 0, closures: added.length }
+}
+
+async function closeAgenda(
+  context: AppContext,
+  trx: Trx,
+  { praticienId, request }: { praticienId: number; request: ClosingRequest },
+): Promise<Written> {
+  const now = context.clock.instant()
+  await lockAgendas(context, trx, [praticienId])
+  const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
+  const missing = withoutSaved(absencesOf(request, request.label), agenda.timeOff)
+  const { free, blocked } = await splitByHours(context, trx, { praticienId, request, absences: missing })
+  const added = missing.filter(({ from }) => !free.has(from) && !blocked.has(from))
+  const timeOff = [...agenda.timeOff, ...added]
+  refuseTooMany(timeOff, french`Retirez d’anciennes absences dans « Mon agenda ».`)
+  if (added.length > 0) await upsertAgenda(trx, praticienId, { agenda: { ...agenda, timeOff }, now })
+  const hours = closedHours(request)
+  if (hours)
+    await insertBlocks(trx, { praticienId, days: [...free], hours, label: request.label ?? null, now })
+  return { blocks: free.size, absences: added.length, closures: 0 }
+}
+
+/** Dates whose hours can become a block, and those that have this block already; the others need an absence. */
+async function splitByHours(
+  { clock }: AppContext,
+  trx: Trx,
+  { praticienId, request, absences }: { praticienId: number; request: ClosingRequest; absences: TimeOff[] },
+): Promise<{ free: ReadonlySet<Day>; blocked: ReadonlySet<Day> }> {
+  const hours = closedHours(request)
+  const [first, last] = [absences[0], absences.at(-1)]
+  if (!hours || !first || !last) return { free: new Set(), blocked: new Set() }
+  const days = absences.map(({ from }) => from)
+  const range = { start: first.from, end: last.to, now: clock.instant() }
+  const busy = (await listOccupied(trx, [praticienId], range)).get(praticienId) ?? new Map()
+  const { skipped } = wallClockOf(clock, days)
+  const inTheWay = (day: Day) => findInTheWay(busy, { day, hours })
+  return {
+    free: new Set(days.filter((day) => inTheWay(day).length === 0 && !meets(skipped.get(day), hours))),
+    blocked: new Set(
+      days.filter((day) =>
+        inTheWay(day).some(
+          ({ kind, start, end }) => kind === 'block' && start === hours.start && end === hours.end,
+        ),
+      ),
+    ),
+  }
+}
+
+function meets(skipped: Span | undefined, hours: Span): boolean {
+  return skipped !== undefined && overlaps(skipped, hours)
+}
+
+function withoutSaved(absences: readonly TimeOff[], saved: readonly TimeOff[]): TimeOff[] {
+  return absences.filter((absence) => !saved.some((other) => isSameAbsence(absence, other)))
+}
+
+const MAX_ABSENCES = 200
+
+function refuseTooMany(absences: readonly TimeOff[], remedy: string): void {
+  if (absences.length <= MAX_ABSENCES) return
+  const message = `La liste compterait plus de ${MAX_ABSENCES} lignes. ${remedy}`
+  throw new Refusal('invalid', { issues: [{ path: 'from', message }] })
+}
+
+function refusePast({ from, to, end = '24:00' }: ClosingRequest, now: LocalTime): void {
+  const isOver = isPast({ day: to, minute: (parseEnd(end) ?? 0) - 1 }, now)
+  if (from >= now.day && !isOver) return
+  const [path, message] =
+    from < now.day ? ['from', 'Cette date est déjà passée.'] : ['end', 'Cette heure est déjà passée.']
+  throw new Refusal('invalid', { issues: [{ path, message }] })
+}
+
+/** One agenda, or all for the whole practice. For a praticien, a colleague's agenda does not exist. */
+async function resolveScope(
+  db: Db,
+  caller: Caller,
+  { practice = false, praticienId = caller.id }: ClosingRequest,
+): Promise<AgendaScope> {
+  const isOwn = !practice && praticienId === caller.id
+  if (isOwn) return { praticienId }
+  const mayCloseAll = hasPermission(caller.role, 'seeAllAgendas')
+  if (practice && !mayCloseAll) throw new Refusal('forbidden')
+  if (practice) return {}
+  if (!mayCloseAll || !(await isAgendaOwner(db, praticienId))) throw new Refusal('practitioner_gone')
+  return { praticienId }
+}
+
+async function listWithin(
+  db: Db,
+  { scope, request, now }: ClosingOf & { now: LocalTime },
+): Promise<AgendaReservation[]> {
+  const absences = absencesOf(request)
+  const range = { start: request.from, end: absences.at(-1)?.to ?? request.to }
+  const reservations = await listReservations(db, { ...scope, ...range })
+  return reservations.filter((reservation) => {
+    const { day, minute: start } = toLocalTime(reservation)
+    const isFuture = !isPast({ day, minute: start }, now)
+    return isFuture && isAbsent(absences, day, { start, end: start + reservation.duration })
+  })
+}

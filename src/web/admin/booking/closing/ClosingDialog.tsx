@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClosingRequest } from '#contract/booking/closing.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { agendaOwnersQuery } from '../../queries.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
+import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { AffectedReservations } from './AffectedReservations.tsx'
+import { refreshClosedTime } from './actions.ts'
+import { ClosingForm } from './ClosingForm.tsx'
+import type { PRACTICE } from './closing-fields.ts'
+import { closedTimeText, closedToast, reopenHint } from './closing-text.ts'
+import type { Closed } from './use-closing-form.ts'
+
+/** Whose agenda, PRACTICE, or null: the own one. */
+export type ClosingTarget = number | typeof PRACTICE | null
+
+/** Outside the form from which it may have been opened: forms cannot be nested. */
+const PLACE = '#contenu'
+
+type Props = {
+  date: Day
+  target: ClosingTarget
+  onClosed?: () => Promise<void>
+  onClose: () => void
+}
+
+export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
+  const admin = useAdmin()
+  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const [done, setDone] = useState<{ request: ClosingRequest; closed: Closed } | null>(null)
+  const finish = async (request: ClosingRequest, closed: Closed) => {
+    await Promise.all([refreshClosedTime(), onClosed?.()])
+    if (closed.reservations.length > 0) return setDone({ request, closed })
+    void showToast('success', closedToast(request, closed))
+    onClose()
+  }
+  const renderForm = (everybody: { id: number; displayName: string }[]) => {
+    const isAlone = everybody.every(({ id }) => id === admin.id)
+    const chosen = target ?? (isAlone || everybody.some(({ id }) => id === admin.id) ? admin.id : '')
+    return (
+      <ClosingForm
+        owners={isAlone ? null : everybody}
+        ownId={admin.id}
+        initialFields={{
+          ...{ who: String(chosen), from: date, to: date, isAllDay: true, start: '', end: '' },
+          ...{ isWeekly: false, until: '', label: '' },
+        }}
+        onClosed={finish}
+        onCancel={onClose}
+      />
+    )
+  }
+  if (done) {
+    return (
+      <DialogFrame
+        target={PLACE}
+        onClose={onClose}
+        title={french`Fermé : ${closedTimeText(done.request)}`}
+        size="lg"
+      >
+        <AffectedReservations
+          reservations={done.closed.reservations}
+          undoHint={reopenHint(done.closed)}
+          isPractice={done.request.practice === true}
+          onDone={onClose}
+        />
+      </DialogFrame>
+    )
+  }
+  return (
+    <DialogFrame target={PLACE} onClose={onClose} title="Fermer un jour ou une période" size="md">
+      {canSeeAllAgendas ? <QueryBoundary of={owners}>{renderForm}</QueryBoundary> : renderForm([])}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { attempt } from '#web/app/attempt.ts'
+import { cancelReservations, giveReservations } from '../cancellations/actions.ts'
+import { changedOf } from '../cancellations/changed-reservations.ts'
+import { offerReturn } from '../cancellations/giving-back.tsx'
+import { CANCELLATION_REASONS, givingReason } from '../cancellations/outcome-text.ts'
+import { offerRestoration } from '../cancellations/restoration.tsx'
+import { moveReservation, refreshAgenda } from '../reservations/actions.ts'
+import { offerUndoMove } from '../reservations/undo/undo.tsx'
+import type { Decided } from './choices.ts'
+
+/** What became of a reservation, or why nothing did. */
+export type DecisionOutcome = { isDone: boolean; text: string }
+type Outcomes = [id: number, outcome: DecisionOutcome][]
+
+const NO_HOUR: DecisionOutcome = { isDone: false, text: 'Choisissez une heure.' }
+
+/** Applies each decision on its own; clients are told. Sends nothing while an hour is missing. */
+export async function applyChoices(
+  decided: readonly Decided[],
+  nameOf: (praticienId: number) => string,
+): Promise<ReadonlyMap<number, DecisionOutcome>> {
+  const undecided = decided.filter(({ choice }) => choice.kind === 'move' && choice.to === null)
+  if (undecided.length > 0) return new Map(undecided.map(({ reservation: { id } }) => [id, NO_HOUR]))
+  const outcomes: Outcomes = []
+  const toCancel = decided.filter(({ choice }) => choice.kind === 'cancel')
+  outcomes.push(...(await cancelAll(toCancel.map(({ reservation }) => reservation))))
+  for (const [praticienId, reservations] of groupByReceiver(decided)) {
+    outcomes.push(...(await giveAll(reservations, { praticienId, displayName: nameOf(praticienId) })))
+  }
+  for (const { reservation, choice } of decided) {
+    if (choice.kind === 'move' && choice.to) outcomes.push(await move(reservation, toLocalTime(choice.to)))
+  }
+  await refreshAgenda()
+  return new Map(outcomes)
+}
+
+function groupByReceiver(decided: readonly Decided[]): Map<number, AgendaReservation[]> {
+  const groups = new Map<number, AgendaReservation[]>()
+  for (const { reservation, choice } of decided) {
+    if (choice.kind !== 'give') continue
+    groups.set(choice.praticienId, [...(groups.get(choice.praticienId) ?? []), reservation])
+  }
+  return groups
+}
+
+async function cancelAll(reservations: readonly AgendaReservation[]): Promise<Outcomes> {
+  if (reservations.length === 0) return []
+  const { data: results, failure } = await attempt(cancelReservations(reservations, true))
+  if (!results) return allFailed(reservations, failure)
+  const cancelled = changedOf(reservations, results)
+  if (cancelled.length > 0) offerRestoration(cancelled)
+  return results.map(({ id, outcome }) => [
+    id,
+    outcome === 'cancelled' ? done('Annulé') : failed(CANCELLATION_REASONS[outcome]),
+  ])
+}
+
+type Receiver = { praticienId: number; displayName: string }
+
+async function giveAll(
+  reservations: readonly AgendaReservation[],
+  { praticienId, displayName }: Receiver,
+): Promise<Outcomes> {
+  const { data: results, failure } = await attempt(
+    giveReservations(reservations, { praticienId, tellClients: true }),
+  )
+  if (!results) return allFailed(reservations, failure)
+  const given = changedOf(reservations, results)
+  if (given.length > 0) offerReturn(given, { receiver: { displayName }, tellClients: true })
+  return results.map(({ id, outcome }) => [
+    id,
+    outcome === 'given' ? done(`Confié à ${displayName}`) : failed(givingReason(outcome, displayName)),
+  ])
+}
+
+async function move(reservation: AgendaReservation, to: LocalTime): Promise<Outcomes[number]> {
+  const change = { reservation, to, tellClient: true }
+  const { data: reply, failure } = await attempt(moveReservation(change))
+  if (!reply) return [reservation.id, failed(failure)]
+  offerUndoMove(french`${reservationTitle(reservation.clientName)} : rendez-vous déplacé`, change, reply)
+  return [reservation.id, done(`Déplacé au ${frenchDateTime(to)}`)]
+}
+
+function allFailed(reservations: readonly AgendaReservation[], reason: string): Outcomes {
+  return reservations.map(({ id }) => [id, failed(reason)])
+}
+
+function done(text: string): DecisionOutcome {
+  return { isDone: true, text }
+}
+
+function failed(text: string): DecisionOutcome {
+  return { isDone: false, text }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { affectedText, closedTimeText, closedToast } from './closing-text.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const DAY = { from: '2027-04-14', to: '2027-04-14' }
+
+test.each([
+  [DAY, 'mercredi 14 avril'],
+  [{ from: '2027-08-02', to: '2027-08-15' }, 'du 2 au 15 août'],
+  [{ ...DAY, start: '14:00', end: '18:00' }, 'mercredi 14 avril, de 14 h à 18 h'],
+  [{ ...DAY, start: '14:00' }, 'mercredi 14 avril, à partir de 14 h'],
+  [{ ...DAY, end: '10:30' }, 'mercredi 14 avril, jusqu’à 10 h 30'],
+  [{ ...DAY, to: '2027-04-16', start: '14:00' }, 'du mercredi 14 avril à 14 h au vendredi 16 avril'],
+  [{ ...DAY, until: '2027-06-30' }, 'chaque mercredi du 14 avril au 30 juin'],
+])('the closing %j reads « %s »', (closing, text) => {
+  expect(plain(closedTimeText(closing))).toBe(text)
+})
+
+test.each([
+  [{ absences: 1 }, 'Pour rouvrir : « Mon agenda », « Congés ».'],
+  [{ blocks: 1 }, 'Pour rouvrir : la plage dans le calendrier.'],
+  [{ blocks: 2, absences: 1 }, 'Pour rouvrir : la plage dans le calendrier et « Mon agenda », « Congés ».'],
+  [{ closures: 1 }, 'Pour rouvrir : « Fermetures du cabinet ».'],
+  [{}, 'Déjà fermé : mercredi 14 avril.'],
+])('what was written, %j, ends with where it is undone', (written, text) => {
+  expect(plain(closedToast(DAY, { blocks: 0, absences: 0, closures: 0, ...written }))).toContain(text)
+})
+
+test.each([
+  [0, 'Aucun rendez-vous n’est prévu pendant ce temps.'],
+  [1, '1 rendez-vous est prévu'],
+  [60, '60 rendez-vous sont prévus'],
+])('%i reservations within it are announced before', (count, text) => {
+  expect(plain(affectedText(count))).toContain(text)
+})

@@ -1,0 +1,66 @@
+import type { ClosingRequest } from '#contract/booking/closing.ts'
+import { frenchDay, frenchRange, weekdayName } from '#domain/language/french-day.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchTime, parseEnd } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import type { ClosingFields } from './closing-fields.ts'
+
+/** « lundi 12 avril », « du 2 au 15 août », « mercredi 14 avril, de 14 h à 18 h », « chaque mercredi du 14 avril au 30 juin ». */
+export function closedTimeText({ from, to, start, end, until }: ClosingRequest): string {
+  if (until !== undefined)
+    return `chaque ${weekdayName(from)} ${frenchRange(from, until)}${hoursText(start, end)}`
+  if (from === to) return `${frenchDay(from)}${hoursText(start, end)}`
+  return start === undefined && end === undefined
+    ? frenchRange(from, to)
+    : `du ${momentText(from, start)} au ${momentText(to, end)}`
+}
+
+function hoursText(start: string | undefined, end: string | undefined): string {
+  if (start === undefined && end === undefined) return ''
+  if (start === undefined) return french`, jusqu’à ${timeText(end)}`
+  return end === undefined
+    ? french`, à partir de ${timeText(start)}`
+    : french`, de ${timeText(start)} à ${timeText(end)}`
+}
+
+function momentText(day: string, time: string | undefined): string {
+  return time === undefined ? frenchDay(day) : french`${frenchDay(day)} à ${timeText(time)}`
+}
+
+function timeText(time = '00:00'): string {
+  return frenchTime(parseEnd(time) ?? 0)
+}
+
+/** Of the button, which stands beside another « Fermer » for the dialog. */
+export function closeLabel({ from, to, isAllDay, isWeekly }: ClosingFields): string {
+  if (from !== to) return 'Fermer cette période'
+  if (isWeekly) return 'Fermer chaque semaine'
+  return isAllDay ? 'Fermer ce jour' : 'Fermer ces heures'
+}
+
+type Written = { blocks: number; absences: number; closures: number }
+
+/** How a closing ended, and where it is undone. */
+export function closedToast(request: ClosingRequest, { blocks, absences, closures }: Written): string {
+  const time = closedTimeText(request)
+  if (blocks + absences + closures === 0) return french`Déjà fermé : ${time}.`
+  return `${french`Fermé : ${time}.`} ${reopenHint({ blocks, absences, closures })}`
+}
+
+/** Empty if nothing was written, as it was closed already. */
+export function reopenHint({ blocks, absences, closures }: Written): string {
+  if (closures > 0) return french`Pour rouvrir : « Fermetures du cabinet ».`
+  const places = [
+    blocks > 0 && 'la plage dans le calendrier',
+    absences > 0 && french`« Mon agenda », « Congés »`,
+  ]
+  const named = places.filter(Boolean).join(' et ')
+  return named && french`Pour rouvrir : ${named}.`
+}
+
+export function affectedText(count: number): string {
+  if (count === 0) return 'Aucun rendez-vous n’est prévu pendant ce temps.'
+  return count === 1
+    ? french`1 rendez-vous est prévu pendant ce temps. Il reste : vous déciderez ensuite.`
+    : french`${frenchNumber(count)} rendez-vous sont prévus pendant ce temps. Ils restent : vous déciderez ensuite pour chacun.`
+}
