@@ -52,7 +52,7 @@ function toRequest(fields: ClosingFields) {
 }
 
 /** Only a single day is repeated. */
-export function isRepeated({ isWeekly, from, to }: Pick<ClosingFields, 'isWeekly' | 'from' | 'to'>): boolean {
+function isRepeated({ isWeekly, from, to }: Pick<ClosingFields, 'isWeekly' | 'from' | 'to'>): boolean {
   return isWeekly && from === to
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { LocalTime } from '#domain/language/time.ts'
-import { ClosingDialog } from '../closing/ClosingDialog.tsx'
 import { BlockDialog } from './blocks/BlockDialog.tsx'
 import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'
@@ -24,8 +23,6 @@ export function AgendaDialogs({ dialog: { dialog, replace, close }, now, Notes }
     case 'block':
     case 'change-block':
       return <BlockDialog dialog={dialog} now={now} onClose={close} />
-    case 'closing':
-      return <ClosingDialog date={dialog.date} target={dialog.praticienId} onClose={close} />
     case 'edit':
       return <EditDialog reservation={dialog.reservation} now={now} onClose={close} Notes={Notes} />
     default:

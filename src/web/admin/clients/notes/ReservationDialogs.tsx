@@ -1,7 +1,15 @@
+import { ClosingDialog } from '../../booking/closing/ClosingDialog.tsx'
 import { AgendaDialogs, type ReservationDialogProps } from '../../booking/reservations/AgendaDialogs.tsx'
 import { NotesSummary } from './NotesSummary.tsx'
 
-/** The dialogs of the calendar, with the notes about its client in that of a reservation. */
+/**
+ * The dialogs of the calendar: that of a reservation with the notes about its client, and that which closes time,
+ * whose feature is above reservations.
+ */
 export function ReservationDialogs(props: ReservationDialogProps) {
+  const { dialog, close } = props.dialog
+  if (dialog?.kind === 'closing') {
+    return <ClosingDialog date={dialog.date} target={dialog.praticienId} onClose={close} />
+  }
   return <AgendaDialogs {...props} Notes={NotesSummary} />
 }
