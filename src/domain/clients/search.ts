@@ -28,7 +28,7 @@ const BEFORE = 40
 const AFTER = 80
 
 /** What surrounds the first word that is found, on one line; words are not cut. */
-export function excerptOf(text: string, words: readonly string[]): Excerpt {
+export function noteExcerpt(text: string, words: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim()
   const { start, end } = findWords(line, words)
   const from = start <= BEFORE ? 0 : line.indexOf(' ', start - BEFORE) + 1 || start

@@ -106,6 +106,7 @@ test('arrow keys choose among clients, reservations and screens, and Escape give
   const search = await openDashboard(page, camille)
   await search.button.focus()
   await page.keyboard.press('Enter')
+  await expect(search.field).toBeFocused()
   await page.keyboard.type('client')
   await expect(search.status).toHaveText(
     /^Plus de 6 clients, plus de 6 rendez-vous, \d+ écrans?.: précisez la recherche\.$/i,

@@ -84,7 +84,7 @@ test('results are shown by kind, with grouped numbers, and counted', async () =>
     'Zoé Petit06 12 34 56 78 · zoe@exemple.fr',
     'Zoé PetitAime Zoé tiède · 2 avril 2027',
     french`Zoé Petitmercredi 14 avril 2027 à 10 h · Massage du dos · Théo Rive`,
-    french`Rendez-vousmardi 6 avril 2027 à 10 h (passé)`,
+    french`Réservationmardi 6 avril 2027 à 10 h (passé)`,
   ])
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(

@@ -26,7 +26,7 @@ export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId' | 'prat
 /** Bodies of reads by POST that a praticien and a superadmin send about their client Zoé. */
 export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/recherche': () => ({ text: 'Petit' }),
-  'POST /api/admin/recherche': () => ({ text: 'pivoine' }),
+  'POST /api/admin/recherche': () => ({ text: 'zzpivoine' }),
   'POST /api/admin/clients/liste': () => ({}),
   'POST /api/admin/clients/en-bref': ({ zoe }) => ({ ids: [zoe] }),
   'POST /api/admin/clients/{id}/similar/search': () => ({ text: 'Grand' }),

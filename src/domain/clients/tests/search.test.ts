@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, hasWords, matchesReservation, searchWordsOf } from '../search.ts'
+import { hasWords, matchesReservation, noteExcerpt, searchWordsOf } from '../search.ts'
 
 test.each([
   ['huile d’amande', true],
@@ -31,15 +31,15 @@ const LONG =
   'demande l’huile d’amandes, tiède, sur les épaules et sur la nuque, puis un thé à la menthe avec du miel.'
 
 test('an excerpt shows the words around the first find, as they were written', () => {
-  expect(excerptOf(LONG, searchWordsOf("huile d'amande"))).toEqual({
+  expect(noteExcerpt(LONG, searchWordsOf("huile d'amande"))).toEqual({
     before: '… Ne supporte pas la noix ; demande l’',
     found: 'huile',
     after: ' d’amandes, tiède, sur les épaules et sur la nuque, puis un thé à la menthe avec …',
   })
-  expect(excerptOf('Son cœur bat', ['coeur'])).toEqual({ before: 'Son ', found: 'cœur', after: ' bat' })
+  expect(noteExcerpt('Son cœur bat', ['coeur'])).toEqual({ before: 'Son ', found: 'cœur', after: ' bat' })
 })
 
 test('an excerpt of a text without spaces is what was found, with its surroundings at most', () => {
-  const { before, found, after } = excerptOf(`${'a'.repeat(300)}zoe${'b'.repeat(300)}`, ['zoe'])
+  const { before, found, after } = noteExcerpt(`${'a'.repeat(300)}zoe${'b'.repeat(300)}`, ['zoe'])
   expect([before, found, after]).toEqual(['… ', 'zoe', ' …'])
 })

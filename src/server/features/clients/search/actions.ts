@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SearchResults } from '#contract/clients/search.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { excerptOf, hasWords, matchesReservation, searchWordsOf } from '#domain/clients/search.ts'
+import { hasWords, matchesReservation, noteExcerpt, searchWordsOf } from '#domain/clients/search.ts'
 import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -49,7 +49,7 @@ async function findNotes(context: AppContext, caller: Admin, text: string) {
     rows.map(({ id, text: note, clientId, name, email, phone, createdAt }) => ({
       id,
       client: { id: clientId, name, email, phone },
-      excerpt: excerptOf(note, words),
+      excerpt: noteExcerpt(note, words),
       day: zonedTime(context.config.timeZone, Number(createdAt)).day,
     })),
   )

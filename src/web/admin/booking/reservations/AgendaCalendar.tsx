@@ -24,12 +24,12 @@ import { PeopleChips } from './calendar/toolbar/PeopleChips.tsx'
 import { useCalendarKeys } from './calendar/use-calendar-keys.ts'
 import { useCalendarView } from './calendar/use-calendar-view.ts'
 import { useHours } from './calendar/use-hours.ts'
+import { useNamedReservation } from './calendar/use-named-reservation.ts'
 import { useShownPractitioner } from './calendar/use-shown-practitioner.ts'
 import { CalendarLayout } from './layouts/CalendarLayout.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMoveEntry } from './use-move-entry.ts'
-import { useNamedReservation } from './use-named-reservation.ts'
 
 const NO_PRACTITIONERS: readonly Practitioner[] = []
 

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { OptionGroup, SearchOption } from './option-groups.tsx'
 import styles from './search.module.css'
 
@@ -32,20 +31,17 @@ export function ResultList({ groups, listId, isStale, ...props }: Props) {
 type GroupProps = Omit<Props, 'groups' | 'listId' | 'isStale'> & { group: OptionGroup }
 
 function Group({ group: { title, options }, idOf, active, onChoose }: GroupProps) {
-  const titleId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldset.
-    <div role="group" aria-labelledby={titleId}>
-      <p id={titleId} className={styles.group} role="presentation">
-        {title}
-      </p>
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
       {options.map((option) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus.
-        <div
+        <button
           key={option.key}
           id={idOf(option)}
+          type="button"
           className={styles.option}
           role="option"
+          // The focus stays in the field.
           tabIndex={-1}
           aria-selected={option.key === active?.key}
           onMouseDown={(event) => event.preventDefault()}
@@ -53,8 +49,8 @@ function Group({ group: { title, options }, idOf, active, onChoose }: GroupProps
         >
           <strong>{option.title}</strong>
           {option.details && <span>{option.details}</span>}
-        </div>
+        </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { parseId } from '#domain/language/id.ts'
 import { isDay } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { reservationsQuery } from './queries.ts'
+import { reservationsQuery } from '../queries.ts'
 
 const PARAMETER = 'reservation'
 
