@@ -1,7 +1,46 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { adminPaths } from './paths.ts'
 
-export type MenuItem = { label: string; to: string; roles: readonly Role[] }
+/** `covers`: screens that are reached by tabs from the one that it opens. */
+export type MenuItem = { label: string; to: string; roles: readonly Role[]; covers?: readonly string[] }
+
+type TabGroup = { label: string; tabs: readonly { label: string; to: string }[] }
+
+const SAFETY: TabGroup = {
+  label: 'Sécurité et données',
+  tabs: [
+    { label: 'Données personnelles', to: adminPaths.personalData },
+    { label: 'Sauvegardes', to: adminPaths.backups },
+    { label: 'État du site', to: adminPaths.health },
+    { label: 'Journal d’activité', to: adminPaths.auditTrail },
+  ],
+}
+
+/** Screens that belong together: each shows the tabs of its group. */
+const TAB_GROUPS: readonly TabGroup[] = [
+  SAFETY,
+  {
+    label: 'Notifications',
+    tabs: [
+      { label: 'Messages', to: adminPaths.notifications },
+      { label: 'Délais du client', to: adminPaths.deadlines },
+      { label: 'Réservation en ligne', to: adminPaths.bookingLimits },
+      { label: 'Journal des envois', to: adminPaths.journal },
+    ],
+  },
+  {
+    label: 'Mot de passe et connexions',
+    tabs: [
+      { label: 'Mot de passe', to: adminPaths.changePassword },
+      { label: 'Vos connexions', to: adminPaths.sessions },
+      { label: 'Sécurité du compte', to: adminPaths.security },
+    ],
+  },
+]
+
+export function tabGroupOf(pathname: string): TabGroup | undefined {
+  return TAB_GROUPS.find(({ tabs }) => tabs.some(({ to }) => to === pathname))
+}
 
 const practitionerOnly: readonly Role[] = ['praticien']
 const allStaff: readonly Role[] = ['superadmin', 'praticien']
@@ -28,9 +67,12 @@ const ITEMS: readonly MenuItem[] = [
 /** Screens beyond the requirements' menus, in a group of their own. */
 const PRACTICE_ITEMS: readonly MenuItem[] = [
   { label: 'Clients', to: adminPaths.clients, roles: allStaff },
-  { label: 'Journal d’activité', to: adminPaths.auditTrail, roles: superadminOnly },
-  { label: 'Données personnelles', to: adminPaths.personalData, roles: superadminOnly },
-  { label: 'Sauvegardes', to: adminPaths.backups, roles: superadminOnly },
+  {
+    label: SAFETY.label,
+    to: adminPaths.personalData,
+    roles: superadminOnly,
+    covers: [...SAFETY.tabs.map(({ to }) => to), adminPaths.outage],
+  },
 ]
 
 export function practiceMenuOf(role: Role): MenuItem[] {

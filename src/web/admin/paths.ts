@@ -32,6 +32,7 @@ export const adminPaths = {
   legalTexts: '/admin/textes-legaux',
   scripts: '/admin/scripts',
   backups: '/admin/sauvegardes',
+  health: '/admin/etat-du-site',
   outage: '/admin/panne',
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
@@ -52,6 +53,11 @@ export const adminPaths = {
 export function upcomingPath(id: number, days?: { from: string; to: string }): string {
   const search = new URLSearchParams({ praticien: String(id), ...(days && { du: days.from, au: days.to }) })
   return `${adminPaths.cancelMany}?${search}`
+}
+
+/** The search for a person, for whoever asked for their data. */
+export function requestPath(id: number): string {
+  return `${adminPaths.person}?demande=${id}`
 }
 
 /** Screen to return to after signing in again. Allowlist against open redirects: only back-office paths pass. */

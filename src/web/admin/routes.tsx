@@ -48,6 +48,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   siteSettings: superadminScreen('SettingsPage', () => import('./content/settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./content/legal-texts/LegalTextsPage.tsx')),
   backups: superadminScreen('BackupsPage', () => import('./operations/backups/BackupsPage.tsx')),
+  health: superadminScreen('HealthPage', () => import('./operations/health/HealthPage.tsx')),
   outage: superadminScreen('OutagePage', () => import('./operations/health/OutagePage.tsx')),
   auditTrail: superadminScreen('AuditTrailPage', () => import('./accounts/audit-trail/AuditTrailPage.tsx')),
   scripts: superadminScreen('ScriptsPage', () => import('./operations/maintenance/ScriptsPage.tsx')),

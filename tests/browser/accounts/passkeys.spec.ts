@@ -61,6 +61,7 @@ test('a passkey is added, signs in without username and password, and no longer 
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
   await button(camille.displayName).click()
+  await page.getByRole('link', { name: 'Mot de passe et connexions' }).click()
   await page.getByRole('link', { name: 'Sécurité du compte' }).click()
   await button('Ajouter une clé d’accès').click()
   await expect(page.getByLabel('Nom de la clé')).toHaveValue('Chrome sur Windows')

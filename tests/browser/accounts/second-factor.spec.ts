@@ -16,6 +16,7 @@ test('staff turn on the second factor by its QR code, then sign in with a code, 
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: camille.displayName }).click()
+  await page.getByRole('link', { name: 'Mot de passe et connexions' }).click()
   await page.getByRole('link', { name: 'Sécurité du compte' }).click()
   await page.getByRole('button', { name: 'Activer la connexion en deux étapes' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -51,6 +51,7 @@ for (const { device, width, tag = [] } of [
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, await aSuperadmin(practice))
     await page.goto('/admin/dashboard')
+    await page.getByText('À régler').click()
     const problems = page.getByRole('region', { name: 'État du site' }).getByRole('list').first()
     await expect(problems.getByRole('listitem')).toContainText([
       /^✕Problème\. Les e-mails ne partent plus/,
@@ -63,7 +64,7 @@ for (const { device, width, tag = [] } of [
   })
 }
 
-test('a site without problems folds its state into one line', async ({
+test('a site without problems says so on its own screen, and nothing on the dashboard', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -77,9 +78,11 @@ test('a site without problems folds its state into one line', async ({
   await aBackup(practice)
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/dashboard')
-  const health = page.getByRole('region', { name: 'État du site' })
-  await expect(health.getByText('Adresse du site')).toBeHidden()
-  await health.getByText('Tout va bien').click()
-  await expect(health.getByText(/Adresse du site.: https:/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Aujourd’hui' })).toBeVisible()
+  await expect(page.getByText('À régler')).toBeHidden()
+  await page.getByRole('link', { name: 'Sécurité et données' }).click()
+  await page.getByRole('link', { name: 'État du site' }).click()
+  await expect(page.getByText('Tout va bien')).toBeVisible()
+  await expect(page.getByText(/Adresse du site.: https:/)).toBeVisible()
   await axeInBothSchemes()
 })

@@ -42,6 +42,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     'Pages',
     'Préférences',
   ])
+  await page.getByText('À régler').click()
   await expect(banner).toBeVisible()
   await expect(checklist).toContainText('1 étape sur 10')
   await axeInBothSchemes()
@@ -50,6 +51,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await page.getByRole('link', { name: 'Données d’exemple À faire' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Supprimer les données d’exemple' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scripts')
+  await page.getByText('Deux réparations, si on vous le demande').click()
   await expect(page.getByText('Aucun script n’a encore été exécuté.')).toBeVisible()
   await button('Exécuter les migrations').click()
   await expect(dialog).toContainText('Exécuter les migrations\u202f?')
@@ -64,7 +66,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   const runs = page.getByRole('region', { name: 'Journal' }).getByRole('row')
   await expect(runs).toHaveText([
     /Script/,
-    /Verrou.*lundi 12 avril 2027 à 8\u202fh.*Ada Roy.*Fait.*Aucun verrou/,
+    /Mise à jour débloquée.*lundi 12 avril 2027 à 8\u202fh.*Ada Roy.*Fait.*Aucun verrou/,
     /Migrations.*Ada Roy.*Fait.*La base était à jour\./,
   ])
 

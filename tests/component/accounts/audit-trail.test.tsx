@@ -107,7 +107,7 @@ test('« Exporter » saves the file of the same search', async () => {
   expect(server.requests(EXPORT).at(-1)?.query).toEqual({ group: 'accounts' })
 })
 
-test('the sidebar offers it to superadmins in a group of its own, « Le cabinet »', async () => {
+test('the sidebar offers it to superadmins under « Sécurité et données »', async () => {
   server.disconnect('GET /api/public-settings')
   openAdminScreen(<Sidebar role={ALIX.role} />, { admin: ALIX })
   const group = await screen.findByRole('navigation', { name: 'Le cabinet' })
@@ -115,7 +115,7 @@ test('the sidebar offers it to superadmins in a group of its own, « Le cabinet 
     within(group)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Clients', 'Journal d’activité', 'Données personnelles', 'Sauvegardes'])
+  ).toEqual(['Clients', 'Sécurité et données'])
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(within(menu).queryByText('Journal d’activité')).not.toBeInTheDocument()
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
-import { SiteHealthCard } from '#web/admin/operations/health/SiteHealthCard.tsx'
+import { Notices } from '#web/admin/dashboard/notices/Notices.tsx'
+import { HealthPage } from '#web/admin/operations/health/HealthPage.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -27,17 +28,16 @@ const WELL: SiteHealth = {
 beforeEach(() => server.start())
 
 describe('« État du site »', () => {
-  test('folds into « Tout va bien » when all is well', async () => {
+  test('says « Tout va bien » when all is well, and lists what it has looked at', async () => {
     server.respond('GET /api/superadmin/health', WELL)
-    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
-    const summary = (await screen.findByText('Tout va bien')).closest('details')
-    expect(summary).not.toHaveAttribute('open')
-    expect(screen.getByText('Ligne version.')).not.toBeVisible()
+    openAdminScreen(<HealthPage />, { admin: ALIX })
+    expect(await screen.findByText('Tout va bien')).toBeVisible()
+    expect(screen.getByText('Ligne version.')).toBeVisible()
   })
 
   test('leads to what to do when the site is down, whether all is well or not', async () => {
     server.respond('GET /api/superadmin/health', WELL)
-    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    openAdminScreen(<HealthPage />, { admin: ALIX })
     const link = await screen.findByRole('link', { name: 'Que faire en cas de panne' })
     expect(link).toBeVisible()
     expect(link).toHaveAttribute('href', '/admin/panne')
@@ -46,7 +46,7 @@ describe('« État du site »', () => {
   test('shows what is wrong first, in words, with its remedy and where to go', async () => {
     const problem = line('disk', { state: 'failure', remedy: 'Supprimez des images.' })
     server.respond('GET /api/superadmin/health', { ...WELL, isWell: false, lines: [line('mail'), problem] })
-    openAdminScreen(<SiteHealthCard />, { admin: ALIX })
+    openAdminScreen(<HealthPage />, { admin: ALIX })
     const item = (await screen.findByText('Ligne disk.')).closest('li') as HTMLElement
     expect(item).toBeVisible()
     expect(within(item).getByText(/^Problème/)).toBeInTheDocument()
@@ -59,9 +59,8 @@ describe('« État du site »', () => {
   test('keeps a selector that is refused, and says why beside it', async () => {
     server.respond('GET /api/superadmin/health', WELL)
     server.respond('PUT /api/superadmin/health/dkim-selector', WELL)
-    const { user } = openAdminScreen(<SiteHealthCard />, { admin: ALIX })
-    await user.click(await screen.findByText('Tout va bien'))
-    await user.click(screen.getByText('Indiquer le sélecteur'))
+    const { user } = openAdminScreen(<HealthPage />, { admin: ALIX })
+    await user.click(await screen.findByText('Indiquer le sélecteur'))
     const field = screen.getByLabelText('Sélecteur DKIM')
     await user.type(field, 'mail 2027')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
@@ -70,9 +69,11 @@ describe('« État du site »', () => {
   })
 
   test('is not asked for by a praticien', async () => {
-    openAdminScreen(<SiteHealthCard />, { admin: CAMILLE })
-    await waitFor(() => expect(server.requests('GET /api/auth/status')).not.toEqual([]))
-    expect(screen.queryByText('État du site')).not.toBeInTheDocument()
+    server.respond('GET /api/admin/journal/failed', { failed: 0 })
+    server.refuse('GET /api/public-settings', 'internal')
+    openAdminScreen(<Notices />, { admin: CAMILLE })
+    await waitFor(() => expect(server.requests('GET /api/admin/journal/failed')).not.toEqual([]))
+    expect(screen.queryByText('À régler')).not.toBeInTheDocument()
     expect(server.requests('GET /api/superadmin/health')).toEqual([])
   })
 })

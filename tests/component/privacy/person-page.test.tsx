@@ -32,14 +32,14 @@ async function search(found: FoundPersonalData) {
 test('of somebody who only declined messages, the choice is shown and exported, and there is nothing to erase', async () => {
   await search({ ...NOTHING, declined: ['reminder'] })
   expect(await screen.findByText('Cette personne ne veut plus recevoir de rappels.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Exporter (JSON)' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Exporter (fichier de données)' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Effacer…' })).toBeNull()
 })
 
 test('somebody unknown is said to be unknown', async () => {
   await search(NOTHING)
   expect(await screen.findByText('Le site ne sait rien de cette personne.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Exporter (JSON)' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Exporter (fichier de données)' })).toBeNull()
 })
 
 const person = (id: number, name: string) => ({
@@ -62,7 +62,7 @@ test('of people who share an address, one is chosen before anything is exported,
     records: [record(1, 'Zoé Petit'), record(2, 'Paul Petit')],
   })
   expect(await screen.findByText(/^Plusieurs personnes partagent cette adresse/)).toBeVisible()
-  for (const name of ['Exporter (JSON)', 'Corriger les coordonnées', 'Effacer…'])
+  for (const name of ['Exporter (fichier de données)', 'Corriger les coordonnées', 'Effacer…'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   server.respond('POST /api/superadmin/personal-data/search', {
     ...NOTHING,
@@ -70,7 +70,7 @@ test('of people who share an address, one is chosen before anything is exported,
     records: [record(2, 'Paul Petit')],
   })
   await user.click(screen.getByRole('link', { name: 'Paul Petit' }))
-  expect(await screen.findByRole('button', { name: 'Exporter (JSON)' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Exporter (fichier de données)' })).toBeVisible()
   expect(server.requests('POST /api/superadmin/personal-data/search').at(-1)?.body).toEqual({ clientId: 2 })
   expect(screen.queryByText('Zoé Petit')).toBeNull()
 })

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences, Widget } from '#domain/accounts/preferences.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import { MailConfirmationBanner } from '../booking/confirmations/MailConfirmationBanner.tsx'
 import { useLiveAgenda } from '../booking/live/use-live-agenda.ts'
 import { refreshAgenda } from '../booking/reservations/actions.ts'
 import { GuideCard } from '../content/checklist/GuideCard.tsx'
 import { OwnSteps } from '../content/checklist/OwnSteps.tsx'
-import { HeldBanner } from '../messages/held-messages/HeldBanner.tsx'
-import { FailedMessages } from '../messages/notifications/journal/FailedMessages.tsx'
-import { SiteAddressNotice } from '../messages/site-address/SiteAddressNotice.tsx'
-import { SiteHealthCard } from '../operations/health/SiteHealthCard.tsx'
 import { preferencesQuery } from '../queries.ts'
 import { useHasPermission } from '../session/use-has-permission.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './dashboard.module.css'
+import { Notices } from './notices/Notices.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
 import { ToAnswer } from './ToAnswer.tsx'
 import { Today } from './today/Today.tsx'
@@ -41,12 +37,8 @@ function Widgets({ preferences: { dashboardView, dashboardWidgets }, now }: Widg
   return (
     <div className={styles.dashboard}>
       {dashboardWidgets.includes('reminders') && <Today now={now} />}
-      <FailedMessages />
-      <HeldBanner linksToJournal />
-      <MailConfirmationBanner />
-      <SiteAddressNotice />
+      <Notices />
       <Checklist />
-      <SiteHealthCard />
       {dashboardView && <p className={styles.view}>{dashboardView}</p>}
       {dashboardWidgets.map(renderWidget)}
     </div>

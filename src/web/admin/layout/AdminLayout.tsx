@@ -3,17 +3,17 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#domain/accounts/role.ts'
 import { IdentityPrompt } from '../accounts/reauthentication/IdentityPrompt.tsx'
-import { ExampleBanner } from '../content/checklist/ExampleBanner.tsx'
+import { tabGroupOf } from '../menu.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { Appearance } from '../styles/Appearance.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
+import { ScreenTabs } from '../ui/parts/ScreenTabs.tsx'
 import { Loading } from '../ui/query/Loading.tsx'
 import styles from './AdminLayout.module.css'
+import noticeStyles from './AdminNotice.module.css'
 import { CookieBanner } from './CookieBanner.tsx'
 import { LeaveBlocker } from './LeaveBlocker.tsx'
-import noticeStyles from './PasswordNotice.module.css'
-import { PasswordNotice } from './PasswordNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -39,6 +39,7 @@ export function AdminLayout() {
 function BackOffice({ role }: { role: Role }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
+  const tabs = tabGroupOf(useLocation().pathname)
   return (
     <Appearance>
       <div className={styles.layout}>
@@ -64,10 +65,9 @@ function BackOffice({ role }: { role: Role }) {
         </header>
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
           <div className={styles.notices}>
-            <PasswordNotice />
-            <ExampleBanner />
             <BackToSetUp />
           </div>
+          {tabs && <ScreenTabs {...tabs} />}
           <Outlet />
         </main>
         {/* Inside a <section>, the drawer’s <header> is not a second banner landmark. */}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Role } from '#domain/accounts/role.ts'
 import { VERSION } from '#domain/operations/version.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
@@ -36,15 +36,25 @@ export function Sidebar({ role, onNavigate }: { role: Role; onNavigate?: () => v
 }
 
 function MenuList({ items, onNavigate }: { items: MenuItem[]; onNavigate: (() => void) | undefined }) {
+  const { pathname } = useLocation()
   return (
     <ul className={styles.list}>
-      {items.map(({ to, label }) => (
+      {items.map(({ to, label, covers = [] }) => (
         <li key={to}>
-          <NavLink className={styles.link} to={to} onClick={onNavigate}>
+          <Link
+            className={styles.link}
+            to={to}
+            aria-current={[to, ...covers].some((path) => isWithin(pathname, path)) ? 'page' : undefined}
+            onClick={onNavigate}
+          >
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -16,9 +16,7 @@ const LINKS = [
   { label: 'Mon profil', to: adminPaths.profile },
   { label: 'Mes services', to: adminPaths.myServices },
   { label: 'Mon agenda', to: adminPaths.agendaConfig },
-  { label: 'Vos connexions', to: adminPaths.sessions },
-  { label: 'Sécurité du compte', to: adminPaths.security },
-  { label: 'Changer le mot de passe', to: adminPaths.changePassword },
+  { label: 'Mot de passe et connexions', to: adminPaths.changePassword },
 ]
 
 export function UserMenu() {

@@ -4,7 +4,7 @@ import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import { CLIENT_REQUEST_NAMES, deadlineLine } from '#domain/booking/client-request.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
-import { adminPaths } from '../../paths.ts'
+import { requestPath } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './client-requests.module.css'
 
@@ -27,7 +27,7 @@ export function RequestLine({ request, onDone, onRefuse }: Props) {
       </p>
       <div className={styles.actions}>
         {(contact.length > 0 || clientId !== null) && (
-          <Link to={`${adminPaths.person}?demande=${id}`}>Chercher cette personne</Link>
+          <Link to={requestPath(id)}>Chercher cette personne</Link>
         )}
         <Button variant="default" onClick={onDone}>
           Marquer comme traitée

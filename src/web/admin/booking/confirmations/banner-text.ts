@@ -15,7 +15,7 @@ export function bannerSentences(confirmation: MailConfirmation): string[] {
   }
   if (liftedUntil !== null && isOverLimit(confirmation)) {
     return [
-      french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les rendez-vous en ligne sont enregistrées tout de suite.`,
+      french`Vous avez levé la confirmation par e-mail jusqu’à ${frenchTime(toLocalTime(liftedUntil).minute)} : les rendez-vous en ligne sont enregistrés tout de suite.`,
     ]
   }
   return []

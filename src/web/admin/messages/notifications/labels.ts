@@ -5,7 +5,7 @@ import { parseDateTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé en fichier .eml, dans le dossier « mail » du site.`
+export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé dans un fichier, dans le dossier « mail » du site.`
 
 export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
   client: 'Client',

@@ -10,7 +10,7 @@ import styles from './scripts.module.css'
 
 const SCRIPTS: Record<Run['script'], string> = {
   migrate: 'Migrations',
-  unlock: 'Verrou',
+  unlock: 'Mise à jour débloquée',
   examples: 'Données d’exemple',
 }
 

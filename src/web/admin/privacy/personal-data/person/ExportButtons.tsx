@@ -15,7 +15,7 @@ export function ExportButtons({ subject }: Props) {
         fetchFile={() => exportPersonalDataPage(subject)}
       />
       <ExportButton
-        label="Exporter (JSON)"
+        label="Exporter (fichier de données)"
         name="donnees-personnelles.json"
         fetchFile={() => exportPersonalData(subject)}
       />

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
+import { bannerSentences } from '../../booking/confirmations/banner-text.ts'
+import { MailConfirmationBanner } from '../../booking/confirmations/MailConfirmationBanner.tsx'
+import { mailConfirmationQuery } from '../../booking/confirmations/queries.ts'
+import { ExampleNotice } from '../../content/checklist/ExampleNotice.tsx'
+import { isExampleQuery } from '../../content/checklist/queries.ts'
+import { HeldBanner } from '../../messages/held-messages/HeldBanner.tsx'
+import { FailedMessages } from '../../messages/notifications/journal/FailedMessages.tsx'
+import { siteAddressQuery } from '../../messages/site-address/queries.ts'
+import { SiteAddressNotice } from '../../messages/site-address/SiteAddressNotice.tsx'
+import { SiteHealthProblems } from '../../operations/health/SiteHealthDetails.tsx'
+import { failedMessagesQuery, healthQuery, heldMessagesQuery } from '../../queries.ts'
+import { api } from '../../session/session.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
+import { PasswordNotice } from './PasswordNotice.tsx'
+
+/** `summary` names it in the line that folds them all. */
+export type Notice = { summary: string; content: ReactNode }
+
+/** What waits for a decision, the most urgent first. */
+export function useNotices(): Notice[] {
+  const { mustChangePassword } = useAdmin()
+  const failed = useQuery(failedMessagesQuery).data?.failed ?? 0
+  const { data: isExample = false } = useQuery(isExampleQuery)
+  return [
+    failed > 0 && { summary: 'messages qui ne sont pas partis', content: <FailedMessages /> },
+    ...useOwnerNotices(),
+    mustChangePassword && { summary: 'mot de passe à choisir', content: <PasswordNotice /> },
+    isExample && { summary: 'données d’exemple', content: <ExampleNotice /> },
+  ].filter((notice) => notice !== false)
+}
+
+function useOwnerNotices(): (Notice | false)[] {
+  const enabled = useHasPermission('manageSite')
+  const { data: held } = useQuery({ ...heldMessagesQuery, enabled })
+  const { data: health } = useQuery({ ...healthQuery, enabled })
+  const { data: confirmation } = useQuery({ ...mailConfirmationQuery, enabled })
+  const { data: settings } = useQuery(publicSettingsQuery(api))
+  const { data: site } = useQuery({ ...siteAddressQuery, enabled: enabled && !settings?.siteAddress })
+  const asksForMails = confirmation !== undefined && bannerSentences(confirmation).length > 0
+  return [
+    held !== undefined &&
+      held.count > 0 && { summary: 'messages retenus', content: <HeldBanner linksToJournal /> },
+    health !== undefined &&
+      !health.isWell && { summary: 'état du site', content: <SiteHealthProblems health={health} /> },
+    asksForMails && { summary: 'confirmations par e-mail', content: <MailConfirmationBanner /> },
+    site?.address === null && { summary: 'adresse du site', content: <SiteAddressNotice /> },
+  ]
+}

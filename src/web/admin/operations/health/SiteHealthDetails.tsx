@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { SiteHealth } from '#contract/operations/health.ts'
+import { adminPaths } from '../../paths.ts'
+import { HealthLines } from './HealthLines.tsx'
+import styles from './health.module.css'
+import { StateMark } from './StateMark.tsx'
+
+export function SiteHealthDetails({ health: { isWell, lines, dkimSelector } }: { health: SiteHealth }) {
+  const { failure = [], warning = [], ok = [], unverified = [] } = Object.groupBy(lines, ({ state }) => state)
+  if (isWell) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.well}>
+          <StateMark state="ok" />
+          <strong>Tout va bien</strong>
+        </p>
+        <HealthLines lines={lines} selector={dkimSelector} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
+      <details className={styles.folded}>
+        <summary>
+          <StateMark state="ok" />
+          Rien d’autre à signaler
+        </summary>
+        <HealthLines lines={[...unverified, ...ok]} selector={dkimSelector} />
+      </details>
+    </div>
+  )
+}
+
+/** What is wrong, where there is something else to read too. */
+export function SiteHealthProblems({ health: { lines, dkimSelector } }: { health: SiteHealth }) {
+  const { failure = [], warning = [] } = Object.groupBy(lines, ({ state }) => state)
+  return (
+    <section className={styles.card} aria-labelledby="etat-du-site">
+      <h3 id="etat-du-site">État du site</h3>
+      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
+      <p className={styles.links}>
+        <Link to={adminPaths.health}>Tout l’état du site</Link>
+        <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
+      </p>
+    </section>
+  )
+}
