@@ -68,6 +68,7 @@ function BackOffice({ role }: { role: Role }) {
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
           <div className={styles.notices}>
             <BackToSetUp />
+            {tabs && <ScreenTabs {...tabs} />}
           </div>
           {tabs && <ScreenTabs {...tabs} />}
           <Outlet />
