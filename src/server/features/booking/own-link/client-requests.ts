@@ -10,7 +10,6 @@ import {
   type RequestDecision,
 } from '#domain/booking/client-request.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
-import type { Day } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
 import type { MessageValues } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'
