@@ -117,7 +117,7 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   const screen = agendaScreen(page)
   await screen.open(camille)
   await screen.button('Ajouter une absence').click()
-  await screen.field('Motif').fill('Vacances')
+  await screen.field('Motif (facultatif)').fill('Vacances')
   await screen.field('Du').fill('2027-04-12')
   await screen.field('Au').fill('2027-05-02')
   for (const week of ['du 12 au 18 avril', 'du 19 au 25 avril', 'du 26 avril au 2 mai']) {
@@ -137,7 +137,7 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await screen.dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(screen.save).toBeFocused()
   expect(await savedAgenda(practice, camille)).toBeUndefined()
-  await expect(screen.field('Motif')).toHaveValue('Vacances')
+  await expect(screen.field('Motif (facultatif)')).toHaveValue('Vacances')
 
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(screen.dialog).toContainText('Vos modifications ne sont pas enregistrées.')
@@ -222,7 +222,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
 
   await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
   await screen.button('Ajouter une fermeture').click()
-  await screen.field('Motif').fill('Travaux')
+  await screen.field('Motif (facultatif)').fill('Travaux')
   await screen.field('Du').fill('2027-04-14')
   await screen.field('Au').fill('2027-04-14')
   await axeInBothSchemes()
@@ -235,7 +235,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
   await page.goto(`/admin/agenda-config/pourquoi?date=2027-04-14&time=09:00&praticienId=${camille.id}`)
   await expect(page.getByRole('status')).toContainText('Le cabinet est fermé (« Travaux ») toute la journée.')
   await page.getByRole('link', { name: 'Voir les fermetures du cabinet' }).click()
-  await expect(screen.field('Motif')).toHaveValue('Travaux')
+  await expect(screen.field('Motif (facultatif)')).toHaveValue('Travaux')
 
   await page.context().clearCookies()
   await signIn(page, camille)
