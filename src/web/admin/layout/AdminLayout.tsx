@@ -68,8 +68,8 @@ function BackOffice({ role }: { role: Role }) {
         <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
           <div className={styles.notices}>
             <BackToSetUp />
+            {tabs && <ScreenTabs {...tabs} />}
           </div>
-          {tabs && <ScreenTabs {...tabs} />}
           <Outlet />
         </main>
         {/* Inside a <section>, the drawer’s <header> is not a second banner landmark. */}

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 
 const SCREENS: Partial<Record<StepKey, { label: string; path: string }>> = {
   legal: { label: 'Ouvrir les textes légaux', path: adminPaths.legalTexts },
-  examples: { label: 'Supprimer les données d’exemple', path: adminPaths.scripts },
+  examples: { label: 'Supprimer les données d’exemple', path: `${adminPaths.scripts}#exemples` },
 }
 
 /** A step whose screen is longer than a few fields. */

@@ -10,7 +10,7 @@ export function ExampleNotice() {
     <div className={styles.banner}>
       <p>
         Ce site contient encore des données d’exemple{NNBSP}: les moteurs de recherche ne le référencent pas.{' '}
-        {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
+        {mayRemove && <Link to={`${adminPaths.scripts}#exemples`}>Supprimer les données d’exemple</Link>}
       </p>
     </div>
   )

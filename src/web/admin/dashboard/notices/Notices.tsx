@@ -1,14 +1,29 @@
+import { Fragment } from 'react'
+import { french } from '#domain/language/typography.ts'
 import styles from './notices.module.css'
-import { useNotices } from './use-notices.tsx'
+import { type Notice, useNotices } from './use-notices.tsx'
 
-/** One line, which unfolds. */
+/** What is urgent stands open; the rest is one line, which unfolds. */
 export function Notices() {
-  const notices = useNotices()
-  if (notices.length === 0) return null
+  const { urgent = [], folded = [] } = Object.groupBy(useNotices(), ({ isUrgent }) =>
+    isUrgent ? 'urgent' : 'folded',
+  )
+  return (
+    <>
+      {urgent.map(({ summary, content }) => (
+        <Fragment key={summary}>{content}</Fragment>
+      ))}
+      {folded.length > 0 && <FoldedNotices notices={folded} />}
+    </>
+  )
+}
+
+function FoldedNotices({ notices }: { notices: readonly Notice[] }) {
   return (
     <details className={styles.notices}>
       <summary>
-        <strong>À régler</strong> <span>{notices.map(({ summary }) => summary).join(', ')}</span>
+        <strong>{notices.length === 1 ? '1 chose à régler' : `${notices.length} choses à régler`}</strong>
+        <span>{french` : ${notices.map(({ summary }) => summary).join(', ')}`}</span>
       </summary>
       <div className={styles.list}>
         {notices.map(({ summary, content }) => (

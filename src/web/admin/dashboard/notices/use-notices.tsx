@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SiteHealth } from '#contract/operations/health.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { bannerSentences } from '../../booking/confirmations/banner-text.ts'
 import { MailConfirmationBanner } from '../../booking/confirmations/MailConfirmationBanner.tsx'
@@ -17,8 +18,8 @@ import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PasswordNotice } from './PasswordNotice.tsx'
 
-/** `summary` names it in the line that folds them all. */
-export type Notice = { summary: string; content: ReactNode }
+/** `summary` names it in the line that folds those which are not urgent. */
+export type Notice = { summary: string; isUrgent?: boolean; content: ReactNode }
 
 /** What waits for a decision, the most urgent first. */
 export function useNotices(): Notice[] {
@@ -26,7 +27,7 @@ export function useNotices(): Notice[] {
   const failed = useQuery(failedMessagesQuery).data?.failed ?? 0
   const { data: isExample = false } = useQuery(isExampleQuery)
   return [
-    failed > 0 && { summary: 'messages qui ne sont pas partis', content: <FailedMessages /> },
+    failed > 0 && { summary: 'messages non partis', isUrgent: true, content: <FailedMessages /> },
     ...useOwnerNotices(),
     mustChangePassword && { summary: 'mot de passe à choisir', content: <PasswordNotice /> },
     isExample && { summary: 'données d’exemple', content: <ExampleNotice /> },
@@ -40,13 +41,24 @@ function useOwnerNotices(): (Notice | false)[] {
   const { data: confirmation } = useQuery({ ...mailConfirmationQuery, enabled })
   const { data: settings } = useQuery(publicSettingsQuery(api))
   const { data: site } = useQuery({ ...siteAddressQuery, enabled: enabled && !settings?.siteAddress })
-  const asksForMails = confirmation !== undefined && bannerSentences(confirmation).length > 0
+  const isHolding = held !== undefined && held.count > 0
+  const isConfirming = confirmation !== undefined && bannerSentences(confirmation).length > 0
   return [
-    held !== undefined &&
-      held.count > 0 && { summary: 'messages retenus', content: <HeldBanner linksToJournal /> },
-    health !== undefined &&
-      !health.isWell && { summary: 'état du site', content: <SiteHealthProblems health={health} /> },
-    asksForMails && { summary: 'confirmations par e-mail', content: <MailConfirmationBanner /> },
+    isHolding && { summary: 'messages retenus', isUrgent: true, content: <HeldBanner linksToJournal /> },
+    health !== undefined && !health.isWell && noticeOf(health),
+    isConfirming && {
+      summary: 'confirmation par e-mail',
+      isUrgent: !confirmation.canConfirm,
+      content: <MailConfirmationBanner />,
+    },
     site?.address === null && { summary: 'adresse du site', content: <SiteAddressNotice /> },
   ]
+}
+
+function noticeOf(health: SiteHealth): Notice {
+  return {
+    summary: 'état du site',
+    isUrgent: health.lines.some(({ state }) => state === 'failure'),
+    content: <SiteHealthProblems health={health} />,
+  }
 }

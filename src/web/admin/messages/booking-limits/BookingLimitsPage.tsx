@@ -1,12 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { BookingLimitsForm } from '#contract/messages/booking-limits.ts'
 import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -28,9 +26,7 @@ export function BookingLimitsPage() {
   return (
     <>
       <title>Réservation en ligne · Administration</title>
-      <PageHeader title="Réservation en ligne">
-        <Link to={adminPaths.notifications}>Toutes les notifications</Link>
-      </PageHeader>
+      <PageHeader title="Réservation en ligne" />
       <QueryBoundary of={limits}>{(saved) => <BookingLimitsEditor saved={saved} />}</QueryBoundary>
     </>
   )

@@ -1,13 +1,11 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { DeadlinesBody } from '#contract/booking/manage.ts'
 import type { Deadlines } from '#domain/booking/deadline.ts'
 import { french } from '#domain/language/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -19,9 +17,7 @@ export function DeadlinesPage() {
   return (
     <>
       <title>Délais du client · Administration</title>
-      <PageHeader title="Délais du client">
-        <Link to={adminPaths.notifications}>Toutes les notifications</Link>
-      </PageHeader>
+      <PageHeader title="Délais du client" />
       <QueryBoundary of={deadlines}>{(saved) => <DeadlinesForm saved={saved} />}</QueryBoundary>
     </>
   )

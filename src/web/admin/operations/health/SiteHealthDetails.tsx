@@ -37,7 +37,7 @@ export function SiteHealthProblems({ health: { lines, dkimSelector } }: { health
   const { failure = [], warning = [] } = Object.groupBy(lines, ({ state }) => state)
   return (
     <section className={styles.card} aria-labelledby="etat-du-site">
-      <h3 id="etat-du-site">État du site</h3>
+      <h2 id="etat-du-site">État du site</h2>
       <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
       <p className={styles.links}>
         <Link to={adminPaths.health}>Tout l’état du site</Link>

@@ -1,29 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Examples } from '#contract/content/examples.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { useScrollToAnchor } from '../../ui/parts/use-scroll-to-anchor.ts'
 import { refreshEverything, removeExamples } from './actions.ts'
 import { ExampleLists } from './ExampleLists.tsx'
 import { formatCounts } from './format-counts.ts'
 import { examplesQuery } from './queries.ts'
 import { RemainingExamples } from './RemainingExamples.tsx'
+import styles from './scripts.module.css'
 
+/** Nothing where there are no examples; stays, to report, once those that it showed are removed. */
 export function ExampleRemoval() {
-  const examples = useQuery(examplesQuery)
+  const { data: examples } = useQuery(examplesQuery)
+  const [hadExamples, setHadExamples] = useState(false)
+  if (examples?.hasExamples && !hadExamples) setHadExamples(true)
+  return examples && hadExamples ? <FoldedExamples examples={examples} /> : null
+}
+
+function FoldedExamples({ examples }: { examples: Examples }) {
+  const isAskedFor = useLocation().hash === `#${ID}`
+  useScrollToAnchor()
   return (
-    <Section
-      id="exemples"
-      title="Données d’exemple"
-      help="Elles montrent à quoi le site peut ressembler. Ce que vous avez modifié reste."
-    >
-      <QueryBoundary of={examples}>{(loaded) => <Removal examples={loaded} />}</QueryBoundary>
-    </Section>
+    <details className={styles.examples} id={ID} tabIndex={-1} open={isAskedFor}>
+      <summary>
+        <h2>Données d’exemple</h2>
+      </summary>
+      <div className={styles.removal}>
+        <p>Elles montrent à quoi le site peut ressembler. Ce que vous avez modifié reste.</p>
+        <Removal examples={examples} />
+      </div>
+    </details>
   )
 }
 
+const ID = 'exemples'
 const FAILURE = 'Erreur lors de la suppression'
 
 function Removal({ examples }: { examples: Examples }) {

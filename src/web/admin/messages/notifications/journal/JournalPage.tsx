@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/messages/journal.ts'
-import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PartialList } from '../../../ui/parts/PartialList.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
@@ -17,9 +16,7 @@ export function JournalPage() {
   return (
     <>
       <title>Journal des envois · Administration</title>
-      <PageHeader title="Journal des envois">
-        <Link to={adminPaths.notifications}>Toutes les notifications</Link>
-      </PageHeader>
+      <PageHeader title="Journal des envois" />
       <HeldBanner />
       <div className={styles.page}>
         <JournalFilter
