@@ -59,9 +59,17 @@ export const readDashboard = endpoint({
     inbox: z.nullable(InboxSummary),
     /** Number that wait for moderation; null for a praticien. */
     testimonials: z.nullable(z.number()),
-    /** Clients' open requests about their data, with the first deadline; null without any, and for a praticien. */
+    /**
+     * Clients' open requests about their data, with the first deadline; null without any, and for a praticien.
+     * `onlyId`: null where there are several.
+     */
     requests: z.nullable(
-      z.strictObject({ count: z.number(), answerBefore: z.string(), isLate: z.boolean() }),
+      z.strictObject({
+        count: z.number(),
+        onlyId: z.nullable(z.number()),
+        answerBefore: z.string(),
+        isLate: z.boolean(),
+      }),
     ),
   }),
 })

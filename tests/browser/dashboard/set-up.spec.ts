@@ -4,6 +4,7 @@ import { hashPassword } from '#server/security/password.ts'
 import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
 import { bookingPage } from '../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import { countEffort } from '../../support/browser/effort.ts'
 import { aService } from '../../support/people/bookings.ts'
 import { LOWEST_COST } from '../../support/people/password-cost.ts'
 import { aPractitioner, PASSWORD } from '../../support/people/people.ts'
@@ -22,19 +23,6 @@ async function aFirstSuperadmin({ database, clock }: BrowserPractice): Promise<{
   return { username }
 }
 
-/** Counts the clicks of a pointer on this page and the following ones of the same tab. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = ({ isTrusted, detail }: MouseEvent) => {
-      // A form submitted by Enter clicks its button with a detail of 0.
-      if (!isTrusted || detail === 0) return
-      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
-    }
-    addEventListener('click', count, true)
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))
-}
-
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -45,7 +33,7 @@ test(`an owner goes from an empty site to the first free hour in fewer than ${MA
   axeInBothSchemes,
 }) => {
   const owner = await aFirstSuperadmin(practice)
-  const clicks = await countClicks(page)
+  const effort = await countEffort(page)
   await page.goto('/admin/login')
   const { username, password, submit } = signInPage(page)
   await username.fill(owner.username)
@@ -97,7 +85,7 @@ test(`an owner goes from an empty site to the first free hour in fewer than ${MA
   await axeInBothSchemes()
   await button(page, 'Terminer la mise en route').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
-  expect(await clicks()).toBeLessThan(MAX_CLICKS)
+  expect((await effort()).clicks).toBeLessThan(MAX_CLICKS)
 
   const visitor = await browser.newPage()
   await visitor.clock.setFixedTime(practice.clock.instant())

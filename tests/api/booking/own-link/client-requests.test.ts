@@ -200,7 +200,12 @@ describe('the dashboard', () => {
       await site.visitor().signIn((await aSuperadmin(site)).username),
       colleague,
     ]
-    expect(await read(ownerAgain)).toEqual({ count: 2, answerBefore: '2027-05-12', isLate: false })
+    expect(await read(ownerAgain)).toEqual({
+      count: 2,
+      onlyId: null,
+      answerBefore: '2027-05-12',
+      isLate: false,
+    })
     expect(await read(colleagueAgain)).toBeFalsy()
   })
 })

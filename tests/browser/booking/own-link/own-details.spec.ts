@@ -113,7 +113,6 @@ test('a client asks for the erasure of their data, and the owner sees it with it
   await axeInBothSchemes()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
 
-  await requests.getByRole('link', { name: 'Chercher cette personne' }).click()
   expect(page.url()).not.toContain('exemple')
   await expect(page.getByRole('heading', { name: 'Réservations (1)' })).toBeVisible()
   await axeInBothSchemes()

@@ -116,12 +116,15 @@ export async function readClientRequests({ database, config, clock }: AppContext
   }))
 }
 
-export async function countClientRequests({
-  database,
-  clock,
-}: AppContext): Promise<{ count: number; answerBefore: Day; isLate: boolean } | null> {
-  const { count, answerBefore } = await summarizeOpenRequests(database.kysely)
-  return answerBefore === null ? null : { count, answerBefore, isLate: answerBefore < clock.local().day }
+export async function countClientRequests({ database, clock }: AppContext) {
+  const { count, firstId, answerBefore } = await summarizeOpenRequests(database.kysely)
+  if (answerBefore === null) return null
+  return {
+    count,
+    onlyId: count === 1 ? firstId : null,
+    answerBefore,
+    isLate: answerBefore < clock.local().day,
+  }
 }
 
 type GivenAnswer = Pick<RequestAnswer, 'decision'> & { id: number; reason?: string | null }

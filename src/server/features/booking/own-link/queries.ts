@@ -186,16 +186,17 @@ export async function listOpenRequests(db: Db) {
     .execute()
 }
 
-export async function summarizeOpenRequests(db: Db): Promise<{ count: number; answerBefore: Day | null }> {
-  const { count, answerBefore } = await db
+export async function summarizeOpenRequests(db: Db) {
+  const { count, ...first } = await db
     .selectFrom('client_requests')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number | null>('id').as('firstId'),
       eb.fn.min<Day | null>('due_on').as('answerBefore'),
     ])
     .where('decided_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), answerBefore }
+  return { count: Number(count), ...first }
 }
 
 export async function findRequest(db: Db, id: number) {

@@ -9,9 +9,11 @@ const FIRST: Record<ClientRequestKind, string> = {
   erasure: french`Pour effacer cette personne : « Chercher cette personne », puis « Effacer… » ; la demande est alors close, et la personne prévenue.`,
 }
 
-type Props = { request: ClientRequest; onClose: () => void }
+const EXPORTED = french`La copie est sur cet appareil. Envoyez-la à la personne, puis marquez sa demande comme traitée.`
 
-export function DoneDialog({ request: { id, kind, clientName, email }, onClose }: Props) {
+type Props = { request: ClientRequest; hasExported?: boolean; onClose: () => void }
+
+export function DoneDialog({ request: { id, kind, clientName, email }, hasExported = false, onClose }: Props) {
   return (
     <ConfirmAction
       title={french`La demande est-elle traitée ?`}
@@ -23,7 +25,7 @@ export function DoneDialog({ request: { id, kind, clientName, email }, onClose }
       onClose={onClose}
     >
       <p>{[clientName, email].filter((detail) => detail !== null).join(', ')}</p>
-      <p>{FIRST[kind]}</p>
+      <p>{hasExported ? EXPORTED : FIRST[kind]}</p>
       <p>
         {email === null
           ? french`Aucune adresse e-mail n’est connue : prévenez la personne vous-même.`

@@ -9,9 +9,10 @@ import { requestPath } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './client-requests.module.css'
 
-type Props = { request: ClientRequest; onDone: () => void; onRefuse: () => void }
+/** `isSearched`: its client’s data is on the same screen. */
+type Props = { request: ClientRequest; isSearched: boolean; onDone: () => void; onRefuse: () => void }
 
-export function RequestLine({ request, onDone, onRefuse }: Props) {
+export function RequestLine({ request, isSearched, onDone, onRefuse }: Props) {
   const { id, kind, clientName, email, phone, clientId, askedOn, reservationDate, isLate } = request
   const contact = [email, phone && groupedPhone(phone)].filter((detail) => detail !== null)
   return (
@@ -27,7 +28,7 @@ export function RequestLine({ request, onDone, onRefuse }: Props) {
         {contact.length > 0 && `, ${contact.join(', ')}`}.
       </p>
       <div className={styles.actions}>
-        {(contact.length > 0 || clientId !== null) && (
+        {!isSearched && (contact.length > 0 || clientId !== null) && (
           <Link to={requestPath(id)}>Chercher cette personne</Link>
         )}
         <Button variant="default" onClick={onDone}>

@@ -17,7 +17,10 @@ export function RequestsSection({ only }: { only?: number }) {
     <Section id="demandes" title="Demandes des clients">
       <QueryBoundary of={result} keepData>
         {(requests) => (
-          <RequestList requests={requests.filter(({ id }) => only === undefined || id === only)} />
+          <RequestList
+            requests={requests.filter(({ id }) => only === undefined || id === only)}
+            isSearched={only !== undefined}
+          />
         )}
       </QueryBoundary>
     </Section>
@@ -26,7 +29,9 @@ export function RequestsSection({ only }: { only?: number }) {
 
 type Opened = { request: ClientRequest; dialog: 'done' | 'refused' }
 
-function RequestList({ requests }: { requests: readonly ClientRequest[] }) {
+type ListProps = { requests: readonly ClientRequest[]; isSearched: boolean }
+
+function RequestList({ requests, isSearched }: ListProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const focus = useFocusReturn()
   const open = (next: Opened) => {
@@ -45,6 +50,7 @@ function RequestList({ requests }: { requests: readonly ClientRequest[] }) {
           <RequestLine
             key={request.id}
             request={request}
+            isSearched={isSearched}
             onDone={() => open({ request, dialog: 'done' })}
             onRefuse={() => open({ request, dialog: 'refused' })}
           />

@@ -14,9 +14,10 @@ type Props = {
   subject: DataSubject
   data: FoundPersonalData
   onSubjectChange: (subject: DataSubject) => void
+  onExported?: (() => void) | undefined
 }
 
-export function FoundData({ subject, data, onSubjectChange }: Props) {
+export function FoundData({ subject, data, onSubjectChange, onExported }: Props) {
   const [dialog, setDialog] = useState<'correct' | 'erase' | null>(null)
   const focus = useFocusReturn()
   const open = (next: 'correct' | 'erase') => {
@@ -51,7 +52,7 @@ export function FoundData({ subject, data, onSubjectChange }: Props) {
             Corriger les coordonnées
           </Button>
         )}
-        <ExportButtons subject={subject} />
+        <ExportButtons subject={subject} onExported={onExported} />
         {hasRows && (
           <Button variant="default" onClick={() => open('erase')}>
             Effacer…

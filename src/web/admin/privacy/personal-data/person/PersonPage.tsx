@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import type { DataSubject } from '#contract/privacy/personal-data.ts'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
 import { clientRequestsQuery } from '../../../booking/client-requests/queries.ts'
+import { DoneDialog } from '../../../booking/client-requests/DoneDialog.tsx'
 import { RequestsSection } from '../../../booking/client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { FoundData } from './FoundData.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
@@ -33,15 +35,33 @@ export function PersonPage() {
   )
 }
 
-/** The request's id, not its address, is in the URL. */
+/** The request's id, not its address, is in the URL. An export that was asked for leads on to its answer. */
 function RequestedData({ id }: { id: number }) {
   const requests = useQuery(clientRequestsQuery)
+  const [hasExported, setHasExported] = useState(false)
+  const focus = useFocusReturn()
+  const request = requests.data?.find((open) => open.id === id)
+  const answer = () => {
+    focus.remember()
+    setHasExported(true)
+  }
+  const close = () => {
+    setHasExported(false)
+    focus.restoreFocus()
+  }
   return (
     <>
       <RequestsSection only={id} />
       <QueryBoundary of={requests} keepData>
-        {(list) => <PersonData key={id} asked={subjectOf(list.find((request) => request.id === id))} />}
+        {() => (
+          <PersonData
+            key={id}
+            asked={subjectOf(request)}
+            onExported={request?.kind === 'export' ? answer : undefined}
+          />
+        )}
       </QueryBoundary>
+      {hasExported && request && <DoneDialog request={request} hasExported onClose={close} />}
     </>
   )
 }
@@ -54,13 +74,20 @@ function subjectOf(request: ClientRequest | undefined): DataSubject | null {
   return phone === null ? null : { phone }
 }
 
-/** Starts from what the request says; stays when that is answered meanwhile. The choice of a person is in the URL. */
-function PersonData({ asked }: { asked: DataSubject | null }) {
+type PersonDataProps = { asked: DataSubject | null; onExported?: (() => void) | undefined }
+
+/**
+ * Starts from what the request says; stays when that is answered meanwhile. The choice of a person is in the URL.
+ * `onExported`: not after a search of one’s own, perhaps for somebody else.
+ */
+function PersonData({ asked, onExported }: PersonDataProps) {
   const [typed, setTyped] = useState(asked)
+  const [hasSearched, setHasSearched] = useState(false)
   const { chosen, choose } = useChosenPerson()
   const subject = chosen === null ? typed : { clientId: chosen }
   const search = (next: DataSubject) => {
     setTyped(next)
+    setHasSearched(true)
     choose(null)
   }
   const follow = (next: DataSubject) =>
@@ -68,18 +95,18 @@ function PersonData({ asked }: { asked: DataSubject | null }) {
   return (
     <>
       <PersonSearch start={asked} onSearch={search} />
-      {subject && <Found subject={subject} onSubjectChange={follow} />}
+      {subject && <Found subject={subject} onSubjectChange={follow} onExported={hasSearched ? undefined : onExported} />}
     </>
   )
 }
 
-type FoundProps = { subject: DataSubject; onSubjectChange: (subject: DataSubject) => void }
+type FoundProps = Omit<ComponentProps<typeof FoundData>, 'data'>
 
-function Found({ subject, onSubjectChange }: FoundProps) {
+function Found({ subject, ...handlers }: FoundProps) {
   const found = useQuery(personalDataQuery(subject))
   return (
     <QueryBoundary of={found}>
-      {(data) => <FoundData subject={subject} data={data} onSubjectChange={onSubjectChange} />}
+      {(data) => <FoundData subject={subject} data={data} {...handlers} />}
     </QueryBoundary>
   )
 }
