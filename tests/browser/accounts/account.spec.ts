@@ -189,9 +189,12 @@ test('changing a password that somebody else has chosen removes the notice and e
   await signIn(otherDevice, camille)
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
-  const notices = page.getByRole('group').filter({ hasText: 'À régler' })
-  await notices.getByText('À régler').click()
-  await notices.getByRole('link', { name: 'Choisir le mien' }).click()
+  const notices = page
+    .getByRole('group')
+    .filter({ hasText: '1 chose à régler\u202f: mot de passe à choisir' })
+  await notices.getByText('1 chose à régler').click()
+  await expect(notices).toContainText('Votre mot de passe vous a été donné\u202f: choisissez le vôtre.')
+  await notices.getByRole('link', { name: 'Changer le mot de passe' }).click()
 
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const repeatedPassword = 'Nouveau mot de passe, une seconde fois'

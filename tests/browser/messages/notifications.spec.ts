@@ -36,6 +36,35 @@ test('a superadmin deactivates a template and sees which settings mails still re
   await axeInBothSchemes()
 })
 
+test('« Notifications » shows six templates, and unfolds the others by keyboard, grouped by whom they go to', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signInSuperadmin(page, practice)
+  await practice.database.kysely
+    .updateTable('notification_templates')
+    .set({ active: 0 })
+    .where('type', '=', 'testimonial_invitation')
+    .execute()
+  await page.goto('/admin/notifications')
+  const switches = page.getByRole('switch')
+  await expect(switches).toHaveCount(6)
+  const others = page.locator('summary', { hasText: 'autres messages' })
+  await expect(others).toContainText('éteints\u202f: 1')
+  await others.press('Enter')
+  await expect(page.getByRole('region', { name: 'Au client' }).getByRole('switch')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Au praticien' }).getByRole('switch')).toHaveCount(4)
+  await axeInBothSchemes()
+  const invitation = page.getByRole('switch', { name: 'Invitation à témoigner' })
+  await expect(invitation).not.toBeChecked()
+  await invitation.press('Space')
+  await expect(toast(page, 'Notification activée')).toBeVisible()
+  await expect(others).not.toContainText('éteints')
+  await row(page, 'Invitation à témoigner').getByRole('link', { name: 'Modifier' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation à témoigner')
+})
+
 test('a superadmin edits a template with its placeholders, previews it, sends a test and restores the original', async ({
   page,
   practice,
@@ -119,6 +148,8 @@ test('an undeliverable message is reported on the dashboard and in its reservati
   const refusingMailer = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
   await sendDue({ ...practice, ...fakeCarriers(), mailer: refusingMailer })
   await page.goto('/admin/dashboard')
+  await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
+  await page.goto('/admin/notifications')
   await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
   await page.goto('/admin/reservations')
   await calendarPage(page)

@@ -42,7 +42,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     'Pages',
     'Préférences',
   ])
-  await page.getByText('À régler').click()
+  await page.getByText('chose à régler').click()
   await expect(banner).toBeVisible()
   await expect(checklist).toContainText('1 étape sur 10')
   await axeInBothSchemes()
@@ -51,7 +51,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await page.getByRole('link', { name: 'Données d’exemple À faire' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Supprimer les données d’exemple' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scripts')
-  await page.getByText('Deux réparations, si on vous le demande').click()
+  await expect(button('Supprimer les données d’exemple')).toBeVisible()
   await expect(page.getByText('Aucun script n’a encore été exécuté.')).toBeVisible()
   await button('Exécuter les migrations').click()
   await expect(dialog).toContainText('Exécuter les migrations\u202f?')
@@ -84,6 +84,24 @@ test('a superadmin runs maintenance scripts and deletes the example content that
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(checklist).toContainText('1 étape sur 9')
   await expect(banner).toBeHidden()
+})
+
+test('« Scripts » shows its two maintenance actions alone where no example remains, and folds the examples below them', async ({
+  page,
+  practice,
+}) => {
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  const actions = ['Mettre la base de données à jour', 'Débloquer une mise à jour interrompue']
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/scripts')
+  await expect(titles).toHaveText([...actions, 'Journal'])
+  await fillExamples(practice)
+  await page.reload()
+  await expect(titles).toHaveText([...actions, 'Données d’exemple', 'Journal'])
+  const removal = page.getByRole('button', { name: 'Supprimer les données d’exemple' })
+  await expect(removal).toBeHidden()
+  await page.locator('summary', { hasText: 'Données d’exemple' }).press('Enter')
+  await expect(removal).toBeVisible()
 })
 
 test('watched words are marked while typing and do not block saving', async ({

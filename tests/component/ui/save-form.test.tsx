@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import { DeadlinesPage } from '#web/admin/messages/notifications/DeadlinesPage.tsx'
@@ -21,7 +22,13 @@ beforeEach(() => {
 })
 
 async function openForm() {
-  const { user, signInAs } = openAdminScreen(<DeadlinesPage />, { admin: ALIX })
+  const { user, signInAs } = openAdminScreen(
+    <>
+      <Link to={adminPaths.notifications}>Ailleurs</Link>
+      <DeadlinesPage />
+    </>,
+    { admin: ALIX },
+  )
   await screen.findByLabelText('Déplacer, heures avant')
   return {
     user,
@@ -139,7 +146,7 @@ describe('leaving the screen', () => {
   test('with unsaved changes requires a confirmation, and « Rester sur cette page » keeps the input', async () => {
     const { user, type } = await openForm()
     await type(moveHours(), '12')
-    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    await user.click(screen.getByRole('link', { name: 'Ailleurs' }))
     expect(
       await screen.findByRole('dialog', { name: french`Quitter sans enregistrer ?` }),
     ).toBeInTheDocument()
@@ -154,7 +161,7 @@ describe('leaving the screen', () => {
     await type(moveHours(), '12')
     await save()
     await screen.findByText('Enregistré')
-    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    await user.click(screen.getByRole('link', { name: 'Ailleurs' }))
     expect(await screen.findByRole('heading', { name: OTHER_SCREEN })).toBeInTheDocument()
   })
 

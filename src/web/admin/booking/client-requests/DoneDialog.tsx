@@ -13,7 +13,11 @@ const EXPORTED = french`La copie est sur cet appareil. Envoyez-la à la personne
 
 type Props = { request: ClientRequest; hasExported?: boolean; onClose: () => void }
 
-export function DoneDialog({ request: { id, kind, clientName, email }, hasExported = false, onClose }: Props) {
+export function DoneDialog({
+  request: { id, kind, clientName, email },
+  hasExported = false,
+  onClose,
+}: Props) {
   return (
     <ConfirmAction
       title={french`La demande est-elle traitée ?`}

@@ -5,8 +5,8 @@ import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import type { DataSubject } from '#contract/privacy/personal-data.ts'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
-import { clientRequestsQuery } from '../../../booking/client-requests/queries.ts'
 import { DoneDialog } from '../../../booking/client-requests/DoneDialog.tsx'
+import { clientRequestsQuery } from '../../../booking/client-requests/queries.ts'
 import { RequestsSection } from '../../../booking/client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -95,7 +95,9 @@ function PersonData({ asked, onExported }: PersonDataProps) {
   return (
     <>
       <PersonSearch start={asked} onSearch={search} />
-      {subject && <Found subject={subject} onSubjectChange={follow} onExported={hasSearched ? undefined : onExported} />}
+      {subject && (
+        <Found subject={subject} onSubjectChange={follow} onExported={hasSearched ? undefined : onExported} />
+      )}
     </>
   )
 }
