@@ -27,7 +27,7 @@ test('what waits for a decision is one line under today, which the keyboard unfo
   await line.press('Enter')
   await expect(password).toBeVisible()
   await expect(examples).toBeVisible()
-  await expect(page.getByText('Les messages n’ont pas de lien')).toBeVisible()
+  await expect(page.getByText('Les messages n’ont pas de lien', { exact: true })).toBeVisible()
   await axeInBothSchemes()
 
   await page.goto('/admin/reservations')

@@ -2,6 +2,7 @@ import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { calendarPage, signIn, toast } from '../../support/browser/back-office.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../support/browser/network.ts'
+import { aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -42,7 +43,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
     'Pages',
     'Préférences',
   ])
-  await page.getByText('chose à régler').click()
+  await page.getByText(/choses? à régler/).click()
   await expect(banner).toBeVisible()
   await expect(checklist).toContainText('1 étape sur 10')
   await axeInBothSchemes()
@@ -95,7 +96,12 @@ test('« Scripts » shows its two maintenance actions alone where no example rem
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/scripts')
   await expect(titles).toHaveText([...actions, 'Journal'])
-  await fillExamples(practice)
+  const { id } = await aService(practice)
+  await practice.database.kysely
+    .updateTable('services')
+    .set({ is_example: 1 })
+    .where('id', '=', id)
+    .execute()
   await page.reload()
   await expect(titles).toHaveText([...actions, 'Données d’exemple', 'Journal'])
   const removal = page.getByRole('button', { name: 'Supprimer les données d’exemple' })
