@@ -97,11 +97,7 @@ test('« Scripts » shows its two maintenance actions alone where no example rem
   await page.goto('/admin/scripts')
   await expect(titles).toHaveText([...actions, 'Journal'])
   const { id } = await aService(practice)
-  await practice.database.kysely
-    .updateTable('services')
-    .set({ is_example: 1 })
-    .where('id', '=', id)
-    .execute()
+  await practice.database.kysely.updateTable('services').set({ is_example: 1 }).where('id', '=', id).execute()
   await page.reload()
   await expect(titles).toHaveText([...actions, 'Données d’exemple', 'Journal'])
   const removal = page.getByRole('button', { name: 'Supprimer les données d’exemple' })
