@@ -56,6 +56,13 @@ for (const { device, width, tag = [] } of [
       /^✕Problème\. Les e-mails ne partent plus/,
       /^✕Problème\. Le disque du serveur est plein/,
       /^✕Problème\. La sauvegarde a échoué/,
+    ])
+    await axeInBothSchemes()
+    await page.getByRole('link', { name: 'Tout l’état du site' }).click()
+    await expect(page.getByRole('main').getByRole('list').nth(1).getByRole('listitem')).toContainText([
+      /^✕Problème/,
+      /^✕Problème/,
+      /^✕Problème/,
       /^!À surveiller\. L’adresse du site n’est pas connue/,
     ])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

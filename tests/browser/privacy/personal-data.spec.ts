@@ -26,7 +26,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   }
 
   await page.goto('/admin/donnees-personnelles')
-  await page.locator('summary', { hasText: /^Réservations$/ }).click()
+  await page.locator('summary', { hasText: /^Rendez-vous$/ }).click()
   await expect(page.getByText('Exécution du contrat passé avec le client').first()).toBeVisible()
   await axeInBothSchemes()
   await page.getByRole('link', { name: 'chercher cette personne' }).click()

@@ -70,7 +70,6 @@ function BackOffice({ role }: { role: Role }) {
             <BackToSetUp />
             {tabs && <ScreenTabs {...tabs} />}
           </div>
-          {tabs && <ScreenTabs {...tabs} />}
           <Outlet />
         </main>
         {/* Inside a <section>, the drawer’s <header> is not a second banner landmark. */}

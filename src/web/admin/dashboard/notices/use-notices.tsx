@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SiteHealth } from '#contract/operations/health.ts'
+import type { HealthLine, SiteHealth } from '#contract/operations/health.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { bannerSentences } from '../../booking/confirmations/banner-text.ts'
 import { MailConfirmationBanner } from '../../booking/confirmations/MailConfirmationBanner.tsx'
@@ -41,24 +41,39 @@ function useOwnerNotices(): (Notice | false)[] {
   const { data: confirmation } = useQuery({ ...mailConfirmationQuery, enabled })
   const { data: settings } = useQuery(publicSettingsQuery(api))
   const { data: site } = useQuery({ ...siteAddressQuery, enabled: enabled && !settings?.siteAddress })
+  const isAddressUnknown = site?.address === null
   const isHolding = held !== undefined && held.count > 0
   const isConfirming = confirmation !== undefined && bannerSentences(confirmation).length > 0
   return [
     isHolding && { summary: 'messages retenus', isUrgent: true, content: <HeldBanner linksToJournal /> },
-    health !== undefined && !health.isWell && noticeOf(health),
+    health !== undefined && noticeOf(health, isAddressUnknown),
     isConfirming && {
       summary: 'confirmation par e-mail',
       isUrgent: !confirmation.canConfirm,
       content: <MailConfirmationBanner />,
     },
-    site?.address === null && { summary: 'adresse du site', content: <SiteAddressNotice /> },
+    isAddressUnknown && { summary: 'adresse du site', content: <SiteAddressNotice /> },
   ]
 }
 
-function noticeOf(health: SiteHealth): Notice {
-  return {
-    summary: 'état du site',
-    isUrgent: health.lines.some(({ state }) => state === 'failure'),
-    content: <SiteHealthProblems health={health} />,
-  }
+/** An unknown address has a notice of its own. */
+function noticeOf({ lines, dkimSelector }: SiteHealth, isAddressUnknown: boolean): Notice | false {
+  const {
+    failure = [],
+    warning = [],
+    other = [],
+  } = Object.groupBy(lines, ({ key, state }) =>
+    isProblem(state) && !(isAddressUnknown && key === 'address') ? state : 'other',
+  )
+  return (
+    other.length < lines.length && {
+      summary: 'état du site',
+      isUrgent: failure.length > 0,
+      content: <SiteHealthProblems lines={[...failure, ...warning]} selector={dkimSelector} />,
+    }
+  )
+}
+
+function isProblem(state: HealthLine['state']): state is 'failure' | 'warning' {
+  return state === 'failure' || state === 'warning'
 }

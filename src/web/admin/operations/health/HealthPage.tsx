@@ -4,12 +4,13 @@ import { adminPaths } from '../../paths.ts'
 import { healthQuery } from '../../queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import styles from './health.module.css'
 import { SiteHealthDetails } from './SiteHealthDetails.tsx'
 
 export function HealthPage() {
   const health = useQuery(healthQuery)
   return (
-    <>
+    <div className={styles.page}>
       <title>État du site · Administration</title>
       <PageHeader title="État du site">
         <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
@@ -17,6 +18,6 @@ export function HealthPage() {
       <QueryBoundary of={health} keepData>
         {(loaded) => <SiteHealthDetails health={loaded} />}
       </QueryBoundary>
-    </>
+    </div>
   )
 }

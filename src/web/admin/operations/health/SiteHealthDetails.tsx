@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { SiteHealth } from '#contract/operations/health.ts'
 import { adminPaths } from '../../paths.ts'
@@ -33,12 +34,11 @@ export function SiteHealthDetails({ health: { isWell, lines, dkimSelector } }: {
 }
 
 /** What is wrong, where there is something else to read too. */
-export function SiteHealthProblems({ health: { lines, dkimSelector } }: { health: SiteHealth }) {
-  const { failure = [], warning = [] } = Object.groupBy(lines, ({ state }) => state)
+export function SiteHealthProblems({ lines, selector }: ComponentProps<typeof HealthLines>) {
   return (
     <section className={styles.card} aria-labelledby="etat-du-site">
       <h2 id="etat-du-site">État du site</h2>
-      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
+      <HealthLines lines={lines} selector={selector} />
       <p className={styles.links}>
         <Link to={adminPaths.health}>Tout l’état du site</Link>
         <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
