@@ -94,6 +94,19 @@ export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: 
   return query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
 }
 
+/** Of `ids`, those who still have an account. */
+export async function filterStaffIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Services that somebody who practises offers. */
 export async function listOfferedServiceIds(db: Db): Promise<Set<number>> {
   const rows = await db

@@ -33,19 +33,6 @@ export async function listStaffNames(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Of `ids`, those who still have an account. */
-export async function filterStaffIds(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function isStaff(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

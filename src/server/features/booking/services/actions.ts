@@ -2,13 +2,13 @@ import type { Service, ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
 import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE } from '#domain/content/picture-copies.ts'
 import { toCents } from '#domain/language/money.ts'
+import { filterStaffIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import { filterStaffIds } from '../practitioners/queries.ts'
 import {
   deleteOffersOfService,
   deleteOtherOffers,

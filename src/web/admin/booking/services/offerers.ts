@@ -3,7 +3,7 @@ import type { Service } from '#contract/booking/services.ts'
 import type { NewOfferer } from './own/HoursQuestion.tsx'
 
 /** Who offers at least one service that visitors see. */
-export function practisingIds(services: readonly Service[]): ReadonlySet<number> {
+function practisingIds(services: readonly Service[]): ReadonlySet<number> {
   return new Set(
     services.flatMap(({ active, practitionerIds = [] }) => (active === false ? [] : practitionerIds)),
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { french } from '#domain/language/typography.ts'
 import styles from './notices.module.css'
-import { type Notice, useNotices } from './use-notices.tsx'
+import { type PracticeNotice, useNotices } from './use-notices.tsx'
 
 /** What is urgent stands open; the rest is one line, which unfolds. */
 export function Notices() {
@@ -18,7 +18,7 @@ export function Notices() {
   )
 }
 
-function FoldedNotices({ notices }: { notices: readonly Notice[] }) {
+function FoldedNotices({ notices }: { notices: readonly PracticeNotice[] }) {
   return (
     <details className={styles.notices}>
       <summary>

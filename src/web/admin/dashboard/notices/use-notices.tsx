@@ -19,10 +19,10 @@ import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PasswordNotice } from './PasswordNotice.tsx'
 
 /** `summary` names it in the line that folds those which are not urgent. */
-export type Notice = { summary: string; isUrgent?: boolean; content: ReactNode }
+export type PracticeNotice = { summary: string; isUrgent?: boolean; content: ReactNode }
 
 /** What waits for a decision, the most urgent first. */
-export function useNotices(): Notice[] {
+export function useNotices(): PracticeNotice[] {
   const { mustChangePassword } = useAdmin()
   const failed = useQuery(failedMessagesQuery).data?.failed ?? 0
   const { data: isExample = false } = useQuery(isExampleQuery)
@@ -34,7 +34,7 @@ export function useNotices(): Notice[] {
   ].filter((notice) => notice !== false)
 }
 
-function useOwnerNotices(): (Notice | false)[] {
+function useOwnerNotices(): (PracticeNotice | false)[] {
   const enabled = useHasPermission('manageSite')
   const { data: held } = useQuery({ ...heldMessagesQuery, enabled })
   const { data: health } = useQuery({ ...healthQuery, enabled })
@@ -57,7 +57,7 @@ function useOwnerNotices(): (Notice | false)[] {
 }
 
 /** An unknown address has a notice of its own. */
-function noticeOf({ lines, dkimSelector }: SiteHealth, isAddressUnknown: boolean): Notice | false {
+function noticeOf({ lines, dkimSelector }: SiteHealth, isAddressUnknown: boolean): PracticeNotice | false {
   const {
     failure = [],
     warning = [],

@@ -4,7 +4,7 @@ import { weekSummary } from '#domain/booking/week-summary.ts'
 import { french } from '#domain/language/typography.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
-import { agendaConfigQuery } from '../../agenda/queries.ts'
+import { weekQuery } from './queries.ts'
 
 export type NewOfferer = { id: number; name: string }
 
@@ -21,9 +21,9 @@ type Props = {
 export function HoursQuestion({ people, onConfirm, onOther, onCancel }: Props) {
   const ownId = useAdmin().id
   const agendas = useQueries({
-    queries: people.map(({ id }) => agendaConfigQuery(id === ownId ? null : id)),
+    queries: people.map(({ id }) => weekQuery(id, ownId)),
   })
-  const weeks = agendas.map(({ data }) => (data ? weekSummary(data.value) : null))
+  const weeks = agendas.map(({ data }) => (data ? weekSummary(data) : null))
   const [first] = weeks
   const isSame = weeks.every((week) => week !== null && week === first)
   const [person] = people

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../session/session.ts'
+
+/** Somebody's hours, to be read before they become bookable. */
+export function weekQuery(id: number, ownId: number) {
+  return queryOptions({
+    queryKey: ['agenda', 'week', id],
+    queryFn: ({ signal }) =>
+      id === ownId
+        ? api('GET /api/admin/agenda/config', { signal })
+        : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(id) }, signal }),
+    staleTime: 0,
+  })
+}
