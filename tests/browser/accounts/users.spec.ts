@@ -146,7 +146,7 @@ test('the dialog shows why a deletion is refused or a save has failed', async ({
   await users.button('Annuler').click()
   await users.button('Supprimer Ana Roy').click()
   await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(refusal).toContainText('Il faut au moins un superadmin')
+  await expect(refusal).toContainText('Il faut au moins un responsable')
   await users.button('Annuler').click()
   await expect(users.button('Supprimer Ana Roy')).toBeFocused()
 

@@ -86,7 +86,7 @@ test('« Ne pas prévenir » withdraws the message, and undoing the drag sends n
   await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
   expect(await listWaitingMessages(practice)).toEqual([])
   await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
-  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis à sa place')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14' }])
   expect(await sendDelayedMessages(practice)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('« Ne pas prévenir » withdraws the message, and undoing the drag sends n
 test('undoing a drag withdraws its message', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
   await toast(page, UPDATE_TEXT).getByRole('button', { name: 'Annuler le déplacement' }).click()
-  await expect(toast(page, 'Réservation remise à sa place')).toHaveText('Réservation remise à sa place')
+  await expect(toast(page, 'Rendez-vous remis à sa place')).toHaveText('Rendez-vous remis à sa place')
   expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('after the message has left, « Ne pas prévenir » is too late and undoing
   await updateToast.getByRole('button', { name: DO_NOT_NOTIFY }).click()
   await expect(updateToast).toContainText('Trop tard\u202f: le message au client est déjà parti.')
   await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
-  await expect(toast(page, 'Réservation remise à sa place. Le client sera prévenu.')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis à sa place. Le client sera prévenu.')).toBeVisible()
   expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('mercredi 14 avril')]])
 })
 

@@ -175,7 +175,7 @@ test('a move and a deletion can be undone from their toast', async ({ page, prac
   const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await toast(page, 'Réservation mise à jour').getByRole('button', { name: 'Annuler le déplacement' }).click()
-  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis à sa place')).toBeVisible()
   await expectNotMoved(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Annuler le rendez-vous').click()

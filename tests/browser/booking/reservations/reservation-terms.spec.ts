@@ -28,7 +28,7 @@ test('the service of a reservation is changed in its dialog, and changed back wh
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
   expect(await stored()).toEqual({ service_name: 'Grand soin', duration_minutes: 90 })
   await agenda.button('Annuler la modification').click()
-  await expect(toast(page, 'Réservation remise comme avant')).toBeVisible()
+  await expect(toast(page, 'Rendez-vous remis comme avant')).toBeVisible()
   expect(await stored()).toEqual({ service_name: null, duration_minutes: 60 })
 })
 
