@@ -9,15 +9,18 @@ const FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 /** A week with more kinds of days is not said in one breath. */
 const MAX_KINDS = 3
 
+export const NO_OPEN_DAY = 'aucun jour ouvert'
+export const VARIABLE_HOURS = 'horaires variables'
+
 /** « lundi–samedi 9–19 h », « lundi, mercredi 9–12 h et 14–18 h »; of weeks with many kinds of days, « horaires variables ». */
 export function weekSummary(week: Week): string {
   const days = FROM_MONDAY.flatMap((weekday) => {
     const hours = hoursText(openSpans(week, weekday))
     return hours === '' ? [] : [{ weekday, hours }]
   })
-  if (days.length === 0) return 'aucun jour ouvert'
+  if (days.length === 0) return NO_OPEN_DAY
   const kinds = Map.groupBy(days, ({ hours }) => hours)
-  if (kinds.size > MAX_KINDS) return 'horaires variables'
+  if (kinds.size > MAX_KINDS) return VARIABLE_HOURS
   return [...kinds]
     .map(([hours, members]) => `${daysText(members.map(({ weekday }) => weekday))} ${hours}`)
     .join(', ')

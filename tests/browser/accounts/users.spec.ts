@@ -65,17 +65,17 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
     'Actions',
   ])
   await expect(users.row('ana').getByRole('cell')).toHaveText([
-    'superadmin',
+    'Responsable',
     'Ana',
     'Roy',
-    'Configurer',
+    /Services\s*Horaires\s*:\s*Configurer\s*Congés/,
     /Modifier/,
   ])
   await axeInBothSchemes()
 
   await users.button('Ajouter un utilisateur').click()
   await users.save.click()
-  for (const label of ['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Mot de passe'])
+  for (const label of ['Prénom', 'Nom', 'Nom d’utilisateur', 'Mot de passe'])
     await expect(users.field(label)).toHaveAccessibleDescription(/est obligatoire/)
   await axeInBothSchemes()
   await users.fill({ 'Nom d’utilisateur': 'théo 2', Prénom: 'T', Nom: 'R1vière', 'Mot de passe': 'court' })
@@ -101,7 +101,9 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
   await users.fill({ 'Nom d’utilisateur': 'theo' })
   await users.save.click()
   await expect(toast(page, 'Utilisateur enregistré')).toBeVisible()
-  await expect(users.row('theo').getByRole('cell').first()).toHaveText('praticien')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services de Théo Rivière')
+  await page.getByRole('link', { name: 'Retour aux utilisateurs' }).click()
+  await expect(users.row('theo').getByRole('cell').first()).toHaveText('Praticien')
   await expect(page.getByRole('link', { name: 'Configurer l’agenda de Théo Rivière' })).toHaveAttribute(
     'href',
     /^\/admin\/agenda-config\/\d+$/,

@@ -12,16 +12,20 @@ type Props = {
 }
 
 export function ServiceTeaser({ service, hasPicture = false }: Props) {
-  const { id, name, duration, price, picture } = service
+  const { id, name, duration, price, picture, bookable } = service
   return (
     <li className={styles.card} data-picture={hasPicture}>
       {hasPicture && (
         <ServicePicture picture={picture} className={styles.picture} sizes="(width < 40rem) 7rem, 27rem" />
       )}
       <h3>
-        <Link to={bookingPath({ service: id })} className={styles.link}>
-          {name}
-        </Link>
+        {bookable === false ? (
+          name
+        ) : (
+          <Link to={bookingPath({ service: id })} className={styles.link}>
+            {name}
+          </Link>
+        )}
       </h3>
       <p className={styles.facts}>
         <span>{frenchLength(duration)}</span>

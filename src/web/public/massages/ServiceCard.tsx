@@ -45,7 +45,9 @@ export function ServiceCard({ service, hasPicture = false, isFirst = false }: Pr
           <span className={styles.price}>{frenchPrice(price)}</span>
           <span>{frenchLengthAndMinutes(duration)}</span>
         </p>
-        {bookable !== false && (
+        {bookable === false ? (
+          <p className={styles.facts}>Pas réservable en ligne</p>
+        ) : (
           <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
             Réserver<span className="visually-hidden">{french` : ${name}`}</span>
           </Link>

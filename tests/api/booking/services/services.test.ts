@@ -28,10 +28,19 @@ const listManaged = async () => (await superadmin.get<Service[]>('/api/services'
 describe('a superadmin', () => {
   test('adds a service, which is offered at once, last, and without its internal fields', async () => {
     const first = await aService(site)
-    const { status, body } = await superadmin.post<Service>('/api/services', fields({ color: '#4F6B5A' }))
+    const camille = await aPractitioner(site)
+    const sent = fields({ color: '#4F6B5A', practitionerIds: [camille.id] })
+    const { status, body } = await superadmin.post<Service>('/api/services', sent)
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number), ...fields(), color: '#4F6B5A', bufferMinutes: null, active: true },
+      {
+        id: expect.any(Number),
+        ...fields(),
+        color: '#4F6B5A',
+        bufferMinutes: null,
+        active: true,
+        practitionerIds: [camille.id],
+      },
     ])
     const services = await listOffered()
     expect(services.map(({ id }) => id)).toEqual([first.id, body.id])

@@ -22,6 +22,11 @@ function servicesPage(page: Page) {
     async fill(texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
     },
+    /** Keeps the hours that are proposed to whoever offers something for the first time. */
+    async saveFirst() {
+      await this.button('Enregistrer').click()
+      await this.dialog.getByRole('button', { name: /^Oui, lundi–samedi/ }).click()
+    },
     dragHandle: (row: Locator) =>
       row.getByRole('button', { name: /^Monter/ }).locator('xpath=preceding-sibling::*'),
   }
@@ -51,7 +56,7 @@ test('a superadmin adds, edits, hides and deletes a service', async ({
   await axeInBothSchemes()
   await services.fill({ Durée: '60' })
   await page.getByRole('radio', { name: 'Prune' }).check()
-  await services.button('Enregistrer').click()
+  await services.saveFirst()
   await expect(toast(page, 'Service ajouté')).toBeVisible()
   await expect(services.title).toHaveText('Services')
   await expect(services.row('Massage du dos')).toContainText('62,50\u202f€')
@@ -100,7 +105,7 @@ test('a superadmin gives a service a picture, which visitors see, and takes it a
   await services.fill(typed)
   await choose(Buffer.from('Bonjour'))
   await services.fill({ 'Texte alternatif': 'Des galets' })
-  await services.button('Enregistrer').click()
+  await services.saveFirst()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Le service est enregistré, mais pas son image. Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.',
   )
@@ -181,11 +186,11 @@ test('failed requests are reported without losing input', async ({ page, practic
   const typed = { Nom: 'Massage', Description: 'Doux.', Durée: '45', Prix: '55' }
   await services.fill(typed)
   const restoreSaving = await abortCall(page, 'POST /api/services')
-  await services.button('Enregistrer').click()
+  await services.saveFirst()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText("Erreur lors de l'enregistrement")
   await restoreSaving()
   await mockResponse(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
-  await services.button('Enregistrer').click()
+  await services.saveFirst()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     /^Erreur lors de l'enregistrement\s*Disque plein\.$/,
   )

@@ -25,11 +25,12 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const offeredIds = await listOfferedServiceIds(db)
-  return rows.map((row) => ({
-    ...toService(row),
-    ...(!offeredIds.has(row.id) && { bookable: false as const }),
-  }))
+  const bookableIds = await listOfferedServiceIds(db)
+  return rows.map((row) => ({ ...toService(row), ...bookability(row.id, bookableIds) }))
+}
+
+function bookability(id: number, bookableIds: ReadonlySet<number>): Pick<Service, 'bookable'> {
+  return bookableIds.has(id) ? {} : { bookable: false }
 }
 
 export async function listManagedServices(db: Db): Promise<Service[]> {
@@ -44,7 +45,12 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...toManagedService(row), practitionerIds: offers.get(row.id) ?? [] }))
+  const bookableIds = await listOfferedServiceIds(db)
+  return rows.map((row) => ({
+    ...toManagedService(row),
+    ...bookability(row.id, bookableIds),
+    practitionerIds: offers.get(row.id) ?? [],
+  }))
 }
 
 /** Who offers each service. */

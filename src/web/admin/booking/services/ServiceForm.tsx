@@ -15,6 +15,7 @@ import { PictureNotSaved, refreshServices, savePicture, saveService } from './ac
 import { ColorField } from './ColorField.tsx'
 import { OfferedByField } from './OfferedByField.tsx'
 import { firstOffererIds, newOfferers } from './offerers.ts'
+import { NamelessNotice } from './own/NamelessNotice.tsx'
 import { useHoursQuestion } from './own/use-hours-question.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
 import { ServicePictureField } from './ServicePictureField.tsx'
@@ -85,6 +86,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       >
         <div className={styles.form}>
           <ServiceBasics form={form} />
+          {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWho && (
             <OfferedByField
               users={users}

@@ -57,6 +57,7 @@ export function ServiceRow({
         {offeredBy === '' ? (
           <button type="button" className={styles.nobody} onClick={onEdit}>
             Personne{NNBSP}: non réservable
+            <span className="visually-hidden">. Choisir qui propose {name}</span>
           </button>
         ) : (
           offeredBy

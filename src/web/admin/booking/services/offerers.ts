@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
+import { isPlaceholderName } from '#domain/language/person-name.ts'
 import type { NewOfferer } from './own/HoursQuestion.tsx'
 
 /** Who offers at least one service that visitors see. */
@@ -27,14 +28,17 @@ export function newOfferers(
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 
-/** « Toute l’équipe », « Camille Roy et Théo Zed », « Camille Roy et 3 autres ». */
+/**
+ * « Toute l’équipe », « Camille Roy et Théo Zed », « Camille Roy et 3 autres ». Empty for nobody: nor does whoever has
+ * not given their name yet count, with whom visitors cannot book.
+ */
 export function offererText(
   { practitionerIds = [] }: Pick<Service, 'practitionerIds'>,
   { services, users }: { services: readonly Service[]; users: readonly User[] },
 ): string {
   const practising = practisingIds(services)
   const names = users
-    .filter(({ id }) => practitionerIds.includes(id))
+    .filter((user) => practitionerIds.includes(user.id) && !isPlaceholderName(user))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const [first = '', second] = names
   if (names.length > 1 && [...practising].every((id) => practitionerIds.includes(id))) return 'Toute l’équipe'

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { weekSummary } from '#domain/booking/week-summary.ts'
 import { french } from '#domain/language/typography.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
+import { combineResults } from '../../../ui/query/combine-results.ts'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
+import { HoursAnswer } from './HoursAnswer.tsx'
 import { weekQuery } from './queries.ts'
 
 export type NewOfferer = { id: number; name: string }
@@ -12,8 +15,8 @@ type Props = {
   /** Who would offer a first service, and so be bookable. */
   people: readonly NewOfferer[]
   onConfirm: () => void
-  /** Saves too, and goes on to the hours. */
-  onOther: () => void
+  /** Saves too, and goes on to the hours of this person. */
+  onOther: (id: number) => void
   onCancel: () => void
 }
 
@@ -23,37 +26,28 @@ export function HoursQuestion({ people, onConfirm, onOther, onCancel }: Props) {
   const agendas = useQueries({
     queries: people.map(({ id }) => weekQuery(id, ownId)),
   })
-  const weeks = agendas.map(({ data }) => (data ? weekSummary(data) : null))
-  const [first] = weeks
-  const isSame = weeks.every((week) => week !== null && week === first)
-  const [person] = people
   return (
-    <ConfirmDialog
-      title={
-        people.length === 1 && person?.id === ownId
-          ? french`Quand recevez-vous ?`
-          : french`Quand reçoit-on ${people.map(({ name }) => name).join(', ')} ?`
-      }
-      confirmLabel={isSame ? `Oui, ${first}` : 'Oui, ces horaires'}
-      tone="plain"
-      isPending={weeks.some((week) => week === null)}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      <p>Les visiteurs pourront réserver à ces heures :</p>
-      <ul>
-        {people.map(({ id, name }, index) => (
-          <li key={id}>
-            {people.length > 1 && french`${name} : `}
-            {weeks[index]}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button variant="default" onClick={onOther}>
-          Autres horaires
-        </Button>
-      </p>
-    </ConfirmDialog>
+    <DialogFrame onClose={onCancel} title={titleFor(people, ownId)} size="md">
+      <QueryBoundary of={combineResults(Object.fromEntries(agendas.entries()))}>
+        {(loaded) => (
+          <HoursAnswer
+            people={people}
+            weeks={Object.values(loaded).map((agenda) => weekSummary(agenda))}
+            onConfirm={onConfirm}
+            onOther={onOther}
+          >
+            <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
+          </HoursAnswer>
+        )}
+      </QueryBoundary>
+    </DialogFrame>
   )
+}
+
+function titleFor(people: readonly NewOfferer[], ownId: number): string {
+  const [person] = people
+  if (people.length !== 1 || !person) return french`Quels jours et à quelles heures reçoivent-ils ?`
+  return person.id === ownId
+    ? french`Quels jours et à quelles heures recevez-vous ?`
+    : french`Quels jours et à quelles heures reçoit ${person.name} ?`
 }

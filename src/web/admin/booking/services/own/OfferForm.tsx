@@ -3,12 +3,13 @@ import { savePractitionerServices } from '#contract/booking/practitioners.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { NNBSP } from '#domain/language/typography.ts'
+import { french } from '#domain/language/typography.ts'
 import { saveOffer } from '../../../accounts/account/actions.ts'
 import stackStyles from '../../../accounts/account/stack.module.css'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import formStyles from '../../../ui/form.module.css'
 import tableStyles from '../../../ui/table.module.css'
@@ -21,15 +22,13 @@ type Props = {
   person: NewOfferer
   services: Service[]
   offeredIds: number[]
-  legend?: string
 }
 
-export function OfferForm({
-  person,
-  services,
-  offeredIds: savedIds,
-  legend = 'Services que je propose',
-}: Props) {
+const OWN_HELP = french`Cochez ce que vous proposez : les visiteurs peuvent alors le réserver avec vous. Avec un service visible au moins, vous figurez parmi les praticiens.`
+const OTHERS_HELP = french`Cochez ce que cette personne propose : les visiteurs peuvent alors le réserver avec elle. Avec un service visible au moins, elle figure parmi les praticiens.`
+
+export function OfferForm({ person, services, offeredIds: savedIds }: Props) {
+  const isOwn = useAdmin().id === person.id
   const { form, submit, status, error } = useSaveForm({
     schema: savePractitionerServices.body,
     values: { services: sortAsListed(services, savedIds) },
@@ -57,10 +56,11 @@ export function OfferForm({
       onSubmit={form.handleSubmit(() => question.submitFor(isFirst ? [person] : []))}
     >
       <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.list}`}>
-        <legend className="visually-hidden">{legend}</legend>
+        <legend className="visually-hidden">
+          {isOwn ? 'Services que je propose' : `Services que ${person.name} propose`}
+        </legend>
         <p className={styles.help}>
-          Cochez ce que vous proposez{NNBSP}: les visiteurs peuvent alors le réserver avec vous. Avec un
-          service visible au moins, vous figurez parmi les praticiens.
+          {isOwn ? OWN_HELP : OTHERS_HELP}
           {services.some(({ active }) => active === false) &&
             ' Coché, un service masqué n’est proposé qu’une fois affiché.'}
         </p>

@@ -40,7 +40,6 @@ function PersonServices({ id }: { id: number }) {
               person={{ id, name }}
               services={loaded.services}
               offeredIds={loaded.offered.map((service) => service.id)}
-              legend={`Services que ${name} propose`}
             />
           </>
         )

@@ -34,7 +34,7 @@ export function useHoursQuestion(submit: () => Promise<void>): Question {
       <HoursQuestion
         people={people}
         onConfirm={() => answer(null)}
-        onOther={() => answer(people[0]?.id ?? null)}
+        onOther={answer}
         onCancel={() => setPeople([])}
       />
     ),
