@@ -4,7 +4,7 @@ import { adminPaths } from '../../paths.ts'
 
 type OutsideOffice = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
 /** Of one object, opened from its list. */
-type OfOneObject = 'setUpStep' | 'client' | 'personAgenda' | 'template' | 'page' | 'person'
+type OfOneObject = 'setUpStep' | 'client' | 'personAgenda' | 'personServices' | 'template' | 'page' | 'person'
 type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
 
 /** `at`: a part of the screen. */
@@ -25,6 +25,7 @@ type OwnersScreen =
   | 'legalTexts'
   | 'scripts'
   | 'backups'
+  | 'health'
   | 'outage'
   | 'auditTrail'
   | 'personalData'
@@ -96,6 +97,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   scripts: [{ label: 'Scripts', words: 'maintenance mise à jour migrations verrou' }],
   backups: [{ label: 'Sauvegardes', words: 'copie restaurer télécharger sécurité données' }],
+  health: [{ label: 'État du site', words: 'alertes problèmes disque serveur d’envoi adresse' }],
   outage: [{ label: 'En cas de panne', words: 'hors service secours site arrêté' }],
   auditTrail: [{ label: 'Journal d’activité', words: 'historique qui a fait quoi trace' }],
   personalData: [
