@@ -50,7 +50,7 @@ test('a client who books twice is one, and a couple with one address stays two',
   await page.getByRole('button', { name: 'Réserver' }).click()
   await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Zoé Petit')
   await expect(dialog.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78')
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await dialog.getByText('Fermer', { exact: true }).click()
   await upcoming.first().getByRole('button').click()
   await expect(dialog.getByText('Voir la fiche du client')).toBeVisible()
 })

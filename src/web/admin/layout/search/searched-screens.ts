@@ -97,7 +97,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   scripts: [{ label: 'Scripts', words: 'maintenance mise à jour migrations verrou' }],
   backups: [{ label: 'Sauvegardes', words: 'copie restaurer télécharger sécurité données' }],
-  health: [{ label: 'État du site', words: 'panne e-mails disque sauvegarde version santé problème' }],
+  health: [{ label: 'État du site', words: 'alertes problèmes disque serveur d’envoi adresse' }],
   outage: [{ label: 'En cas de panne', words: 'hors service secours site arrêté' }],
   auditTrail: [{ label: 'Journal d’activité', words: 'historique qui a fait quoi trace' }],
   personalData: [
