@@ -40,7 +40,7 @@ test('a superadmin answers a request for a copy with three clicks and no key', a
   await page.getByRole('link', { name: WAITING }).click()
   const requests = page.getByRole('region', { name: 'Demandes des clients' })
   await expect(requests).toContainText('À traiter avant le 12 mai 2027')
-  await expect(page.getByRole('heading', { name: 'Réservations (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rendez-vous (1)' })).toBeVisible()
   await expect(requests.getByRole('link', { name: 'Chercher cette personne' })).toHaveCount(0)
   await axeInBothSchemes()
   const downloading = page.waitForEvent('download')

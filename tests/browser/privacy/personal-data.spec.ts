@@ -33,7 +33,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   await search('personne@exemple.fr')
   await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
   await search('ZOE@exemple.fr')
-  await expect(page.getByRole('heading', { name: 'Réservations (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rendez-vous (2)' })).toBeVisible()
   await axeInBothSchemes()
 
   const downloading = page.waitForEvent('download')
@@ -79,7 +79,7 @@ test('of a couple with one address, a superadmin chooses one, who stays chosen a
   await expect(button('Effacer…')).toHaveCount(0)
   await axeInBothSchemes()
   await page.getByRole('link', { name: 'Zoé Petit' }).click()
-  await expect(page.getByRole('heading', { name: 'Réservations (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rendez-vous (1)' })).toBeVisible()
   expect(page.url()).not.toContain('exemple.fr')
   await page.reload()
   await expect(page.getByRole('cell', { name: 'Zoé Petit' }).first()).toBeVisible()
