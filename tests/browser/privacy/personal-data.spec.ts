@@ -22,7 +22,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   const dialog = page.getByRole('dialog')
   const search = async (email: string) => {
     await page.getByLabel('E-mail', { exact: true }).fill(email)
-    await button('Rechercher').click()
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   }
 
   await page.goto('/admin/donnees-personnelles')
@@ -74,7 +74,7 @@ test('of a couple with one address, a superadmin chooses one, who stays chosen a
 
   await page.goto('/admin/donnees-personnelles/personne')
   await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
-  await button('Rechercher').click()
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByText('Plusieurs personnes partagent cette adresse')).toBeVisible()
   await expect(button('Effacer…')).toHaveCount(0)
   await axeInBothSchemes()
@@ -92,7 +92,7 @@ test('of a couple with one address, a superadmin chooses one, who stays chosen a
   await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
   await expect(toast(page, 'Données effacées')).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
-  await button('Rechercher').click()
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByRole('cell', { name: 'Paul Petit' }).first()).toBeVisible()
   await expect(page.getByText('Zoé Petit')).toHaveCount(0)
 })
