@@ -118,6 +118,6 @@ export const readFigures = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard/chiffres',
   access: 'staff',
-  summary: 'Visites, occupation et recettes des six derniers mois',
+  summary: 'Rendez-vous, occupation et recettes des six derniers mois',
   reply: z.array(MonthFigures),
 })

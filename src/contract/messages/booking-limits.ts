@@ -6,14 +6,14 @@ import { integer, object } from '../fields.ts'
 /** Bounds on bookings by visitors (`BookingLimits`). */
 export const BookingLimitsForm = object({
   openAppointments: integer('Rendez-vous à venir par personne', { min: 1, max: 50 }),
-  bookingsPerAddress: integer('Réservations par jour depuis une même connexion', { min: 1, max: 1000 }),
+  bookingsPerAddress: integer('Rendez-vous pris par jour depuis une même connexion', { min: 1, max: 1000 }),
   clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
   linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
   /** `auto`: twice the busiest hour of the last 90 days, at least 10. */
   brakePerHour: z.nullable(
     z.union(
-      [z.literal('auto'), integer('Réservations par heure', { min: 1, max: 1000 })],
-      french`Le champ « Réservations par heure » vaut auto, un nombre entier ou null.`,
+      [z.literal('auto'), integer('Rendez-vous par heure', { min: 1, max: 1000 })],
+      french`Le champ « Rendez-vous par heure » vaut auto, un nombre entier ou null.`,
     ),
   ),
   confirmByMail: z.boolean(french`Le champ « Toujours demander cette confirmation » doit être vrai ou faux.`),

@@ -65,7 +65,7 @@ test.describe('at 9:15', () => {
     await expect(region('Activité')).toContainText('aujourd’hui à 9 h 15')
     await expect(region('À traiter')).toContainText('Rien n’attend de réponse.')
     const statistics = region('Statistiques')
-    await expect(statistics).toContainText('Visites4contre 1 en mars')
+    await expect(statistics).toContainText('Rendez-vous4contre 1 en mars')
     await statistics.getByText('Les six mois en chiffres').click()
     await expect(statistics.getByRole('row', { name: 'avril 2027 4 4 % 62,50 €' })).toBeVisible()
     await axeInBothSchemes()
@@ -117,7 +117,7 @@ test('a new practice reads sentences instead of a chart of zeros, and what is to
   const region = regionOf(page)
   await expect(region('Aujourd’hui')).toContainText('Les rendez-vous du jour s’afficheront ici')
   await expect(region('Statistiques')).toContainText(
-    'Vos chiffres apparaîtront ici dès les premières réservations.',
+    'Vos chiffres apparaîtront ici dès les premiers rendez-vous.',
   )
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Aujourd’hui')
   await expect(region('Statistiques').locator('svg, table')).toHaveCount(0)

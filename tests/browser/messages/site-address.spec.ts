@@ -11,6 +11,7 @@ test('an owner confirms the site’s address in one click, and lets a provider f
 }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/dashboard')
+  await page.getByText(/choses à régler/).click()
   await expect(page.getByText(NO_LINKS, { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Adresse du site' })).toHaveValue(practice.url)
   await axeInBothSchemes()

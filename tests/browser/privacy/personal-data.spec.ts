@@ -22,7 +22,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   const dialog = page.getByRole('dialog')
   const search = async (email: string) => {
     await page.getByLabel('E-mail', { exact: true }).fill(email)
-    await button('Rechercher').click()
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   }
 
   await page.goto('/admin/donnees-personnelles')
@@ -33,7 +33,7 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   await search('personne@exemple.fr')
   await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
   await search('ZOE@exemple.fr')
-  await expect(page.getByRole('heading', { name: 'Réservations (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rendez-vous (2)' })).toBeVisible()
   await axeInBothSchemes()
 
   const downloading = page.waitForEvent('download')
@@ -74,12 +74,12 @@ test('of a couple with one address, a superadmin chooses one, who stays chosen a
 
   await page.goto('/admin/donnees-personnelles/personne')
   await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
-  await button('Rechercher').click()
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByText('Plusieurs personnes partagent cette adresse')).toBeVisible()
   await expect(button('Effacer…')).toHaveCount(0)
   await axeInBothSchemes()
   await page.getByRole('link', { name: 'Zoé Petit' }).click()
-  await expect(page.getByRole('heading', { name: 'Réservations (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rendez-vous (1)' })).toBeVisible()
   expect(page.url()).not.toContain('exemple.fr')
   await page.reload()
   await expect(page.getByRole('cell', { name: 'Zoé Petit' }).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('of a couple with one address, a superadmin chooses one, who stays chosen a
   await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
   await expect(toast(page, 'Données effacées')).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill('couple@exemple.fr')
-  await button('Rechercher').click()
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page.getByRole('cell', { name: 'Paul Petit' }).first()).toBeVisible()
   await expect(page.getByText('Zoé Petit')).toHaveCount(0)
 })

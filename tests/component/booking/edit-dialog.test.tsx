@@ -232,7 +232,7 @@ describe('the messages of a reservation', () => {
     server.respond('GET /api/admin/journal', { entries: [], more: false, remindersDeclined })
     const { user } = await open()
     await user.click(screen.getByText('Messages envoyés'))
-    await screen.findByText('Aucun message pour cette réservation.')
+    await screen.findByText('Aucun message pour ce rendez-vous.')
     expect(screen.queryByText(SENTENCE) !== null).toBe(remindersDeclined)
   })
 })

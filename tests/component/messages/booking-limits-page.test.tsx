@@ -25,7 +25,7 @@ async function openForm() {
 test('the limits of online booking are sent as typed; an empty number of bookings an hour sets none', async () => {
   const { user, type, save } = await openForm()
   await type('Rendez-vous à venir par personne', '3')
-  await type(/^Au-delà de … réservations par heure/, '')
+  await type(/^Au-delà de … rendez-vous pris par heure/, '')
   await user.click(screen.getByLabelText('Toujours demander cette confirmation'))
   await save()
   expect(await screen.findByText('Enregistré')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('the limits of online booking are sent as typed; an empty number of booking
 
 test.each([
   ['Rendez-vous à venir par personne', '0'],
-  ['Réservations par jour depuis une même connexion', ''],
+  ['Rendez-vous pris par jour depuis une même connexion', ''],
   ['Messages par jour à une même personne', '1.5'],
   ['Durée du lien après le rendez-vous, en jours', '400'],
 ])('the limit « %s » does not accept « %s » and says why at its field', async (label, typed) => {
@@ -52,14 +52,12 @@ test.each([
 test('the site chooses the number of bookings an hour, or the owner does', async () => {
   server.respond('GET /api/superadmin/booking-limits', DEFAULT_BOOKING_LIMITS)
   const { user, type, save } = await openForm()
-  const automatic = await screen.findByLabelText(
-    'Laisser le site choisir à partir de combien de réservations',
-  )
+  const automatic = await screen.findByLabelText('Laisser le site choisir à partir de combien de rendez-vous')
   expect(automatic).toBeChecked()
-  expect(screen.queryByLabelText(/^Au-delà de … réservations par heure/)).toBeNull()
+  expect(screen.queryByLabelText(/^Au-delà de … rendez-vous pris par heure/)).toBeNull()
   await user.click(automatic)
   await save()
-  await type(/^Au-delà de … réservations par heure/, '15')
+  await type(/^Au-delà de … rendez-vous pris par heure/, '15')
   await save()
   await user.click(automatic)
   await save()

@@ -15,7 +15,7 @@ export function ActivityList({ now }: { now: LocalTime }) {
       <QueryBoundary of={result} keepData>
         {({ activity }) =>
           activity.length === 0 ? (
-            <p className={styles.empty}>Aucune réservation pour le moment.</p>
+            <p className={styles.empty}>Aucun rendez-vous pour le moment.</p>
           ) : (
             <ol>
               {activity.map((change) => (

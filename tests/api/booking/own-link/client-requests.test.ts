@@ -187,13 +187,15 @@ describe('the answer of the owner', () => {
 })
 
 describe('the dashboard', () => {
-  test('shows a superadmin how many requests wait, and the first deadline; a praticien none', async () => {
+  test('shows a superadmin how many requests wait, the only one, and the first deadline; a praticien none', async () => {
     const { site } = setup
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
     const read = async (reader: TestClient) =>
       (await reader.get<{ requests: object | null }>('/api/admin/dashboard')).body.requests
     expect(await read(owner)).toBeNull()
     await setup.request('export')
+    const [only] = await list()
+    expect(await read(owner)).toMatchObject({ count: 1, onlyId: only?.id })
     site.clock.set('2027-04-13T09:00')
     await setup.request('erasure')
     const [ownerAgain, colleagueAgain] = [

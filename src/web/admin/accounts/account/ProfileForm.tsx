@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextInput
           type="email"
           label="E-mail (facultatif)"
-          description="Pour vous prévenir d’une réservation. Les visiteurs ne le voient jamais."
+          description="Pour vous prévenir d’un rendez-vous. Les visiteurs ne le voient jamais."
           autoComplete="email"
           error={errors.email?.message}
           {...register('email')}
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextInput
           label="Nom d’utilisateur"
-          description="Celui avec lequel vous vous connectez. Un superadmin peut le changer."
+          description="Celui avec lequel vous vous connectez. Un responsable peut le changer."
           readOnly
           value={profile.username}
         />

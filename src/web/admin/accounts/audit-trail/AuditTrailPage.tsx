@@ -33,7 +33,7 @@ export function AuditTrailPage() {
       <div className={styles.page}>
         <p className={styles.intro}>
           Qui a fait quoi, quand et d’où, depuis douze mois. Les clients n’y figurent que par le numéro de
-          leur réservation.
+          leur rendez-vous.
         </p>
         <AuditFilters fields={fields} onChange={changeFields} />
         <Lines query={toQuery(debounced)} />

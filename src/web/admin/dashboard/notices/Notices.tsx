@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Suspense } from 'react'
 import { french } from '#domain/language/typography.ts'
 import styles from './notices.module.css'
 import { type PracticeNotice, useNotices } from './use-notices.tsx'
@@ -11,7 +11,7 @@ export function Notices() {
   return (
     <>
       {urgent.map(({ summary, content }) => (
-        <Fragment key={summary}>{content}</Fragment>
+        <Suspense key={summary}>{content}</Suspense>
       ))}
       {folded.length > 0 && <FoldedNotices notices={folded} />}
     </>
@@ -27,7 +27,9 @@ function FoldedNotices({ notices }: { notices: readonly PracticeNotice[] }) {
       </summary>
       <div className={styles.list}>
         {notices.map(({ summary, content }) => (
-          <div key={summary}>{content}</div>
+          <div key={summary}>
+            <Suspense>{content}</Suspense>
+          </div>
         ))}
       </div>
     </details>

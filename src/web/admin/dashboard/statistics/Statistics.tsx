@@ -24,7 +24,7 @@ function Months({ months }: { months: MonthFigures[] }) {
   const [previous, current] = months.slice(-2)
   const counted = fromFirstReservation(months)
   if (counted.length === 0) {
-    return <p className={styles.empty}>Vos chiffres apparaîtront ici dès les premières réservations.</p>
+    return <p className={styles.empty}>Vos chiffres apparaîtront ici dès les premiers rendez-vous.</p>
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 
 export const FIGURES = [
-  { key: 'reservations', label: 'Visites', format: (value: number) => frenchNumber(value) },
+  { key: 'reservations', label: 'Rendez-vous', format: (value: number) => frenchNumber(value) },
   { key: 'occupancy', label: 'Occupation', format: (value: number) => french`${Math.round(value * 100)} %` },
   { key: 'income', label: 'Recettes', format: frenchPrice },
 ] as const satisfies readonly FigureOf<keyof MonthFigures>[]

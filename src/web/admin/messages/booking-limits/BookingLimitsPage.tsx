@@ -68,7 +68,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
           {!isAutomatic && <TextInput {...HOURLY_LIMIT} {...numberFieldProps('brakePerHour', null)} />}
           <Checkbox
             label="Toujours demander cette confirmation"
-            description="À chaque visiteur, quel que soit le nombre de réservations."
+            description="À chaque visiteur, quel que soit le nombre de rendez-vous."
             {...form.register('confirmByMail')}
           />
         </Section>

@@ -17,7 +17,7 @@ export const BOUNDS: readonly Bound[] = [
   },
   {
     name: 'bookingsPerAddress',
-    label: 'Réservations par jour depuis une même connexion',
+    label: 'Rendez-vous pris par jour depuis une même connexion',
     description: french`En 24 h : 1 à 1 000. Gardez large : une famille, une entreprise ou les clients d’un opérateur mobile partagent une connexion.`,
   },
   {
@@ -36,16 +36,16 @@ export const ABSENCES_HELP = french`Votre équipe note « Absent » dans le cale
 
 export const ABSENCES_BEFORE_SIGN = {
   label: 'Absences en 24 mois avant le signe',
-  description: french`1 à 10. À partir de ce nombre, les prochaines réservations du client portent un signe pour votre équipe.`,
+  description: french`1 à 10. À partir de ce nombre, les prochains rendez-vous du client portent un signe pour votre équipe.`,
 }
 
 export const HOURLY_LIMIT = {
   label:
-    'Au-delà de … réservations par heure, chaque visiteur confirme la sienne par un lien reçu par e-mail',
+    'Au-delà de … rendez-vous pris par heure, chaque visiteur confirme le sien par un lien reçu par e-mail',
   description: french`Sur tout le site : 1 à 1 000 par heure. Laissez vide pour ne pas fixer de nombre.`,
 }
 
 export const AUTOMATIC_LIMIT = {
-  label: 'Laisser le site choisir à partir de combien de réservations',
+  label: 'Laisser le site choisir à partir de combien de rendez-vous',
   description: french`Deux fois l’heure la plus chargée des 90 derniers jours, 10 au moins, tant que le site peut envoyer le lien. Vous recevez un e-mail quand cette limite est atteinte.`,
 }

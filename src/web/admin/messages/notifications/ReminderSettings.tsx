@@ -48,8 +48,8 @@ function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; has
           label="Aussi par SMS, si le client a donné son téléphone"
           description={
             hasSmsGateway
-              ? 'Chaque SMS peut être facturé par votre passerelle.'
-              : french`Aucune passerelle SMS n’est réglée : les SMS sont seulement notés au journal.`
+              ? 'Chaque SMS peut être facturé par votre fournisseur de SMS.'
+              : french`L’envoi de SMS n’est pas réglé : ils sont seulement notés au journal.`
           }
           {...form.register('sms')}
         />

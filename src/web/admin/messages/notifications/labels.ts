@@ -22,7 +22,7 @@ export function deliveryStatus({ state, via, attempts, isHeld }: JournalEntry): 
   if (state === 'waiting')
     return { label: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'warning' }
   if (via === 'file') return { label: 'Gardé en fichier', tone: 'neutral' }
-  if (via === 'log') return { label: 'Noté, sans passerelle SMS', tone: 'neutral' }
+  if (via === 'log') return { label: 'Noté, SMS non réglés', tone: 'neutral' }
   return { label: 'Envoyé', tone: 'success' }
 }
 

@@ -63,7 +63,7 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
           <legend>Me prévenir</legend>
           <Checkbox
             label="Par e-mail"
-            description="D’une réservation, d’un déplacement, d’une annulation. L’adresse est celle de votre profil."
+            description="D’un rendez-vous pris, déplacé ou annulé. L’adresse est celle de votre profil."
             {...register('notifyEmail')}
           />
           <Checkbox

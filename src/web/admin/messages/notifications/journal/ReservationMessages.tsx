@@ -32,7 +32,7 @@ function Entries({ reservationId }: { reservationId: number }) {
         <>
           {remindersDeclined && <p>{REMINDERS_DECLINED}</p>}
           {entries.length === 0 ? (
-            <p>Aucun message pour cette réservation.</p>
+            <p>Aucun message pour ce rendez-vous.</p>
           ) : (
             <ul>
               {entries.map((entry) => (

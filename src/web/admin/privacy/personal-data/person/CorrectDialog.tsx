@@ -36,7 +36,7 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
   return (
     <DialogFrame onClose={onClose} title="Corriger les coordonnées" size="lg">
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <p>La correction vaut pour toutes les réservations trouvées, passées comprises.</p>
+        <p>La correction vaut pour tous les rendez-vous trouvés, passés compris.</p>
         <TextInput
           label="Nom"
           autoComplete="off"

@@ -12,7 +12,7 @@ import styles from './person.module.css'
 
 const UPCOMING = french`Cette personne a encore des rendez-vous : rien n’a été effacé. Cochez la case pour les annuler.`
 
-const EFFECT = french`Nom, e-mail et téléphone disparaissent des réservations ; les dates, les prestations et les montants restent pour vos statistiques. Les messages et les témoignages sont supprimés. Les sauvegardes déjà faites gardent ces données jusqu’à leur propre suppression ; si l’une d’elles est restaurée, le site efface de nouveau. On ne peut pas revenir en arrière.`
+const EFFECT = french`Nom, e-mail et téléphone disparaissent des rendez-vous ; les dates, les prestations et les montants restent pour vos statistiques. Les messages et les témoignages sont supprimés. Les sauvegardes déjà faites gardent ces données jusqu’à leur propre suppression ; si l’une d’elles est restaurée, le site efface de nouveau. On ne peut pas revenir en arrière.`
 
 type Props = { subject: DataSubject; data: PersonalData; onClose: () => void }
 

@@ -82,7 +82,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
         </Section>
       )}
       {reservations.length > 0 && (
-        <Section id="reservations" title={`Réservations (${reservations.length})`}>
+        <Section id="reservations" title={`Rendez-vous (${reservations.length})`}>
           <DataTable
             columns={['Rendez-vous', 'État', 'Prestation', 'Praticien', 'Prix', 'Nom', 'E-mail', 'Téléphone']}
             rows={reservations.map((reservation) => ({

@@ -28,5 +28,5 @@ export function PersonChoice({ people }: { people: readonly SubjectPerson[] }) {
 }
 
 function countOf(reservations: number): string {
-  return `${reservations} ${reservations > 1 ? 'réservations' : 'réservation'}`
+  return `${reservations} rendez-vous`
 }
