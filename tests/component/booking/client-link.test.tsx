@@ -13,17 +13,17 @@ const open = (differences?: Parameters<typeof aReservation>[0]) =>
 
 beforeEach(() => {
   server.respond(RENEW, ({ body }) => ({
-    message: 'Lien renouvelé',
+    message: 'Lien changé',
     clientMessage: body.tellClient === false ? null : { id: 5, announcedChange: 'created' },
   }))
   server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2, clientMessage: null })
 })
 
-describe('« Renouveler le lien »', () => {
+describe('« Changer le lien »', () => {
   const openRenewal = async (differences?: Parameters<typeof aReservation>[0]) => {
     const page = await open(differences)
-    await page.press('Renouveler le lien')
-    await screen.findByRole('dialog', { name: french`Renouveler le lien du client ?` })
+    await page.press('Changer le lien')
+    await screen.findByRole('dialog', { name: french`Changer le lien du client ?` })
     return page
   }
 
@@ -36,13 +36,13 @@ describe('« Renouveler le lien »', () => {
 
   test.each([
     ['sends the new link by default', false, 'le client le reçoit dans 10 secondes'],
-    ['does not send it if staff untick the question', true, 'Lien renouvelé'],
+    ['does not send it if staff untick the question', true, 'Lien changé'],
   ])('%s, and returns to the reservation', async (_title, isUnticked, toast) => {
     const { user, press } = await openRenewal()
     if (isUnticked) {
       await user.click(screen.getByRole('checkbox', { name: french`Envoyer le nouveau lien au client ?` }))
     }
-    await press('Renouveler le lien')
+    await press('Changer le lien')
     expect(await screen.findByText(toast, { exact: false })).toBeVisible()
     expect(server.requests(RENEW).map(({ params, body }) => [params, body])).toEqual([
       [{ date: '2027-04-14', id: 12 }, { tellClient: !isUnticked }],
@@ -58,7 +58,7 @@ describe('« Renouveler le lien »', () => {
   test('that the server refuses shows the reason', async () => {
     const { press } = await openRenewal()
     server.refuse(RENEW, 'reservation_past')
-    await press('Renouveler le lien')
+    await press('Changer le lien')
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveTextContent('Événement passé (lecture seule)'),
     )
@@ -66,7 +66,7 @@ describe('« Renouveler le lien »', () => {
 
   test('is not offered for a past reservation', async () => {
     await open({ date: '2027-04-12', time: '07:30' })
-    expect(screen.queryByRole('button', { name: 'Renouveler le lien' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Changer le lien' })).not.toBeInTheDocument()
   })
 })
 

@@ -168,7 +168,7 @@ describe('a link that staff renew', () => {
     const { status, body } = await renew()
     expect([status, body]).toEqual([
       200,
-      { message: 'Lien renouvelé', clientMessage: { id: expect.any(Number), announcedChange: 'created' } },
+      { message: 'Lien changé', clientMessage: { id: expect.any(Number), announcedChange: 'created' } },
     ])
     const [message] = await listWaiting()
     expect([await statusOf(link), await statusOf(String(message?.[2]))]).toEqual([404, 200])

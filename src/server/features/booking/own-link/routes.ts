@@ -73,7 +73,7 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   )
 
   serve(renewLinkEndpoint, async ({ caller, params, body }) => ({
-    message: 'Lien renouvelé',
+    message: 'Lien changé',
     clientMessage: await renewLink(context, { caller, ...params }, body),
   }))
 

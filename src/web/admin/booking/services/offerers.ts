@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { isPlaceholderName } from '#domain/language/person-name.ts'
-import type { NewOfferer } from './own/HoursQuestion.tsx'
+import type { NewOfferer } from './own/queries.ts'
 
 /** Who offers at least one service that visitors see. */
 function practisingIds(services: readonly Service[]): ReadonlySet<number> {

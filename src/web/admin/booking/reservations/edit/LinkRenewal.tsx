@@ -8,7 +8,7 @@ import { renewLink } from '../actions.ts'
 import { reservationLabel } from '../reservation.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
-const FAILURE = 'Le lien n’est pas renouvelé.'
+const FAILURE = 'Le lien n’est pas changé.'
 
 type Props = { reservation: AgendaReservation; refreshOnConflict: RefreshOnConflict; onBack: () => void }
 
@@ -17,8 +17,8 @@ export function LinkRenewal({ reservation, refreshOnConflict, onBack }: Props) {
   const [isSent, setIsSent] = useState(true)
   return (
     <ConfirmAction
-      title={french`Renouveler le lien du client ?`}
-      confirmLabel="Renouveler le lien"
+      title={french`Changer le lien du client ?`}
+      confirmLabel="Changer le lien"
       tone="plain"
       action={() => refreshOnConflict(renewLink(reservation, { tellClient: isSent }))}
       done={({ message, clientMessage }) =>

@@ -68,7 +68,7 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
             </button>
           )}
           <button type="button" className={styles.linkButton} onClick={() => onOpen('link')}>
-            Renouveler le lien
+            Changer le lien
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { NO_OPEN_DAY, VARIABLE_HOURS } from '#domain/booking/week-summary.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import styles from './HoursAnswer.module.css'
-import type { NewOfferer } from './HoursQuestion.tsx'
+import type { NewOfferer } from './queries.ts'
 
 type Props = {
   people: readonly NewOfferer[]

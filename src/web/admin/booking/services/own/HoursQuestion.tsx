@@ -7,9 +7,7 @@ import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { combineResults } from '../../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { HoursAnswer } from './HoursAnswer.tsx'
-import { weekQuery } from './queries.ts'
-
-export type NewOfferer = { id: number; name: string }
+import { type NewOfferer, weekQuery } from './queries.ts'
 
 type Props = {
   /** Who would offer a first service, and so be bookable. */

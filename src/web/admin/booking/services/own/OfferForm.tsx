@@ -13,8 +13,8 @@ import { useAdmin } from '../../../session/use-admin.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import formStyles from '../../../ui/form.module.css'
 import tableStyles from '../../../ui/table.module.css'
-import type { NewOfferer } from './HoursQuestion.tsx'
 import styles from './OfferForm.module.css'
+import type { NewOfferer } from './queries.ts'
 import { useHoursQuestion } from './use-hours-question.tsx'
 
 type Props = {

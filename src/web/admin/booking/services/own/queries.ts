@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../session/session.ts'
 
+/** Who would offer a first service. */
+export type NewOfferer = { id: number; name: string }
+
 /** Somebody's hours, to be read before they become bookable. */
 export function weekQuery(id: number, ownId: number) {
   return queryOptions({

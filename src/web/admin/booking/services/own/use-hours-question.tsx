@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { personAgendaPath } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { HoursQuestion, type NewOfferer } from './HoursQuestion.tsx'
+import { HoursQuestion } from './HoursQuestion.tsx'
+import type { NewOfferer } from './queries.ts'
 
 type Question = {
   /** Asks about these people first, if there are any. */
