@@ -108,8 +108,10 @@ describe('the draft of a booking', () => {
     await user.click(press('Effacer'))
     expect(name()).toHaveValue('')
     expect(phone()).toHaveValue('')
-    await waitFor(() => expect(submit()).toBeDisabled())
-    expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
+    await waitFor(() => {
+      expect(submit()).toBeDisabled()
+      expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
+    })
     expect(screen.getByText('C’est effacé.').parentElement).toHaveFocus()
     expect(sessionStorage.length).toBe(0)
   })

@@ -53,29 +53,23 @@ describe('the step of the services', () => {
     server.respond('PUT /api/services/{id}', MASSAGE)
   })
 
-  test('does not add a service twice when offering it failed the first time', async () => {
-    server.disconnect('POST /api/praticiens/{id}/services')
+  test('adds a service with who offers it in one call, and keeps what was typed when that fails', async () => {
+    server.disconnect('POST /api/services')
     const { user } = openStep('prestations')
     await user.type(await screen.findByLabelText('Nom'), 'Massage')
     await user.type(screen.getByLabelText('Description'), 'Une heure.')
     await user.type(screen.getByLabelText('Durée'), '60')
     await user.type(screen.getByLabelText('Prix'), '70')
     await user.click(screen.getByRole('button', { name: 'Ajouter cette prestation' }))
-    await waitFor(() => expect(server.requests('POST /api/praticiens/{id}/services')).toHaveLength(1))
+    await waitFor(() => expect(server.requests('POST /api/services')).toHaveLength(1))
     expect(await screen.findByLabelText('Nom')).toHaveValue('Massage')
 
-    server.respond('POST /api/praticiens/{id}/services', {
-      message: 'Services mis à jour',
-      services: [MASSAGE],
-    })
+    server.respond('POST /api/services', MASSAGE)
     server.respond('GET /api/services', [MASSAGE])
     await user.click(await screen.findByRole('button', { name: 'Ajouter cette prestation' }))
     expect(await screen.findByRole('button', { name: 'Continuer' })).toHaveFocus()
-    expect(server.requests('POST /api/services')).toHaveLength(1)
-    expect(server.requests('PUT /api/services/{id}')).toHaveLength(1)
-    expect(server.requests('POST /api/praticiens/{id}/services').at(-1)?.body).toEqual({
-      services: [MASSAGE.id],
-    })
+    expect(server.requests('POST /api/services').at(-1)?.body).toMatchObject({ practitionerIds: [ALIX.id] })
+    expect(server.requests('POST /api/praticiens/{id}/services')).toEqual([])
   })
 
   test('leaves out the services that only invented practitioners offer', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { WordDialog } from '#web/admin/content/wording/WordDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -23,6 +24,7 @@ beforeEach(() => {
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
   server.respond('POST /api/admin/agenda/fermer/apercu', [])
+  server.respond('GET /api/superadmin/agenda/config/{adminId}', NEW_AGENDA)
   respondLittleKnown()
 })
 
@@ -36,6 +38,7 @@ const WITHOUT_TEXT = [
   'a note to remove',
   'a search of everything',
   'a deletion',
+  'a first service',
 ]
 const WITH_TEXT = DIALOGS.filter(({ state }) => !WITHOUT_TEXT.includes(state))
 

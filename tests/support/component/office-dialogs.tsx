@@ -6,6 +6,7 @@ import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
@@ -104,6 +105,19 @@ export const DIALOGS: DialogRow[] = [
     state: 'a day to close',
     button: 'Annuler',
     dialog: agenda({ kind: 'closing', date: SPAN.at.day, praticienId: null }),
+  },
+  {
+    file: 'booking/services/own/HoursQuestion.tsx',
+    state: 'a first service',
+    button: 'Annuler',
+    dialog: (close) => (
+      <HoursQuestion
+        people={[{ id: 5, name: 'Théo Rivecalme' }]}
+        onConfirm={close}
+        onOther={close}
+        onCancel={close}
+      />
+    ),
   },
   {
     file: 'booking/reservations/blocks/BlockDialog.tsx',
