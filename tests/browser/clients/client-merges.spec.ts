@@ -58,7 +58,7 @@ test('two clients are merged, and that is undone', async ({ page, practice, axeI
   await expect(page.getByText('même e-mail, autre nom')).toBeVisible()
   await axeInBothSchemes()
   await page.getByRole('button', { name: 'Réunir avec Zoé Grand…' }).click()
-  await expect(dialog.getByText(/Rejoignent cette fiche/)).toContainText('1 réservation')
+  await expect(dialog.getByText(/Rejoignent cette fiche/)).toContainText('1 rendez-vous')
   await axeInBothSchemes()
   await dialog.getByRole('button', { name: 'Réunir', exact: true }).click()
   await expect(toast(page, 'Fiches réunies')).toBeVisible()

@@ -58,7 +58,7 @@ test('a withheld record says when it opens, and offers no change that would be r
 
 test('a shared record without a reservation to come leaves its details to a superadmin', async () => {
   open({ isShared: true })
-  expect(await screen.findByText(/un superadmin corrige ses coordonnées/)).toBeVisible()
+  expect(await screen.findByText(/un responsable corrige ses coordonnées/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument()
 })
 

@@ -130,7 +130,7 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   }
   await expect(screen.slots('lundi 3 mai').first()).toHaveText('9 h')
   await expect(screen.preview.getByRole('status')).toHaveText(
-    'Une réservation à venir tomberait hors des horaires ou pendant une absence.',
+    'Un rendez-vous à venir tomberait hors des horaires ou pendant une absence.',
   )
 
   await screen.save.click()

@@ -152,7 +152,7 @@ test('a week without reservations says so in the planning, even if a day is clos
   await signIn(page, camille)
   await page.goto('/admin/reservations?date=2027-04-22&vue=planning')
   const { calendar } = calendarPage(page)
-  await expect(calendar.getByRole('status')).toContainText('Aucune réservation à afficher cette semaine.')
+  await expect(calendar.getByRole('status')).toContainText('Aucun rendez-vous à afficher cette semaine.')
 })
 
 test('in high contrast, entries and the chosen view have visible borders', async ({ page, practice }) => {

@@ -52,7 +52,7 @@ function Effects({ preview }: { preview: MergePreview }) {
         ))}
       </dl>
       <p>
-        {french`Rejoignent cette fiche : ${pluralize(reservations, 'réservation')}, ${pluralize(notes, 'note')}.`}
+        {french`Rejoignent cette fiche : ${reservations} rendez-vous, ${pluralize(notes, 'note')}.`}
         {consents > 0 &&
           french` ${consents} refus de messages ${consents > 1 ? 'valent' : 'vaut'} alors aussi pour l’adresse de cette fiche.`}
       </p>

@@ -5,7 +5,6 @@ import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import { refreshRecords, undoMerge } from './actions.ts'
-import { pluralize } from './client-line.ts'
 import styles from './merge.module.css'
 
 export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] }) {
@@ -26,8 +25,7 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
           <div>
             <strong>{sentenceOf(merge)}</strong>
             <p className={styles.note}>
-              {frenchDatedTime(merge.at)}, {pluralize(merge.reservations, 'réservation')}. Se défait pendant
-              un jour.
+              {frenchDatedTime(merge.at)}, {merge.reservations} rendez-vous. Se défait pendant un jour.
             </p>
           </div>
           <Button

@@ -14,7 +14,7 @@ const READERS: Record<NoteVisibility, { label: string; description: string }> = 
   team: { label: 'Pour l’équipe', description: 'Lue par tous ceux qui voient ce client.' },
   author: {
     label: 'Pour moi seul',
-    description: french`Ni vos collègues ni les superadmins ne la lisent ici. Elle fait partie de ce que le client peut demander : l’export et l’effacement de ses données la comprennent.`,
+    description: french`Ni vos collègues ni les responsables ne la lisent ici. Elle fait partie de ce que le client peut demander : l’export et l’effacement de ses données la comprennent.`,
   },
 }
 

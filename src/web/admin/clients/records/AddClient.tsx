@@ -33,7 +33,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
     <DialogFrame onClose={onClose} title="Ajouter un client" size="md">
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <p className={dialogStyles.note}>
-          Un e-mail ou un téléphone suffit. Les prochaines réservations à ce nom rejoindront sa fiche.
+          Un e-mail ou un téléphone suffit. Les prochains rendez-vous à ce nom rejoindront sa fiche.
         </p>
         <TextInput
           label="Nom"

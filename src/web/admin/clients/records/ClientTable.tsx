@@ -18,7 +18,7 @@ export function ClientTable({ clients, isFiltered }: { clients: ListedClient[]; 
       <p className={tableStyles.empty}>
         {isFiltered
           ? 'Aucun client ne correspond à cette recherche.'
-          : 'Pas encore de client. Chaque réservation avec un e-mail ou un téléphone crée la fiche de son client.'}
+          : 'Pas encore de client. Chaque rendez-vous avec un e-mail ou un téléphone crée la fiche de son client.'}
       </p>
     )
   }

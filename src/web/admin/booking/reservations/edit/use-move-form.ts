@@ -14,7 +14,7 @@ import { changedTerms, type TypedChange, TypedReservationChange, toTypedTerms } 
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
-const BUSY = 'Cette personne n’est pas libre à cette heure, battement compris.'
+const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
 const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
 
 type Options = {

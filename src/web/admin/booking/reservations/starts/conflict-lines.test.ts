@@ -16,7 +16,7 @@ const DELIVERY = { kind: 'block', label: 'Bloqué : livraison' } as const
 test.each([
   [{}, false, '14 h–15 h : Fatou Ndiaye'],
   [{}, true, '14 h–15 h : Fatou Ndiaye, avec Théo Roy'],
-  [{ onlyBuffer: true }, false, '14 h–15 h : Fatou Ndiaye, trop proche à cause du battement'],
+  [{ onlyBuffer: true }, false, '14 h–15 h : Fatou Ndiaye, trop proche à cause de la pause'],
   [DELIVERY, false, 'Bloqué : livraison (14 h–15 h)'],
   [DELIVERY, true, 'Bloqué : livraison, avec Théo Roy (14 h–15 h)'],
   [{ date: '2027-04-12', time: '23:00', end: '24:00' }, false, 'la veille, 23 h–24 h : Fatou Ndiaye'],

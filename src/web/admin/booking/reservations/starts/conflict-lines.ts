@@ -11,7 +11,7 @@ export function conflictLine(entry: EntryInTheWay, { day, namesPerson }: Context
   const hours = hoursOf(entry, day)
   const who = namesPerson ? `${label}, avec ${praticienName}` : label
   const line = kind === 'reservation' ? french`${hours} : ${who}` : `${who} (${hours})`
-  return onlyBuffer ? `${line}, trop proche à cause du battement` : line
+  return onlyBuffer ? `${line}, trop proche à cause de la pause` : line
 }
 
 function hoursOf({ date, time, end }: EntryInTheWay, day: Day): string {

@@ -52,7 +52,7 @@ function AccessNote({ client }: { client: ClientRecord }) {
     <p className={styles.none}>
       {client.isWithheld
         ? 'Le téléphone, les notes et les préférences de ce client vous seront ouverts après votre rendez-vous.'
-        : french`Plusieurs praticiens reçoivent ce client : un superadmin corrige ses coordonnées.`}
+        : french`Plusieurs praticiens reçoivent ce client : un responsable corrige ses coordonnées.`}
     </p>
   )
 }

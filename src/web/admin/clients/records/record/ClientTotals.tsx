@@ -7,7 +7,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { DetailList } from './DetailList.tsx'
 
 const SOURCES: Record<ClientSource, string> = {
-  reservation: 'par une réservation',
+  reservation: 'par un rendez-vous',
   staff: 'par le cabinet',
   import: 'par un import',
 }

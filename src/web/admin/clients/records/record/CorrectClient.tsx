@@ -82,7 +82,7 @@ function Consequences({ isShared }: Pick<ClientRecord, 'isShared'>) {
   if (isShared)
     return (
       <p className={dialogStyles.note}>
-        {french`Plusieurs praticiens reçoivent ce client : seuls vos rendez-vous à venir reçoivent ce que vous corrigez, sa fiche garde ses coordonnées. Un superadmin corrige la fiche.`}
+        {french`Plusieurs praticiens reçoivent ce client : seuls vos rendez-vous à venir reçoivent ce que vous corrigez, sa fiche garde ses coordonnées. Un responsable corrige la fiche.`}
       </p>
     )
   return (
