@@ -217,7 +217,7 @@ test('the closures of the practice and one’s own absences are added to from th
   await expect(toast(page, 'Fermé')).toBeVisible()
   await expect(page.getByLabel('Motif (facultatif)')).toHaveValue('Travaux')
 
-  await page.goto('/admin/agenda-config')
+  await page.goto('/admin/agenda-config?onglet=conges')
   await page.getByRole('button', { name: 'Fermer un jour ou une période' }).click()
   await dialog.getByLabel('Qui ferme').selectOption('Tout le cabinet')
   await dialog.getByRole('button', { name: 'Annuler', exact: true }).click()
