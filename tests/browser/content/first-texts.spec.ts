@@ -38,13 +38,13 @@ test('from the set-up step an owner fills the legal texts by answers, and blanks
 test('words that only engineers know are explained where they stand', async ({ page, practice }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/scripts')
-  await expect(page.getByText(/^Entretien du site\u202f:/)).toBeVisible()
+  await expect(page.getByText(/^Deux réparations que l’on vous demandera/)).toBeVisible()
 
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
   const role = page.getByRole('dialog').getByLabel('Rôle')
-  await expect(role).toHaveAccessibleDescription(/praticien\s: reçoit des clients/)
-  await expect(role).toHaveAccessibleDescription(/superadmin\s: propriétaire du site, voit et règle tout/)
+  await expect(role).toHaveAccessibleDescription(/Praticien\s: reçoit des clients/)
+  await expect(role).toHaveAccessibleDescription(/Responsable\s: propriétaire du site, voit et règle tout/)
 
   await page.goto('/admin/pages/new')
   await expect(page.getByLabel('Adresse de la page')).toHaveAccessibleDescription(/comme «\s\/p\/acces\s»/)
