@@ -228,7 +228,7 @@ test('exported settings can be imported again, and an invalid file changes nothi
 
   await settings.choose('Choisir un fichier', jsonFile('settings.json', exported.slice(0, 40)))
   await expect(toast(page, "Erreur lors de l'import").first()).toBeVisible()
-  await expect(page.getByText('Ce fichier n’est pas du JSON')).toBeVisible()
+  await expect(page.getByText('Ce fichier n’est pas un export de paramètres')).toBeVisible()
   await settings.choose(
     'Choisir un fichier',
     jsonFile('package.json', '{"name": "cabinet", "siteTitle": "Autre"}'),
