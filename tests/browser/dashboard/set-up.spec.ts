@@ -158,6 +158,7 @@ test('a new practitioner sees their own list until it is hidden', async ({
   await list.getByRole('link', { name: 'Cocher les services que vous proposez' }).click()
   await page.getByRole('checkbox').check()
   await button(page, 'Enregistrer').click()
+  await page.getByRole('button', { name: /^Oui, lundi–samedi/ }).click()
   await expect(toast(page, 'Services mis à jour')).toBeVisible()
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(list).toContainText('Cocher les services que vous proposez (fait)')

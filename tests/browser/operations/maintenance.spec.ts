@@ -124,6 +124,7 @@ test('watched words are marked while typing and do not block saving', async ({
   await page.getByRole('textbox', { name: 'Durée' }).fill('60')
   await page.getByRole('textbox', { name: 'Prix' }).fill('70')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: /^Oui, lundi–samedi/ }).click()
   await expect(toast(page, 'Service ajouté')).toBeVisible()
 
   await page.goto('/admin/site-settings?onglet=avance')
