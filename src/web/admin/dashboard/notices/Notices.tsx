@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment } from 'react'
 import { french } from '#domain/language/typography.ts'
 import styles from './notices.module.css'
 import { type PracticeNotice, useNotices } from './use-notices.tsx'
@@ -11,7 +11,7 @@ export function Notices() {
   return (
     <>
       {urgent.map(({ summary, content }) => (
-        <Suspense key={summary}>{content}</Suspense>
+        <Fragment key={summary}>{content}</Fragment>
       ))}
       {folded.length > 0 && <FoldedNotices notices={folded} />}
     </>
@@ -27,9 +27,7 @@ function FoldedNotices({ notices }: { notices: readonly PracticeNotice[] }) {
       </summary>
       <div className={styles.list}>
         {notices.map(({ summary, content }) => (
-          <div key={summary}>
-            <Suspense>{content}</Suspense>
-          </div>
+          <div key={summary}>{content}</div>
         ))}
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { HealthLine, SiteHealth } from '#contract/operations/health.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { bannerSentences } from '../../booking/confirmations/banner-text.ts'
@@ -10,19 +10,13 @@ import { isExampleQuery } from '../../content/checklist/queries.ts'
 import { HeldBanner } from '../../messages/held-messages/HeldBanner.tsx'
 import { FailedMessages } from '../../messages/notifications/journal/FailedMessages.tsx'
 import { siteAddressQuery } from '../../messages/site-address/queries.ts'
+import { SiteAddressNotice } from '../../messages/site-address/SiteAddressNotice.tsx'
+import { SiteHealthProblems } from '../../operations/health/SiteHealthDetails.tsx'
 import { failedMessagesQuery, healthQuery, heldMessagesQuery } from '../../queries.ts'
 import { api } from '../../session/session.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PasswordNotice } from './PasswordNotice.tsx'
-
-// A dashboard seldom shows these.
-const SiteAddressNotice = lazy(async () => ({
-  default: (await import('../../messages/site-address/SiteAddressNotice.tsx')).SiteAddressNotice,
-}))
-const SiteHealthProblems = lazy(async () => ({
-  default: (await import('../../operations/health/SiteHealthDetails.tsx')).SiteHealthProblems,
-}))
 
 /** `summary` names it in the line that folds those which are not urgent. */
 export type PracticeNotice = { summary: string; isUrgent?: boolean; content: ReactNode }
