@@ -11,6 +11,7 @@ describe('services', () => {
   test('are listed with duration in minutes and price in euros, without inactive ones', async () => {
     const site = await practice()
     const { id } = await aService(site, { name: 'Massage', description: 'Doux.', duration: 45, price: 62.5 })
+    await aPractitioner(site, { offers: [id] })
     await aService(site, { active: false })
     const { body } = await site.visitor().get('/api/services')
     expect(body).toEqual([{ id, name: 'Massage', description: 'Doux.', duration: 45, price: 62.5 }])

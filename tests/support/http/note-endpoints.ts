@@ -32,6 +32,7 @@ export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/{id}/similar/search': () => ({ text: 'Grand' }),
   'POST /api/admin/clients/{id}/merge/preview': ({ other }) => ({ otherId: other }),
   'POST /api/admin/agenda/a-venir': () => ({}),
+  'POST /api/admin/agenda/fermer/apercu': ({ date }) => ({ from: date, to: date }),
   'POST /api/admin/agenda/apercu': ({ date }) => ({
     start: date,
     config: { ...NEW_AGENDA, timeOff: [{ from: date, to: date, label: 'Congé' }] },
@@ -50,6 +51,7 @@ export const OWNERS_READS: Record<string, (named: Named) => object> = {
 
 /** Changes of Zoé's reservation, in an order in which each is accepted; those with a token are hers by the link. */
 export const CHANGES: readonly (readonly [name: string, body: (named: Named) => object])[] = [
+  ['POST /api/admin/agenda/fermer', ({ date }) => ({ from: date, to: date })],
   ['PUT /api/reservation/{token}/client', () => ({ clientName: 'Zoé Petit', clientPhone: '06 98 76 54 32' })],
   ['POST /api/reservation/{token}/move', ({ date }) => ({ newDate: date, newTime: '10:30' })],
   ['POST /api/reservation/{token}/demandes', () => ({ kind: 'export' })],

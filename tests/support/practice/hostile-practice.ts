@@ -29,7 +29,7 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 
 /** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
 const STRUCTURAL = new Set(
-  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agendas.config calendar_feeds.seed
+  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agendas.config agendas.later_hours calendar_feeds.seed
   clients.source client_merges.kind client_merges.moved client_notes.visibility client_requests.kind client_requests.due_on client_requests.decision
   client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
