@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { weekSummary } from '#domain/booking/week-summary.ts'
 import { french } from '#domain/language/typography.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
@@ -24,9 +25,11 @@ export function HoursQuestion({ people, onConfirm, onOther, onCancel }: Props) {
   const agendas = useQueries({
     queries: people.map(({ id }) => weekQuery(id, ownId)),
   })
+  const known = combineResults(Object.fromEntries(agendas.entries()))
+  const cancel = <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
   return (
     <DialogFrame onClose={onCancel} title={titleFor(people, ownId)} size="md">
-      <QueryBoundary of={combineResults(Object.fromEntries(agendas.entries()))}>
+      <QueryBoundary of={known}>
         {(loaded) => (
           <HoursAnswer
             people={people}
@@ -34,10 +37,11 @@ export function HoursQuestion({ people, onConfirm, onOther, onCancel }: Props) {
             onConfirm={onConfirm}
             onOther={onOther}
           >
-            <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
+            {cancel}
           </HoursAnswer>
         )}
       </QueryBoundary>
+      {!known.data && <div className={actionRowStyles.end}>{cancel}</div>}
     </DialogFrame>
   )
 }
