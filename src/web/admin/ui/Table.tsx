@@ -5,12 +5,14 @@ type Props = {
   columns: readonly string[]
   numericColumns?: readonly string[]
   hasActions?: boolean
+  /** Has so many columns that rows become cards on a tablet too. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Becomes cards on a phone. The last cell of each row holds its actions, unless it has none. */
-export function Table({ columns, numericColumns = [], hasActions = true, children }: Props) {
-  return (
+export function Table({ columns, numericColumns = [], hasActions = true, isWide = false, children }: Props) {
+  const table = (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
@@ -35,4 +37,5 @@ export function Table({ columns, numericColumns = [], hasActions = true, childre
       </table>
     </div>
   )
+  return isWide ? <div className={styles.wide}>{table}</div> : table
 }

@@ -46,7 +46,7 @@ export function ServiceCard({ service, hasPicture = false, isFirst = false }: Pr
           <span>{frenchLengthAndMinutes(duration)}</span>
         </p>
         {bookable === false ? (
-          <p className={styles.facts}>Pas réservable en ligne</p>
+          <p className={styles.unbookable}>Pas réservable en ligne</p>
         ) : (
           <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
             Réserver<span className="visually-hidden">{french` : ${name}`}</span>

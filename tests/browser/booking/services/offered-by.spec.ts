@@ -244,3 +244,54 @@ test('an owner without a name reads that nobody can book the service yet', async
   await services.yes.click()
   await expect(services.row('Massage du dos')).toContainText(/Personne\s: non réservable/)
 })
+
+for (const width of [390, 768, 1120, 1280]) {
+  test(`at ${width} pixels no word of the tables of services and users is split`, async ({
+    page,
+    practice,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const stones = await aService(practice, {
+      name: 'Massage énergétique aux pierres chaudes',
+      duration: 75,
+      price: 1200,
+    })
+    await aService(practice, { name: 'Réflexologie plantaire' })
+    const offers = [stones.id]
+    await aPractitioner(practice, {
+      username: 'delphine',
+      firstName: 'Delphine',
+      lastName: 'Montgomery',
+      offers,
+    })
+    await aPractitioner(practice, {
+      username: 'christophe',
+      firstName: 'Christophe',
+      lastName: 'Lavergne',
+      offers,
+    })
+    await signIn(page, await aSuperadmin(practice, { username: 'anastasia', firstName: 'Anastasia' }))
+    for (const path of ['/admin/services', '/admin/users']) {
+      await page.goto(path)
+      await expect(page.getByRole('row').nth(2)).toBeVisible()
+      expect(await page.getByRole('table').evaluate(listSplitWords)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}
+
+/** Runs in the page. */
+function listSplitWords(table: Element): string[] {
+  const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+  const split: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('.visually-hidden')) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) split.push(word)
+    }
+  }
+  return split
+}

@@ -23,7 +23,9 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
         {username} {isExample && <Badge>Exemple</Badge>}
         {invitation && <InvitationState invitation={invitation} />}
       </th>
-      <td data-label="Rôle">{ROLE_NAMES[role]}</td>
+      <td data-label="Rôle" className={styles.role}>
+        {ROLE_NAMES[role]}
+      </td>
       <td data-label="Prénom">{firstName}</td>
       <td data-label="Nom">{lastName}</td>
       <td data-label="Agenda">

@@ -8,7 +8,7 @@ const COLUMNS = ['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Agenda']
 
 export function UserTable({ users, onEdit, onRemove }: Props) {
   return (
-    <Table columns={COLUMNS}>
+    <Table columns={COLUMNS} isWide>
       {users.map((user) => (
         <UserRow key={user.id} user={user} onEdit={() => onEdit(user)} onRemove={() => onRemove(user)} />
       ))}

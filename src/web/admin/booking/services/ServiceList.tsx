@@ -49,7 +49,7 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
           Aucun service pour le moment. Ajoutez le premier{NNBSP}: les visiteurs pourront le réserver.
         </p>
       ) : (
-        <Table columns={COLUMNS} numericColumns={['Prix']}>
+        <Table columns={COLUMNS} numericColumns={['Prix']} isWide>
           {reordering.ids.map((id, position) => {
             const service = byId.get(id)
             return (

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts/users.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { firstOffererIds, newOfferers, offererText } from './offerers.ts'
+
+const user = (id: number, firstName: string, lastName = 'Roy') => ({ id, firstName, lastName }) as User
+const users = [user(1, 'Ana'), user(2, 'Camille'), user(3, 'Théo'), user(4, 'Zoé')]
+
+const offeredBy = (practitionerIds: number[], active = true) => ({ practitionerIds, active }) as Service
+
+test.each([
+  [[], ''],
+  [[2], 'Camille Roy'],
+  [[3, 2], 'Camille Roy et Théo Roy'],
+  [[2, 3, 4], 'Camille Roy et 2 autres'],
+  [[1, 2, 3, 4], 'Toute l’équipe'],
+])('whoever offers a service, %j, is said as « %s »', (ids, expected) => {
+  const services = [offeredBy([1]), offeredBy([2, 3, 4])]
+  expect(offererText(offeredBy(ids), { services, users })).toBe(expected)
+})
+
+test('an owner without a name does not count as somebody who offers it', () => {
+  const nameless = user(5, PLACEHOLDER_NAME.firstName, PLACEHOLDER_NAME.lastName)
+  const services = [offeredBy([5])]
+  expect(offererText(offeredBy([5]), { services, users: [...users, nameless] })).toBe('')
+})
+
+test('a new service is offered by everybody who practises, or at first by whoever adds it', () => {
+  expect(firstOffererIds([offeredBy([2]), offeredBy([3], false)], 1)).toEqual([2])
+  expect(firstOffererIds([offeredBy([3], false)], 1)).toEqual([1])
+})
+
+test('only those who become bookable are asked for their hours', () => {
+  const context = { services: [offeredBy([2]), offeredBy([3], false)], users }
+  expect(newOfferers({ active: true, practitionerIds: [2, 3] }, context)).toEqual([
+    { id: 3, name: 'Théo Roy' },
+  ])
+  expect(newOfferers({ active: false, practitionerIds: [3] }, context)).toEqual([])
+})
