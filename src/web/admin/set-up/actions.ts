@@ -3,7 +3,6 @@ import { offeredServicesQuery } from '../accounts/account/queries.ts'
 import { refreshServices } from '../booking/services/actions.ts'
 import { refreshChecklist } from '../content/checklist/actions.ts'
 import { session } from '../session/session.ts'
-import { practitionerProfilesQuery } from './queries.ts'
 
 /** Adds a service to those that somebody offers. */
 export async function offerService(praticienId: number, serviceId: number): Promise<void> {
@@ -12,9 +11,5 @@ export async function offerService(praticienId: number, serviceId: number): Prom
 }
 
 export async function refreshOffers(): Promise<void> {
-  await Promise.all([
-    refreshServices(),
-    session.client.invalidateQueries({ queryKey: practitionerProfilesQuery.queryKey }),
-    refreshChecklist(),
-  ])
+  await Promise.all([refreshServices(), refreshChecklist()])
 }

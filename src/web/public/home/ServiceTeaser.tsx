@@ -14,7 +14,7 @@ type Props = {
 export function ServiceTeaser({ service, hasPicture = false }: Props) {
   const { id, name, duration, price, picture, bookable } = service
   return (
-    <li className={styles.card} data-picture={hasPicture}>
+    <li className={styles.card} data-picture={hasPicture} data-bookable={bookable !== false}>
       {hasPicture && (
         <ServicePicture picture={picture} className={styles.picture} sizes="(width < 40rem) 7rem, 27rem" />
       )}

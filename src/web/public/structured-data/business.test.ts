@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
+import type { Service } from '#contract/booking/services.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { buildBusiness } from './business.ts'
 
 const service = { id: 1, name: 'Massage suédois', description: 'Une heure.', duration: 60, price: 75 }
 
+const settings = { ...toPublicSettings({}), isExample: false, siteAddress: null, timeZone: 'Europe/Paris' }
+const business = { settings, origin: 'https://exemple.fr' }
+
+test('search engines are not led to the booking of a service that nobody offers', () => {
+  const services: Service[] = [service, { ...service, bookable: false }]
+  expect(buildBusiness(business, { services })).toMatchObject({
+    makesOffer: [{ url: 'https://exemple.fr/booking?service=1' }, { url: 'https://exemple.fr/massages' }],
+  })
+})
+
 test('search engines get the address of a service’s picture, if it has one', () => {
   const picture = { url: '/uploads/prestation-0a1b.webp', altText: '' }
-  const settings = { ...toPublicSettings({}), isExample: false, siteAddress: null, timeZone: 'Europe/Paris' }
-  const business = { settings, origin: 'https://exemple.fr' }
   const services = [{ ...service, picture }, service]
   expect(buildBusiness(business, { services })).toMatchObject({
     makesOffer: [

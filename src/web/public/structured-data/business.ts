@@ -1,6 +1,6 @@
 import type { Service } from '#contract/booking/services.ts'
 import type { PublicSettings } from '#contract/content/settings.ts'
-import { bookingPath } from '#web/app/paths.ts'
+import { bookingPath, paths } from '#web/app/paths.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }
 
@@ -40,14 +40,14 @@ export function buildBusiness(
 }
 
 function buildOffer(
-  { id, name, description, price, picture }: Service,
+  { id, name, description, price, picture, bookable }: Service,
   absoluteUrl: (path: string) => string,
 ): object {
   return {
     '@type': 'Offer',
     price: price.toFixed(2),
     priceCurrency: 'EUR',
-    url: absoluteUrl(bookingPath({ service: id })),
+    url: absoluteUrl(bookable === false ? paths.massages : bookingPath({ service: id })),
     itemOffered: {
       '@type': 'Service',
       name,

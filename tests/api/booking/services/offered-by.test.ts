@@ -85,7 +85,8 @@ describe('who offers a service', () => {
         await change(id, { name: 'Autre', practitionerIds: [unknownId] }),
       ]) {
         expect([response.status, response.body.code]).toEqual([404, 'practitioner_gone'])
-        expect(response.body.message).not.toBe('')
+        const message = 'Le champ «\u202fProposé par\u202f» contient une personne qui n’a plus de compte.'
+        expect(response.body).toMatchObject({ message, issues: [{ path: 'practitionerIds', message }] })
       }
     }
     expect(await listManaged()).toMatchObject([

@@ -2,6 +2,7 @@ import type { Service, ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
 import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE } from '#domain/content/picture-copies.ts'
 import { toCents } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
 import { filterStaffIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
@@ -21,6 +22,11 @@ import {
   updatePicture,
   updateService,
 } from './queries.ts'
+
+const WITHOUT_ACCOUNT = {
+  path: 'practitionerIds',
+  message: french`Le champ « Proposé par » contient une personne qui n’a plus de compte.`,
+}
 
 export function addService({ database, clock }: AppContext, fields: ServiceFields): Promise<Service> {
   return database.transaction(async (trx) => {
@@ -60,7 +66,9 @@ async function withOffers(
 ): Promise<Service> {
   if (practitionerIds !== undefined) {
     const ids = [...new Set(practitionerIds)]
-    if ((await filterStaffIds(trx, ids)).length < ids.length) throw new Refusal('practitioner_gone')
+    if ((await filterStaffIds(trx, ids)).length < ids.length) {
+      throw new Refusal('practitioner_gone', { issues: [WITHOUT_ACCOUNT] })
+    }
     await deleteOtherOffers(trx, service.id, ids)
     await insertOffersOf(trx, service.id, ids)
   }

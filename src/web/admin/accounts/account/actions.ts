@@ -47,6 +47,8 @@ export async function saveOffer(praticienId: number, serviceIds: number[]): Prom
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services: serviceIds } })
   queryClient.setQueryData(offeredServicesQuery(praticienId).queryKey, saved.services)
   void queryClient.invalidateQueries({ queryKey: practitionerServicesQuery(api, praticienId).queryKey })
+  // These name who offers them.
+  void queryClient.invalidateQueries({ queryKey: ['services'] })
   // A superadmin who offers a service is an agenda owner: the list may have changed.
   void queryClient.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }

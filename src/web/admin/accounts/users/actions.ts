@@ -39,6 +39,7 @@ export async function refreshUsers(): Promise<void> {
     session.client.invalidateQueries({ queryKey: ['users'] }),
     session.client.invalidateQueries({ queryKey: secondFactorPolicyQuery.queryKey }),
     session.client.invalidateQueries({ queryKey: ['practitioners'] }),
+    session.client.invalidateQueries({ queryKey: ['services'] }),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { type InvitationDelivery, StaffInvitation } from '#contract/accounts/staff-invitations.ts'
 import { NewUser, type User, UserProfile } from '#contract/accounts/users.ts'
@@ -23,6 +23,8 @@ export type UserFormProps = {
 export function useUserForm({ user, delivery, onClose }: UserFormProps) {
   const adminId = useAdmin().id
   const navigate = useNavigate()
+  // Whoever came from the guide finds the way back there too.
+  const { state } = useLocation()
   const [way, setWay] = useState<Way>(!user && delivery === 'mailed' ? 'invitation' : 'password')
   const saveForm = useSaveForm({
     schema: schemaOf(user, way),
@@ -34,7 +36,7 @@ export function useUserForm({ user, delivery, onClose }: UserFormProps) {
     },
     success: ({ id, role }) => {
       void showToast('success', way === 'invitation' ? 'Invitation envoyée' : 'Utilisateur enregistré')
-      if (!user && role === 'praticien') void navigate(fillPath(adminPaths.personServices, id))
+      if (!user && role === 'praticien') void navigate(fillPath(adminPaths.personServices, id), { state })
     },
     failure: 'Une erreur est survenue.',
     name: String(user?.id ?? 'nouveau'),

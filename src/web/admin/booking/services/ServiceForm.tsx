@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PictureNotSaved, refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
 import { OfferedByField } from './OfferedByField.tsx'
-import { firstOffererIds, newOfferers } from './offerers.ts'
+import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers } from './offerers.ts'
 import { NamelessNotice } from './own/NamelessNotice.tsx'
 import { useHoursQuestion } from './own/use-hours-question.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
@@ -42,8 +42,8 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       () =>
         service
           ? toTypedService(service)
-          : { ...NEW_SERVICE, practitionerIds: firstOffererIds(services, ownId) },
-      [service, services, ownId],
+          : { ...NEW_SERVICE, practitionerIds: firstOffererIds({ services, users }, ownId) },
+      [service, services, users, ownId],
     ),
     save: async ({ altText = '', ...body }) => {
       const saved = await saveService(service ?? added, body)
@@ -63,7 +63,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
   const question = useHoursQuestion(submit)
   const { register, control, formState, watch, setValue } = form
   const practitionerIds = watch('practitionerIds')
-  const asksWho = users.length > 1 || (service !== null && service.practitionerIds?.length === 0)
+  const candidates = candidatesFor(service, users)
   const { errors, isDirty } = formState
   const cancel = () => {
     flushSync(() => {
@@ -87,10 +87,11 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
         <div className={styles.form}>
           <ServiceBasics form={form} />
           {practitionerIds.includes(ownId) && <NamelessNotice />}
-          {asksWho && (
+          {asksWhoOffers(service, candidates) && (
             <OfferedByField
-              users={users}
+              users={candidates}
               chosenIds={practitionerIds}
+              error={errors.practitionerIds?.message}
               onChange={(ids) => setValue('practitionerIds', ids, { shouldDirty: true })}
             />
           )}

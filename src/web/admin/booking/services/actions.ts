@@ -48,5 +48,6 @@ export async function refreshServices(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['services'] }),
     session.client.invalidateQueries({ queryKey: ['practitioner-services'] }),
+    session.client.invalidateQueries({ queryKey: ['practitioners'] }),
   ])
 }

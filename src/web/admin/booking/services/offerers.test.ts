@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
-import { firstOffererIds, newOfferers, offererText } from './offerers.ts'
+import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers, offererText } from './offerers.ts'
 
 const user = (id: number, firstName: string, lastName = 'Roy') => ({ id, firstName, lastName }) as User
 const users = [user(1, 'Ana'), user(2, 'Camille'), user(3, 'Théo'), user(4, 'Zoé')]
@@ -27,8 +27,25 @@ test('an owner without a name does not count as somebody who offers it', () => {
 })
 
 test('a new service is offered by everybody who practises, or at first by whoever adds it', () => {
-  expect(firstOffererIds([offeredBy([2]), offeredBy([3], false)], 1)).toEqual([2])
-  expect(firstOffererIds([offeredBy([3], false)], 1)).toEqual([1])
+  const services = [offeredBy([2]), offeredBy([3], false)]
+  expect(firstOffererIds({ services, users }, 1)).toEqual([2])
+  expect(firstOffererIds({ services: [offeredBy([3], false)], users }, 1)).toEqual([1])
+})
+
+test('people of the starter content are not ticked for a new service, and can be ticked only where they are', () => {
+  const example = { ...user(9, 'Inès'), isExample: true }
+  const team = { services: [offeredBy([9])], users: [...users, example] }
+  expect(firstOffererIds(team, 1)).toEqual([1])
+  expect(candidatesFor(null, team.users)).toEqual(users)
+  expect(candidatesFor(offeredBy([9]), team.users)).toEqual(team.users)
+})
+
+test('whoever works alone is asked who offers a service only where nobody does any more', () => {
+  const [ana = user(1, 'Ana'), camille = user(2, 'Camille')] = users
+  expect(asksWhoOffers(null, [ana])).toBe(false)
+  expect(asksWhoOffers(offeredBy([1]), [ana])).toBe(false)
+  expect(asksWhoOffers(offeredBy([]), [ana])).toBe(true)
+  expect(asksWhoOffers(null, [ana, camille])).toBe(true)
 })
 
 test('only those who become bookable are asked for their hours', () => {

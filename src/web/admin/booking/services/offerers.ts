@@ -3,6 +3,18 @@ import type { Service } from '#contract/booking/services.ts'
 import { isPlaceholderName } from '#domain/language/person-name.ts'
 import type { NewOfferer } from './own/queries.ts'
 
+type Team = { services: readonly Service[]; users: readonly User[] }
+
+/** Who may be ticked: the team, and invented people of the starter content where they are ticked. */
+export function candidatesFor(service: Service | null, users: readonly User[]): User[] {
+  return users.filter(({ id, isExample }) => !isExample || service?.practitionerIds?.includes(id))
+}
+
+/** Not of whoever works alone, unless nobody offers the service any more. */
+export function asksWhoOffers(service: Service | null, candidates: readonly User[]): boolean {
+  return candidates.length > 1 || (service !== null && service.practitionerIds?.length === 0)
+}
+
 /** Who offers at least one service that visitors see. */
 function practisingIds(services: readonly Service[]): ReadonlySet<number> {
   return new Set(
@@ -10,16 +22,20 @@ function practisingIds(services: readonly Service[]): ReadonlySet<number> {
   )
 }
 
-/** Who is ticked for a new service: everybody who practises, or at first the one who adds it. */
-export function firstOffererIds(services: readonly Service[], ownId: number): number[] {
-  const ids = practisingIds(services)
-  return ids.size > 0 ? [...ids] : [ownId]
+/**
+ * Who is ticked for a new service: everybody who practises, or at first the one who adds it. Not the starter content,
+ * which goes one day.
+ */
+export function firstOffererIds({ services, users }: Team, ownId: number): number[] {
+  const practising = practisingIds(services)
+  const ids = users.filter(({ id, isExample }) => !isExample && practising.has(id)).map(({ id }) => id)
+  return ids.length > 0 ? ids : [ownId]
 }
 
 /** Of those ticked, who offered nothing that visitors could book. */
 export function newOfferers(
   { active, practitionerIds }: { active: boolean; practitionerIds: readonly number[] },
-  { services, users }: { services: readonly Service[]; users: readonly User[] },
+  { services, users }: Team,
 ): NewOfferer[] {
   if (!active) return []
   const practising = practisingIds(services)
@@ -34,7 +50,7 @@ export function newOfferers(
  */
 export function offererText(
   { practitionerIds = [] }: Pick<Service, 'practitionerIds'>,
-  { services, users }: { services: readonly Service[]; users: readonly User[] },
+  { services, users }: Team,
 ): string {
   const practising = practisingIds(services)
   const names = users

@@ -1,5 +1,6 @@
 import { AccountFrame } from '../../../accounts/account/AccountFrame.tsx'
 import { MissingProfileNotice } from '../../../accounts/account/MissingProfileNotice.tsx'
+import stackStyles from '../../../accounts/account/stack.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { NamelessNotice } from './NamelessNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
@@ -15,10 +16,10 @@ export function MyServicesPage() {
         praticienId === null ? (
           <MissingProfileNotice />
         ) : (
-          <>
+          <div className={stackStyles.stack}>
             <NamelessNotice />
             <OfferForm person={{ id: praticienId, name }} services={services} offeredIds={offeredIds} />
-          </>
+          </div>
         )
       }
     </AccountFrame>

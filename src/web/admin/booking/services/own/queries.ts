@@ -12,6 +12,8 @@ export function weekQuery(id: number, ownId: number) {
       id === ownId
         ? api('GET /api/admin/agenda/config', { signal })
         : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(id) }, signal }),
+    // An answer from before would be confirmed instead of the present hours.
+    gcTime: 0,
     staleTime: 0,
   })
 }

@@ -2,12 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { personAgendaPath } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { HoursQuestion } from './HoursQuestion.tsx'
 import type { NewOfferer } from './queries.ts'
 
 type Question = {
-  /** Asks about these people first, if there are any. */
-  submitFor: (people: readonly NewOfferer[]) => void
+  /** Asks first about those who become bookable, if there are any. */
+  submitFor: (bookable: readonly NewOfferer[]) => void
   /** Call once it is saved; false if nobody asked to go to the hours. */
   goToHours: () => boolean
   dialog: ReactNode
@@ -19,25 +20,33 @@ export function useHoursQuestion(submit: () => Promise<void>): Question {
   const navigate = useNavigate()
   const [people, setPeople] = useState<readonly NewOfferer[]>([])
   const nextId = useRef<number | null>(null)
-  const answer = (next: number | null) => {
-    nextId.current = next
+  // A save that failed is tried again without asking again.
+  const answeredIds = useRef(new Set<number>())
+  const focus = useFocusReturn()
+  const close = () => {
     setPeople([])
+    focus.restoreFocus()
+  }
+  const answer = (next: number | null) => {
+    for (const { id } of people) answeredIds.current.add(id)
+    nextId.current = next
+    close()
     void submit()
   }
   return {
-    submitFor: (asked) => (asked.length === 0 ? answer(null) : setPeople(asked)),
+    submitFor: (bookable) => {
+      const asked = bookable.filter(({ id }) => !answeredIds.current.has(id))
+      focus.remember()
+      setPeople(asked)
+      if (asked.length === 0) void submit()
+    },
     goToHours: () => {
       const id = nextId.current
       if (id !== null) void navigate(personAgendaPath(id, ownId))
       return id !== null
     },
     dialog: people.length > 0 && (
-      <HoursQuestion
-        people={people}
-        onConfirm={() => answer(null)}
-        onOther={answer}
-        onCancel={() => setPeople([])}
-      />
+      <HoursQuestion people={people} onConfirm={() => answer(null)} onOther={answer} onCancel={close} />
     ),
   }
 }
