@@ -190,7 +190,8 @@ test('failed requests are reported without losing input', async ({ page, practic
   await expect(page.getByRole('main').getByRole('alert')).toHaveText("Erreur lors de l'enregistrement")
   await restoreSaving()
   await mockResponse(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
-  await services.saveFirst()
+  // The hours are asked once.
+  await services.button('Enregistrer').click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     /^Erreur lors de l'enregistrement\s*Disque plein\.$/,
   )
