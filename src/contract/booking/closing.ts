@@ -10,8 +10,8 @@ const MAX_CLOSED_DAYS = 731
 const MIN_MINUTES = 5
 
 /**
- * What is closed: an agenda, the caller's own unless a superadmin names a colleague's, or the whole practice. Without
- * `start` and `end`: whole days. With `until`: every week on that weekday.
+ * Closes the whole practice if `practice` is true, otherwise one agenda: the caller's, or a colleague's that a superadmin
+ * names. Whole days without `start` and `end`; every week on the same weekday with `until`.
  */
 export const ClosingRequest = object({
   practice: z.optional(z.boolean(french`Le champ « Tout le cabinet » doit être vrai ou faux.`)),
@@ -94,7 +94,7 @@ export const previewClosing = endpoint({
 /**
  * Whole days and periods become an absence or closure; hours of one day in an agenda become blocks, on a date where
  * something is in the way an absence with these hours. Reservations stay: `reservations` lists all of that time.
- * What is closed already is not written again.
+ * Idempotent: time that is already closed is not written twice.
  */
 export const closeTime = endpoint({
   method: 'POST',

@@ -24,7 +24,7 @@ export type Closing = {
 
 export const MAX_CLOSED_WEEKS = 60
 
-/** What an absence or closure is called for which nobody gave a reason. */
+/** Default label of an absence or closure. */
 export const UNNAMED_ABSENCE = 'Fermé'
 
 /** How often a closing happens: once, or on one day of every week. */
@@ -56,7 +56,7 @@ export function isSameAbsence(a: TimeOff, b: TimeOff): boolean {
   return a.from === b.from && a.to === b.to && a.start === b.start && a.end === b.end
 }
 
-/** What takes some of the hours on a day, buffers and those of the days around midnight included. */
+/** Entries that overlap the hours, buffers included; also those of the neighboring days, which may cross midnight. */
 export function findInTheWay(
   busy: ReadonlyMap<Day, readonly Occupied[]>,
   { day, hours }: { day: Day; hours: Span },

@@ -27,7 +27,7 @@ export type Excerpt = { before: string; found: string; after: string }
 const BEFORE = 40
 const AFTER = 80
 
-/** What surrounds the first word that is found, on one line; words are not cut. */
+/** Excerpt around the first match, on one line and cut between words. */
 export function noteExcerpt(text: string, words: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim()
   const { start, end } = findWords(line, words)

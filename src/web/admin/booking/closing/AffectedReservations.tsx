@@ -80,7 +80,7 @@ export function AffectedReservations({ reservations, undoHint, isPractice, onDon
 
 type Receiver = { id: number; displayName: string }
 
-/** Nobody while the whole practice is closed. */
+/** Colleagues who may take over a reservation; empty while the whole practice is closed. */
 function useReceivers(isPractice: boolean): readonly Receiver[] {
   const canGive = useCanGive() && !isPractice
   const { data: owners = [] } = useQuery({ ...agendaOwnersQuery, enabled: canGive })

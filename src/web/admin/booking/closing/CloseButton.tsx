@@ -32,7 +32,7 @@ export function CloseButton({ date, target }: { date: Day; target: ClosingTarget
           <ClosingDialog
             date={date}
             target={target}
-            // What is typed keeps the version that it was typed upon, so that saving it is a conflict.
+            // An edited form keeps its old version, so that saving it reports the conflict.
             onClosed={async () => (isDirty ? undefined : refreshAbsences())}
             onClose={() => {
               setIsOpen(false)

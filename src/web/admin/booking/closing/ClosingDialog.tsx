@@ -16,7 +16,7 @@ import type { PRACTICE } from './closing-fields.ts'
 import { closedTimeText, closedToast, reopenHint } from './closing-text.ts'
 import type { Closed } from './use-closing-form.ts'
 
-/** Whose agenda, PRACTICE, or null: the own one. */
+/** Id of the agenda's owner, or PRACTICE for everybody; null for the caller. */
 export type ClosingTarget = number | typeof PRACTICE | null
 
 /** Outside the form from which it may have been opened: forms cannot be nested. */

@@ -13,7 +13,7 @@ import { moveReservation, refreshAgenda } from '../reservations/actions.ts'
 import { offerUndoMove } from '../reservations/undo/undo.tsx'
 import type { Decided } from './choices.ts'
 
-/** What became of a reservation, or why nothing did. */
+/** Result of a decision; `text` is the reason if it failed. */
 export type DecisionOutcome = { isDone: boolean; text: string }
 type Outcomes = [id: number, outcome: DecisionOutcome][]
 

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { DateAndTime } from '#domain/language/time.ts'
 
-/** What is to become of a reservation within closed time. */
+/** Decision about a reservation within closed time. */
 export type Choice =
   | { kind: 'keep' }
   | { kind: 'cancel' }

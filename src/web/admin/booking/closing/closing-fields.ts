@@ -20,7 +20,7 @@ export type ClosingFields = {
 
 export type ClosingFault = { field: keyof ClosingFields; message: string }
 
-/** What is typed as a request, or why it cannot be one. */
+/** Parses the form into a request, or returns its faults by field. */
 export function parseClosing(
   fields: ClosingFields,
 ): { request: ClosingRequest } | { faults: ClosingFault[] } {

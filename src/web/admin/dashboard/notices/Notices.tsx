@@ -3,7 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import styles from './notices.module.css'
 import { type PracticeNotice, useNotices } from './use-notices.tsx'
 
-/** What is urgent stands open; the rest is one line, which unfolds. */
+/** Shows urgent notices in full and folds the others into one line. */
 export function Notices() {
   const { urgent = [], folded = [] } = Object.groupBy(useNotices(), ({ isUrgent }) =>
     isUrgent ? 'urgent' : 'folded',

@@ -18,7 +18,7 @@ import type { NewOfferer } from './queries.ts'
 import { useHoursQuestion } from './use-hours-question.tsx'
 
 type Props = {
-  /** Whose offer it is. */
+  /** Practitioner who offers the services. */
   person: NewOfferer
   services: Service[]
   offeredIds: number[]

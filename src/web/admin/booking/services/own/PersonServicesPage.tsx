@@ -12,7 +12,7 @@ import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { managedServicesQuery } from '../queries.ts'
 import { OfferForm } from './OfferForm.tsx'
 
-/** What somebody else offers, ticked by a superadmin. */
+/** Superadmins choose the services of another practitioner. */
 export function PersonServicesPage() {
   const id = parseId(useParams().adminId ?? '')
   return id === null ? <AdminNotFoundPage /> : <PersonServices key={id} id={id} />

@@ -4,7 +4,7 @@ import { api } from '../../../session/session.ts'
 /** Who would offer a first service. */
 export type NewOfferer = { id: number; name: string }
 
-/** Somebody's hours, to be read before they become bookable. */
+/** Hours of a practitioner about to become bookable. Not `agendaConfigQuery`: agendas import services. */
 export function weekQuery(id: number, ownId: number) {
   return queryOptions({
     queryKey: ['agenda', 'week', id],
