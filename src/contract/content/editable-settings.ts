@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { tidyOpeningTimes } from '#domain/content/opening-times.ts'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/content/settings.ts'
 import { pickKnownSettings, tidySettings } from '#domain/content/tidy-settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/language/web-address.ts'
+import { dayHours, dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'
 import { clearable, color, email, line, multilineText, object, phone, richText } from '../fields.ts'
@@ -25,6 +27,7 @@ export const EditableSettingsReply = z.strictObject({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   publicEmail: z.nullable(z.string()),
+  openingTimes: z.nullable(dayHoursReply),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   contactInfo: z.nullable(z.string()),
@@ -109,7 +112,8 @@ const Changes = object({
   address: clearable(multilineText('Adresse', { max: 300 })),
   phone: clearable(phone('Téléphone')),
   publicEmail: clearable(email('E-mail public')),
-  openingHours: clearable(multilineText('Horaires', { max: 500 })),
+  openingTimes: clearable(z.pipe(dayHours, z.transform(tidyOpeningTimes))),
+  openingHours: clearable(multilineText('Précision sur les horaires', { max: 500 })),
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
   ),

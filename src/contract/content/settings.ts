@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
+import { dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 
 const Font = z.enum(FONTS)
@@ -21,7 +22,17 @@ export const PublicSettings = z.strictObject({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   publicEmail: z.nullable(z.string()),
+  openingTimes: z.nullable(dayHoursReply),
   openingHours: z.nullable(z.string()),
+  /** Closures and holidays of the whole practice, from today on; empty without `openingTimes`. */
+  closedPeriods: z.array(
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      start: z.optional(z.string()),
+      end: z.optional(z.string()),
+    }),
+  ),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** Origin of the site, which canonical addresses start with; null while no superadmin has confirmed it. */
   siteAddress: z.nullable(z.string()),

@@ -1,11 +1,17 @@
-import { weekdayName } from '../language/french-day.ts'
-import { frenchTime, parseEnd, type Span, type Weekday } from '../language/time.ts'
+import { nameOfWeekday } from '../language/french-day.ts'
+import {
+  frenchTime,
+  parseEnd,
+  type Span,
+  WEEKDAYS_FROM_MONDAY,
+  type Weekday,
+  withoutSpan,
+} from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import type { Agenda } from './agenda.ts'
 
-type Week = Pick<Agenda, 'workingHours' | 'breakTimes' | 'openDays' | 'dayHours'>
+export type Week = Pick<Agenda, 'workingHours' | 'breakTimes' | 'openDays' | 'dayHours'>
 
-const FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 /** A week with more kinds of days is not said in one breath. */
 const MAX_KINDS = 3
 
@@ -14,7 +20,7 @@ export const VARIABLE_HOURS = 'horaires variables'
 
 /** « lundi–samedi 9–19 h », « lundi, mercredi 9–12 h et 14–18 h »; of weeks with many kinds of days, « horaires variables ». */
 export function weekSummary(week: Week): string {
-  const days = FROM_MONDAY.flatMap((weekday) => {
+  const days = WEEKDAYS_FROM_MONDAY.flatMap((weekday) => {
     const hours = hoursText(openSpans(week, weekday))
     return hours === '' ? [] : [{ weekday, hours }]
   })
@@ -26,7 +32,8 @@ export function weekSummary(week: Week): string {
     .join(', ')
 }
 
-function openSpans({ workingHours, breakTimes, openDays, dayHours }: Week, weekday: Weekday): Span[] {
+/** Working hours of a weekday without its breaks. */
+export function openSpans({ workingHours, breakTimes, openDays, dayHours }: Week, weekday: Weekday): Span[] {
   if (!openDays.includes(weekday)) return []
   const own = dayHours.find(({ day }) => day === weekday)
   const spans = own
@@ -34,15 +41,11 @@ function openSpans({ workingHours, breakTimes, openDays, dayHours }: Week, weekd
     : [{ start: workingHours.start * 60, end: workingHours.end * 60 }]
   return breakTimes
     .filter(({ day }) => day === weekday)
-    .reduce((open, pause) => open.flatMap((span) => without(span, pause)), spans)
-}
-
-function without({ start, end }: Span, pause: { start: number; end: number }): Span[] {
-  const [pauseStart, pauseEnd] = [pause.start * 60, pause.end * 60]
-  return [
-    { start, end: Math.min(end, pauseStart) },
-    { start: Math.max(start, pauseEnd), end },
-  ].filter((span) => span.start < span.end)
+    .reduce(
+      (open, { start, end }) =>
+        open.flatMap((span) => withoutSpan(span, { start: start * 60, end: end * 60 })),
+      spans,
+    )
 }
 
 function hoursText(spans: readonly Span[]): string {
@@ -68,11 +71,6 @@ function daysText(weekdays: readonly Weekday[]): string {
 }
 
 function runText(run: readonly Weekday[]): string {
-  const names = run.map(nameOf)
+  const names = run.map(nameOfWeekday)
   return run.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ')
-}
-
-/** The first Sunday of 2023 is the first day of the year. */
-function nameOf(weekday: Weekday): string {
-  return weekdayName(`2023-01-0${weekday + 1}`)
 }

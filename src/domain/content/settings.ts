@@ -1,5 +1,7 @@
+import type { DayHours } from '../booking/agenda.ts'
 import { isShowablePicture, isWebAddress } from '../language/web-address.ts'
 import { type BackupSettings, toBackupSettings } from '../operations/backup.ts'
+import { toOpeningTimes } from './opening-times.ts'
 
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
@@ -53,6 +55,7 @@ export const SETTING_KEYS = [
   'address',
   'phone',
   'publicEmail',
+  'openingTimes',
   'openingHours',
   'geo',
   ...TEXT_KEYS,
@@ -76,6 +79,8 @@ export type StoredPublicSettings = {
   address: string | null
   phone: string | null
   publicEmail: string | null
+  openingTimes: DayHours[] | null
+  /** Free text beside the times. */
   openingHours: string | null
   geo: { latitude: number; longitude: number } | null
 }
@@ -106,6 +111,7 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
     address: textOr(stored.address, null),
     phone: textOr(stored.phone, null),
     publicEmail: textOr(stored.publicEmail, null),
+    openingTimes: toOpeningTimes(stored.openingTimes),
     openingHours: textOr(stored.openingHours, null),
     geo: isPosition(stored.geo) ? { latitude: stored.geo.latitude, longitude: stored.geo.longitude } : null,
   }

@@ -1,4 +1,4 @@
-import { addDays, type Day, frenchTime, type LocalTime, weekdayOf } from './time.ts'
+import { addDays, type Day, frenchTime, type LocalTime, type Weekday, weekdayOf } from './time.ts'
 
 // No Intl: its spelling can differ between server and browser, which breaks hydration, and it has no « 1er ».
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
@@ -19,6 +19,10 @@ const MONTHS = [
 
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day)]
+}
+
+export function nameOfWeekday(weekday: Weekday): string {
+  return WEEKDAYS[weekday]
 }
 
 /** « 14 », « 1er ». */

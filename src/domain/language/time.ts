@@ -14,6 +14,9 @@ export type Minute = number
 /** 0 = Sunday to 6 = Saturday, as in requirements, 3.6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
+/** In the order of a French week. */
+export const WEEKDAYS_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
+
 export type LocalTime = { day: Day; minute: Minute }
 
 /** Half-open: a massage ending at 11:00 leaves 11:00 free. */
@@ -26,6 +29,14 @@ export const END_OF_DAY: Minute = 1440
 
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
+}
+
+/** The parts of `span` that `taken` leaves. */
+export function withoutSpan(span: Span, taken: Span): Span[] {
+  return [
+    { start: span.start, end: Math.min(span.end, taken.start) },
+    { start: Math.max(span.start, taken.end), end: span.end },
+  ].filter(({ start, end }) => start < end)
 }
 
 /** True for a start before the current minute; the current minute itself is not past. */

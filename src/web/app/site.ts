@@ -11,6 +11,8 @@ export type SiteData = {
   /** Null if unknown because the request failed: then nobody counts as signed in. */
   isLoggedIn: boolean | null
   pages: { slug: string; title: string }[]
+  /** False where nobody offers a service. */
+  isBookable: boolean
   origin: string | null
   /** Requests that failed on the server are retried once in the browser. */
   loadedBy: 'server' | 'browser'
@@ -47,18 +49,20 @@ export function siteLoader({
   onFailure,
 }: Pick<LoaderContext, 'api' | 'settings' | 'onFailure'>) {
   return async ({ request }: { request: Request }): Promise<SiteData> => {
-    const [publicSettings, isLoggedIn, pages] = await Promise.all([
+    const [publicSettings, isLoggedIn, pages, practitioners] = await Promise.all([
       settings.refetch().catch(() => {
         onFailure('Erreur lors du chargement des paramètres')
         return null
       }),
       fetchIsLoggedIn({ api, onFailure }, request.signal),
       api('GET /api/pages').catch(() => []),
+      api('GET /api/practitioners').catch(() => null),
     ])
     return {
       settings: publicSettings,
       isLoggedIn,
       pages: pages.filter(({ slug }) => !FIXED_PAGES.has(slug)).map(({ slug, title }) => ({ slug, title })),
+      isBookable: practitioners?.length !== 0,
       origin: publicSettings?.siteAddress ?? null,
       loadedBy: typeof window === 'undefined' ? 'server' : 'browser',
     }

@@ -46,6 +46,7 @@ describe('saving settings', () => {
       address: '3 rue du Calme\n69001 Lyon',
       phone: '04 00 00 00 00',
       publicEmail: 'bonjour@exemple.fr',
+      openingTimes: [{ day: 1, ranges: [{ start: '09:00', end: '19:00' }] }],
       openingHours: 'Du lundi au vendredi\nde 9 h à 19 h',
       geo: { latitude: 45.76, longitude: 4.84 },
       contactInfo: '<p>Au fond de la cour.</p>',
@@ -60,6 +61,7 @@ describe('saving settings', () => {
     const { contactInfo, legalText, privacyPolicy, termsOfService, backups: _, ...publicFields } = settings
     expect(await publicSettings()).toEqual({
       ...publicFields,
+      closedPeriods: [],
       siteAddress: null,
       timeZone: 'Europe/Paris',
       isExample: false,

@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
       await page.goto(path)
       await expectNoDeadControl(page)
     }
-    for (const path of ['/contact', '/testimonials', '/booking', ...links]) {
+    for (const path of ['/contact', '/testimonials', '/booking', '/booking?service=1', ...links]) {
       await page.goto(path)
       await expectNoDeadControl(page)
       await expectPhoneAndMail(page)

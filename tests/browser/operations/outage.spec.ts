@@ -85,7 +85,7 @@ test('a page with the outage notice is hydrated and keeps the notice', async ({
   await fetch(`${practice.url}/massages`)
   await beginOutage(network)
   await openHydrated(page, '/massages')
-  await page.getByRole('button', { name: 'Accessibilité' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilité' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()
 })

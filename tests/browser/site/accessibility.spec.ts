@@ -3,7 +3,8 @@ import { aBookablePractice, bookingPage } from '../../support/browser/booking-pa
 import { expect, test } from '../../support/browser/browser.ts'
 import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Accessibilité', exact: true })
+const opener = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilité', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibilité' })
 const html = (page: Page) => page.locator('html')
 
@@ -129,7 +130,7 @@ test('Escape closes the panel and returns the focus to its button', async ({ pag
 
 test('a click outside closes the panel and returns the focus to its button', async ({ page }) => {
   await page.goto('/')
-  const cornerButton = page.getByRole('button', { name: 'Réglages d’affichage' })
+  const cornerButton = page.getByRole('banner').getByRole('button', { name: 'Accessibilité' })
   await cornerButton.click()
   await expect(panel(page)).toBeVisible()
   await panel(page).getByRole('radio', { name: 'Grand' }).check()

@@ -79,7 +79,7 @@ test('at 320 pixels the display panel opens from the menu and returns the focus 
   await fillPublicPages(practice)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/massages')
-  await expect(page.getByRole('button', { name: 'Réglages d’affichage' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Accessibilité' })).toBeHidden()
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await menu.click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Accessibilité' }).click()
@@ -93,7 +93,7 @@ test('at 320 pixels the display panel opens from the menu and returns the focus 
 
 /** Controls and texts that the button covers at any of its scroll positions. */
 async function listCoveredContent(page: Page): Promise<string[]> {
-  const button = page.getByRole('button', { name: 'Réglages d’affichage' })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Accessibilité' })
   const coveredContent = await button.evaluate(findContentBeneath)
   await expect(button).toBeInViewport()
   return coveredContent

@@ -13,6 +13,7 @@ vi.mock('@simplewebauthn/browser', () => browser)
 
 const PUBLIC_SETTINGS = {
   ...toPublicSettings({}),
+  closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
   isExample: false,

@@ -14,7 +14,13 @@ const PATH = '/api/superadmin/site-address'
 const respond = (reply: SiteAddress) => server.respond(`GET ${PATH}`, reply)
 const field = () => screen.findByRole('textbox', { name: 'Adresse du site' })
 
-const NO_ADDRESS = { ...toPublicSettings({}), siteAddress: null, timeZone: 'Europe/Paris', isExample: false }
+const NO_ADDRESS = {
+  ...toPublicSettings({}),
+  closedPeriods: [],
+  siteAddress: null,
+  timeZone: 'Europe/Paris',
+  isExample: false,
+}
 
 describe('the notice that messages have no link', () => {
   beforeEach(() => server.respond('GET /api/public-settings', NO_ADDRESS))

@@ -13,6 +13,7 @@ import { server } from '../../support/component/server.ts'
 
 const PUBLIC_SETTINGS = {
   ...toPublicSettings({}),
+  closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
   isExample: false,

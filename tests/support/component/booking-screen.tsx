@@ -131,6 +131,7 @@ function aSite(differences: Partial<SiteData>): SiteData {
     settings: null,
     isLoggedIn: false,
     pages: [],
+    isBookable: true,
     origin: null,
     loadedBy: 'browser',
     ...differences,
@@ -138,7 +139,13 @@ function aSite(differences: Partial<SiteData>): SiteData {
 }
 
 function settingsWith(phone: string): SiteData['settings'] {
-  return { ...toPublicSettings({ phone }), siteAddress: null, timeZone: 'Europe/Paris', isExample: false }
+  return {
+    ...toPublicSettings({ phone }),
+    closedPeriods: [],
+    siteAddress: null,
+    timeZone: 'Europe/Paris',
+    isExample: false,
+  }
 }
 
 function bookingPage() {

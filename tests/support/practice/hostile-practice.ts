@@ -156,6 +156,7 @@ async function fillSettings(site: TestSite): Promise<void> {
     logo: HOSTILE_URL,
     socialLinks: { facebook: HOSTILE_URL, instagram: 'javascript:harmed()' },
     backgroundImages: [HOSTILE_URL],
+    openingTimes: [{ day: 1, ranges: [{ start: HOSTILE_TEXT, end: HOSTILE_URL }] }],
     closures: [{ from: '2027-04-26', to: '2027-04-27', label: HOSTILE_TEXT }],
     watchedWords: [{ word: HOSTILE_URL, reason: HOSTILE_URL, instead: HOSTILE_URL }],
     siteAddress: HOSTILE_URL,

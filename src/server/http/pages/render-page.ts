@@ -51,7 +51,7 @@ export async function renderPage(
   return { ...rendered, html, etag: weakEtag(html), policy, isWhole }
 }
 
-/** By the client hint of Chromium, otherwise by the user agent's « Mobi », which phones have and most tablets lack. */
+/** By the client hint of Chromium, otherwise by the user agent's `Mobi`, which phones have and most tablets lack. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'

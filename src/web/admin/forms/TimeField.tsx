@@ -2,13 +2,20 @@ import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { normalizeTime } from './normalize-time.ts'
 
-type Props = { label: string; field: UseFormRegisterReturn; error: string | undefined; placeholder?: string }
+type Props = {
+  label: string
+  /** Where words beside the field are its label. */
+  isLabelHidden?: boolean
+  field: UseFormRegisterReturn
+  error: string | undefined
+  placeholder?: string
+}
 
 /** Free text: the browser's own time input may use AM and PM, depending on its locale. */
-export function TimeField({ label, field, error, placeholder = '10:30' }: Props) {
+export function TimeField({ label, isLabelHidden = false, field, error, placeholder = '10:30' }: Props) {
   return (
     <TextInput
-      label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"

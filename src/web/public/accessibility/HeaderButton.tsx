@@ -8,8 +8,7 @@ export function HeaderButton() {
     <button
       type="button"
       className={styles.button}
-      // Differs from the footer button's name, so that screen reader users can tell the two apart.
-      aria-label="Réglages d’affichage"
+      aria-label="Accessibilité"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => accessibilityPopup.toggle(currentTarget)}

@@ -22,7 +22,7 @@ export function ContactPage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.details}>
-          {settings && <ContactDetails {...settings} wide />}
+          {settings && <ContactDetails {...settings} />}
           {info.failure !== undefined && (
             <LoadFailure
               title="Erreur de chargement"

@@ -62,7 +62,7 @@ export function HomePage() {
       )}
       {settings && hasContactDetails(settings) && (
         <HomeSection title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
-          <ContactDetails {...settings} wide />
+          <ContactDetails {...settings} />
         </HomeSection>
       )}
     </>

@@ -1,20 +1,25 @@
 import type { PublicSettings } from '#contract/content/settings.ts'
+import { type OpeningTimes as OpeningTimesList, openingLines } from '#domain/content/opening-times.ts'
 import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactDetails.module.css'
+import { MapAddress } from './MapAddress.tsx'
 
-type Details = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> &
-  Partial<Pick<PublicSettings, 'publicEmail'>>
+export type PlaceDetails = Pick<PublicSettings, 'address' | 'phone' | 'geo'> &
+  Partial<Pick<PublicSettings, 'publicEmail' | 'openingTimes' | 'openingHours'>>
 
-export function hasContactDetails({ address, phone, publicEmail, openingHours }: Details): boolean {
-  return Boolean(address || phone || publicEmail || openingHours)
+export function hasContactDetails({ address, phone, publicEmail, ...hours }: PlaceDetails): boolean {
+  return Boolean(address || phone || publicEmail || hours.openingTimes || hours.openingHours)
 }
 
-export function ContactDetails({ wide = false, ...details }: Details & { wide?: boolean }) {
-  const { address, phone, publicEmail, openingHours } = details
+/** `hasMap`: the address leads to a map, once on each page. `isCompact`: for the footer, without labels and directions. */
+type Props = PlaceDetails & { isCompact?: boolean; hasMap?: boolean }
+
+export function ContactDetails({ isCompact = false, hasMap = true, ...details }: Props) {
+  const { address, phone, geo, publicEmail, openingTimes, openingHours } = details
   if (!hasContactDetails(details)) return null
   return (
-    <dl className={styles.list} data-wide={wide}>
+    <dl className={styles.list} data-compact={isCompact}>
       {phone && (
         <div>
           <dt>Téléphone</dt>
@@ -28,10 +33,12 @@ export function ContactDetails({ wide = false, ...details }: Details & { wide?: 
       {address && (
         <div>
           <dt>Adresse</dt>
-          <dd>{address}</dd>
+          <dd>
+            <MapAddress address={address} geo={geo} isLink={hasMap} isBrief={isCompact} />
+          </dd>
         </div>
       )}
-      {publicEmail && (
+      {publicEmail && !isCompact && (
         <div>
           <dt>E-mail</dt>
           <dd>
@@ -39,13 +46,28 @@ export function ContactDetails({ wide = false, ...details }: Details & { wide?: 
           </dd>
         </div>
       )}
-      {openingHours && (
+      {(openingTimes || openingHours) && (
         <div>
           <dt>Horaires</dt>
-          <dd>{openingHours}</dd>
+          <dd>
+            {openingTimes && <OpeningTimes times={openingTimes} />}
+            {openingHours}
+          </dd>
         </div>
       )}
     </dl>
+  )
+}
+
+function OpeningTimes({ times }: { times: OpeningTimesList }) {
+  return (
+    <div className={styles.hours}>
+      {openingLines(times).map(({ days, hours }) => (
+        <p key={days}>
+          <span>{days}</span> <span>{hours}</span>
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -5,12 +5,18 @@ import { buildBusiness } from './business.ts'
 
 const service = { id: 1, name: 'Massage suédois', description: 'Une heure.', duration: 60, price: 75 }
 
-const settings = { ...toPublicSettings({}), isExample: false, siteAddress: null, timeZone: 'Europe/Paris' }
+const settings = {
+  ...toPublicSettings({}),
+  closedPeriods: [],
+  isExample: false,
+  siteAddress: null,
+  timeZone: 'Europe/Paris',
+}
 const business = { settings, origin: 'https://exemple.fr' }
 
 test('search engines are not led to the booking of a service that nobody offers', () => {
   const services: Service[] = [service, { ...service, bookable: false }]
-  expect(buildBusiness(business, { services })).toMatchObject({
+  expect(buildBusiness(business, services)).toMatchObject({
     makesOffer: [{ url: 'https://exemple.fr/booking?service=1' }, { url: 'https://exemple.fr/massages' }],
   })
 })
@@ -18,10 +24,32 @@ test('search engines are not led to the booking of a service that nobody offers'
 test('search engines get the address of a service’s picture, if it has one', () => {
   const picture = { url: '/uploads/prestation-0a1b.webp', altText: '' }
   const services = [{ ...service, picture }, service]
-  expect(buildBusiness(business, { services })).toMatchObject({
+  expect(buildBusiness(business, services)).toMatchObject({
     makesOffer: [
       { itemOffered: { image: 'https://exemple.fr/uploads/prestation-0a1b.webp' } },
       { itemOffered: { image: undefined } },
     ],
   })
+})
+
+test('search engines get address and opening hours as fields, and no rating of the practice by itself', () => {
+  const place = {
+    ...settings,
+    address: 'Résidence du Parc\n12 rue des Tilleuls\n26000 Valence\nCode 12A',
+    openingTimes: [{ day: 6 as const, ranges: [{ start: '10:00', end: '24:00' }] }],
+  }
+  const built = buildBusiness({ ...business, settings: place })
+  expect(built).toMatchObject({
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Résidence du Parc, 12 rue des Tilleuls',
+      postalCode: '26000',
+      addressLocality: 'Valence',
+      addressCountry: 'FR',
+    },
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '10:00', closes: '23:59' },
+    ],
+  })
+  expect(built).not.toHaveProperty('aggregateRating')
 })

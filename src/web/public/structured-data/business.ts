@@ -1,20 +1,15 @@
 import type { Service } from '#contract/booking/services.ts'
 import type { PublicSettings } from '#contract/content/settings.ts'
+import type { DayHours } from '#domain/booking/agenda.ts'
+import { parsePostalAddress } from '#domain/content/postal-address.ts'
 import { bookingPath, paths } from '#web/app/paths.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }
 
-type BusinessDetails = {
-  services?: Service[]
-  /** Of approved testimonials only. */
-  rating?: { count: number; average: number } | null
-}
+const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Details missing from the settings are undefined, hence dropped by `JSON.stringify`. */
-export function buildBusiness(
-  { settings, origin }: Business,
-  { services = [], rating }: BusinessDetails,
-): object {
+export function buildBusiness({ settings, origin }: Business, services: readonly Service[] = []): object {
   // Without an origin they stay relative, to the page (JSON-LD 1.1, 7.1).
   const absoluteUrl = (path: string) => (origin === null ? path : new URL(path, origin).href)
   const pictures = [settings.logo, ...settings.backgroundImages].filter((picture) => picture !== null)
@@ -26,17 +21,35 @@ export function buildBusiness(
     description: settings.tagline,
     url: absoluteUrl('/'),
     image: pictures.length > 0 ? pictures.map(absoluteUrl) : undefined,
-    address: settings.address ?? undefined,
+    address: settings.address === null ? undefined : buildAddress(settings.address),
     telephone: settings.phone ?? undefined,
     email: settings.publicEmail ?? undefined,
-    openingHours: settings.openingHours ?? undefined,
+    openingHoursSpecification: settings.openingTimes?.flatMap(buildHours),
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
     sameAs: Object.values(settings.socialLinks).filter(Boolean),
     makesOffer: services.length > 0 ? services.map((service) => buildOffer(service, absoluteUrl)) : undefined,
-    aggregateRating: rating
-      ? { '@type': 'AggregateRating', ratingValue: rating.average, bestRating: 5, ratingCount: rating.count }
-      : undefined,
   }
+}
+
+function buildAddress(text: string): object {
+  const { street, postalCode, town } = parsePostalAddress(text)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street.replaceAll('\n', ', ') || undefined,
+    postalCode: postalCode || undefined,
+    addressLocality: town || undefined,
+    addressCountry: 'FR',
+  }
+}
+
+function buildHours({ day, ranges }: DayHours): object[] {
+  return ranges.map(({ start, end }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: DAYS_OF_WEEK[day],
+    opens: start,
+    // schema.org writes the end of the day as its last minute.
+    closes: end === '24:00' ? '23:59' : end,
+  }))
 }
 
 function buildOffer(

@@ -1,9 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
-import type { Testimonial } from '#contract/content/testimonials.ts'
 import type { Attempt } from '#web/app/attempt.ts'
 import { paths } from '#web/app/paths.ts'
 import { SITE_ROUTE, type SiteData } from '#web/app/site.ts'
-import { averageRating } from '#web/ui/rating.ts'
 import type { homeLoader } from '../home/loader.ts'
 import { buildBreadcrumb } from './breadcrumb.ts'
 import { type Business, buildBusiness } from './business.ts'
@@ -22,22 +20,10 @@ export function buildStructuredData(pathname: string, loaderData: Record<string,
 
 function buildBusinessObjects(pathname: string, pageData: unknown, business: Business): object[] {
   if (pathname === paths.home) {
-    const { services, testimonialSummary } = pageData as HomeData
-    return [buildBusiness(business, { services, rating: testimonialSummary })]
+    return [buildBusiness(business, (pageData as HomeData).services)]
   }
   if (pathname === paths.massages) {
-    return [buildBusiness(business, { services: (pageData as Attempt<Service[]>).data ?? [] })]
-  }
-  if (pathname === paths.testimonials) {
-    return [buildBusiness(business, { rating: ratingOf((pageData as Attempt<Testimonial[]>).data ?? []) })]
+    return [buildBusiness(business, (pageData as Attempt<Service[]>).data)]
   }
   return []
-}
-
-function ratingOf(testimonials: Testimonial[]) {
-  if (testimonials.length === 0) return null
-  return {
-    count: testimonials.length,
-    average: averageRating(testimonials.map(({ rating }) => rating)),
-  }
 }

@@ -25,17 +25,23 @@ import {
   readPrivacyPolicy,
   replaceLogo,
 } from './actions.ts'
+import { listClosedPeriods } from './closed-periods.ts'
 import { readRichText } from './queries.ts'
 
-export function settingsRoutes(serve: Serve, { config, database }: AppContext): void {
+export function settingsRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const { kysely: db } = database
 
-  serve(contract.readPublicSettings, async () => ({
-    ...toPublicSettings(await readStoredSettings(db)),
-    siteAddress: await findSiteOrigin(config, db),
-    timeZone: config.timeZone,
-    isExample: await hasExamples(db),
-  }))
+  serve(contract.readPublicSettings, async () => {
+    const settings = toPublicSettings(await readStoredSettings(db))
+    return {
+      ...settings,
+      closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
+      siteAddress: await findSiteOrigin(config, db),
+      timeZone: config.timeZone,
+      isExample: await hasExamples(db),
+    }
+  })
 
   serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readPrivacyPolicy(db) }))
   serve(contract.readLegalText, async () => ({ legalText: await readRichText(db, 'legalText') }))

@@ -6,6 +6,7 @@ import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { Section } from '../../ui/Section.tsx'
+import { OpeningTimesFields } from './basics/OpeningTimesFields.tsx'
 import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
 import { TitleFields } from './basics/TitleFields.tsx'
 import { RichSetting } from './RichSetting.tsx'
@@ -15,6 +16,8 @@ import type { Network, SettingsFormValues } from './settings-form.ts'
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
 
 const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
+
+const OPENING_HELP = french`Le site dit « ouvert jusqu’à 20 h », et les moteurs de recherche les montrent. Ils ne changent rien aux créneaux.`
 
 const LEGAL_TEXTS = ['legalText', 'privacyPolicy', 'termsOfService'] as const
 const BLANKS_HELP = ' Complétez ce qui est entre crochets.'
@@ -34,12 +37,6 @@ export function ContentTab() {
         help="Au pied du site, sur la page d’accueil, dans les messages, et pour les moteurs de recherche."
       >
         <PracticeContactFields />
-        <Textarea
-          label="Horaires"
-          rows={4}
-          error={errors.openingHours?.message}
-          {...register('openingHours')}
-        />
         <div className={styles.pair}>
           <TextInput
             label="Latitude (facultatif)"
@@ -60,6 +57,16 @@ export function ContentTab() {
           name="contactInfo"
           label="Coordonnées de la page Contact"
           description="À côté du formulaire : accès, étage, stationnement…"
+        />
+      </Section>
+      <Section id="horaires" title="Horaires d’ouverture" help={OPENING_HELP}>
+        <OpeningTimesFields />
+        <Textarea
+          label="Précision sur les horaires (facultatif)"
+          placeholder="Sur rendez-vous, le dimanche possible"
+          rows={2}
+          error={errors.openingHours?.message}
+          {...register('openingHours')}
         />
       </Section>
       <Section id="reseaux" title="Réseaux sociaux" help="Ceux que vous laissez vides n’apparaissent pas.">

@@ -19,6 +19,7 @@ const SAVED: EditableSettingsReply = {
   address: '3 rue du Calme\n69001 Lyon',
   phone: null,
   publicEmail: null,
+  openingTimes: null,
   openingHours: null,
   geo: { latitude: 45.76, longitude: -4.8 },
   contactInfo: '<p>a</p>',

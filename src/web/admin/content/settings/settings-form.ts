@@ -1,5 +1,7 @@
 import type { EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
+import type { DayHours } from '#domain/booking/agenda.ts'
 import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/content/settings.ts'
+import { WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 
 export type Network = keyof typeof SOCIAL_NETWORKS
 
@@ -18,6 +20,8 @@ export type SettingsFormValues = Record<TextSetting, string> & {
   enableTestimonials: boolean
   backgroundImages: string[]
   geo: { latitude: string; longitude: string }
+  /** All seven days; one without ranges is closed. */
+  openingTimes: DayHours[]
 }
 
 export function toTypedSettings(settings: EditableSettingsReply): SettingsFormValues {
@@ -40,8 +44,13 @@ export function toTypedSettings(settings: EditableSettingsReply): SettingsFormVa
       twitter: toText(socialLinks.twitter),
       youtube: toText(socialLinks.youtube),
     },
+    openingTimes: toWeek(settings.openingTimes),
     geo: { latitude: formatDegrees(geo?.latitude), longitude: formatDegrees(geo?.longitude) },
   }
+}
+
+export function toWeek(times: readonly DayHours[] | null): DayHours[] {
+  return WEEKDAYS_FROM_MONDAY.map((day) => times?.find((other) => other.day === day) ?? { day, ranges: [] })
 }
 
 function toText(value: string | null | undefined): string {
@@ -92,6 +101,7 @@ export const TABS = [
       'address',
       'phone',
       'publicEmail',
+      'openingTimes',
       'openingHours',
       'geo',
       'socialLinks',

@@ -1,7 +1,12 @@
 import { useCallback, useRef } from 'react'
+import type { PublicSettings } from '#contract/content/settings.ts'
+import { openingState } from '#domain/content/opening-times.ts'
 import { paths } from '#web/app/paths.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { useSite } from '#web/app/site.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './MenuPanel.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -9,6 +14,7 @@ import type { NavigationLink } from './navigation.ts'
 type Props = { links: NavigationLink[]; onClose: () => void; onOpenDisplayPanel: () => void }
 
 export function MenuPanel({ links, onClose, onOpenDisplayPanel }: Props) {
+  const site = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element
@@ -28,9 +34,12 @@ export function MenuPanel({ links, onClose, onOpenDisplayPanel }: Props) {
         <nav aria-label="Menu principal">
           <NavigationLinks links={links} stacked onFollow={close} />
         </nav>
-        <Link to={paths.booking} className={buttonStyles.primary} onClick={close}>
-          Prendre rendez-vous
-        </Link>
+        {site?.isBookable !== false && (
+          <Link to={paths.booking} className={buttonStyles.primary} onClick={close}>
+            Prendre rendez-vous
+          </Link>
+        )}
+        {site?.settings && <CallRow settings={site.settings} />}
         <button
           type="button"
           className={buttonStyles.link}
@@ -44,5 +53,24 @@ export function MenuPanel({ links, onClose, onOpenDisplayPanel }: Props) {
         </button>
       </div>
     </dialog>
+  )
+}
+
+function CallRow({
+  settings: { phone, openingTimes, closedPeriods, timeZone },
+}: {
+  settings: PublicSettings
+}) {
+  const now = usePracticeNow(timeZone)
+  const number = parseFirstPhoneNumber(phone)
+  const state = openingTimes && now && openingState(openingTimes, { now, closed: closedPeriods })
+  if (number === null) return null
+  return (
+    <div className={styles.call}>
+      <a href={number.href} className={buttonStyles.quiet}>
+        Appeler le {number.label}
+      </a>
+      {state && <p>{state.charAt(0).toUpperCase() + state.slice(1)}</p>}
+    </div>
   )
 }

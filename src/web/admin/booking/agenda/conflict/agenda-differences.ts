@@ -1,11 +1,10 @@
 import type { Break, DayHours, LaterHours, TimeRange } from '#domain/booking/agenda.ts'
-import { dayAndYear } from '#domain/language/french-day.ts'
+import { dayAndYear, nameOfWeekday } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchTime, type Minute, parseEnd } from '#domain/language/time.ts'
+import { frenchTime, type Minute, parseEnd, WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { ZONES } from '../absences/zones.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import { nameOfWeekday, WEEKDAYS_FROM_MONDAY } from '../hours/week.ts'
 
 export type ComparedFields = Partial<AgendaFields & { closures: AgendaFields['timeOff'] }>
 

@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { nameOfWeekday } from '#domain/language/french-day.ts'
 import type { Span, Weekday } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
@@ -9,7 +10,6 @@ import { type BreaksArray, useWeek, type WeekPath } from '../fields/week-path.ts
 import { isNoonBreak, NOON_BREAK, withBreakOn } from './break-times.ts'
 import { isIneffectiveBreak } from './ineffective-break.ts'
 import styles from './WeekdayFields.module.css'
-import { nameOfWeekday } from './week.ts'
 
 type Props = { week: WeekPath; weekday: Weekday; breaks: BreaksArray }
 

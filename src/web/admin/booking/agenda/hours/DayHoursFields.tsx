@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import type { LaterHours } from '#domain/booking/agenda.ts'
+import { nameOfWeekday } from '#domain/language/french-day.ts'
 import { frenchTime, type Weekday } from '#domain/language/time.ts'
 import { Ranges } from '../fields/Ranges.tsx'
 import { suggestRange } from '../fields/suggest-range.ts'
 import { type DayHoursArray, useWeek, type WeekPath } from '../fields/week-path.ts'
 import { IneffectiveHours } from './IneffectiveHours.tsx'
 import styles from './WeekdayFields.module.css'
-import { nameOfWeekday } from './week.ts'
 
 type Props = { week: WeekPath; weekday: Weekday; isOpen: boolean; dayHours: DayHoursArray }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -7,7 +8,6 @@ import type { WeekPath } from '../fields/week-path.ts'
 import styles from './HoursSection.module.css'
 import { NoonEveryDay } from './NoonEveryDay.tsx'
 import { WeekdayFields } from './WeekdayFields.tsx'
-import { WEEKDAYS_FROM_MONDAY } from './week.ts'
 
 /** `children`: beside start and end, what belongs to the week in force alone. */
 export function WeekFields({ week, children }: { week: WeekPath; children?: ReactNode }) {

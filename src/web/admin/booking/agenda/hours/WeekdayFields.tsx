@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { nameOfWeekday } from '#domain/language/french-day.ts'
 import type { Weekday } from '#domain/language/time.ts'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
@@ -6,7 +7,6 @@ import { type BreaksArray, type DayHoursArray, useWeek, type WeekPath } from '..
 import { Breaks } from './Breaks.tsx'
 import { DayHoursFields } from './DayHoursFields.tsx'
 import styles from './WeekdayFields.module.css'
-import { nameOfWeekday } from './week.ts'
 
 type Props = { week: WeekPath; weekday: Weekday; dayHours: DayHoursArray; breaks: BreaksArray }
 

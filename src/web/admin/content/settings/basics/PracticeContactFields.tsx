@@ -1,14 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import styles from '../../../ui/form.module.css'
 import type { SettingsFormValues } from '../settings-form.ts'
+import { PostalAddressFields } from './PostalAddressFields.tsx'
 
 export function PracticeContactFields() {
   const { register, formState } = useFormContext<SettingsFormValues>()
   const { errors } = formState
   return (
     <>
-      <Textarea label="Adresse" rows={3} error={errors.address?.message} {...register('address')} />
+      <PostalAddressFields />
       <div className={styles.pair}>
         <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
         <TextInput

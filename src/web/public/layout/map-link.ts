@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/content/settings.ts'
+import { parsePostalAddress } from '#domain/content/postal-address.ts'
 
 const MAP = 'https://www.openstreetmap.org'
 
@@ -9,5 +10,7 @@ export function mapLink({ address, geo }: Pick<PublicSettings, 'address' | 'geo'
     return `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
   }
   if (!address) return null
-  return `${MAP}/search?${new URLSearchParams({ query: address.split('\n').join(', ') })}`
+  const { street, postalCode, town } = parsePostalAddress(address)
+  const query = [...street.split('\n'), `${postalCode} ${town}`.trim()].filter(Boolean).join(', ')
+  return `${MAP}/search?${new URLSearchParams({ query })}`
 }

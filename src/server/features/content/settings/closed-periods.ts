@@ -1,0 +1,34 @@
+import type { ClosedPeriod } from '#domain/content/opening-times.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
+import { closedHolidays } from '#server/agendas/holidays.ts'
+import { listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+/** Longer than a response may be kept. */
+const DAYS_AHEAD = 400
+
+/** Closures of the practice from today on, and the holidays on which nobody works. */
+export async function listClosedPeriods({
+  database: { kysely: db },
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<ClosedPeriod[]> {
+  const today = clock.local().day
+  const closures = (await readClosureList(db)).filter(({ to }) => to >= today)
+  const agendas = await readAgendas(db, await listPractitionerIds(db, {}))
+  const range = { start: today, end: addDays(today, DAYS_AHEAD) }
+  const daysOff = [...agendas.values()].map((agenda) => {
+    const worked = new Set(agenda.workedHolidays)
+    return new Set(
+      [...closedHolidays(agenda, range).keys()].filter((day) => day >= today && !worked.has(day)),
+    )
+  })
+  const common = daysOff.reduce<Set<Day> | undefined>(
+    (shared, days) => shared?.intersection(days) ?? days,
+    undefined,
+  )
+  return [
+    ...closures.map(({ label: _label, ...period }) => period),
+    ...[...(common ?? [])].map((day) => ({ from: day, to: day })),
+  ]
+}
