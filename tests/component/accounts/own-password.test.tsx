@@ -7,7 +7,7 @@ import { server } from '../../support/component/server.ts'
 
 const userOf = ({ id, username, role, firstName, lastName }: typeof ALIX) => ({
   ...{ id, username, role, firstName, lastName },
-  ...{ email: null, phone: null, isExample: false, invitation: null },
+  ...{ email: null, phone: null, training: '', introduction: '', isExample: false, invitation: null },
 })
 
 test('superadmins find a link instead of the password field in their own row', async () => {

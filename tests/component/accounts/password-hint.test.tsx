@@ -8,7 +8,15 @@ import { UserForm } from '#web/admin/accounts/users/UserForm.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
-const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false, invitation: null }
+const USER: User = {
+  ...CAMILLE,
+  email: null,
+  phone: null,
+  training: '',
+  introduction: '',
+  isExample: false,
+  invitation: null,
+}
 const noop = () => {}
 const choose = async () => ({ message: '' })
 

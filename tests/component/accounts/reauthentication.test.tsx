@@ -20,6 +20,8 @@ const THEO: User = {
   lastName: 'Rivière',
   email: null,
   phone: null,
+  training: '',
+  introduction: '',
   isExample: false,
   invitation: null,
 }
@@ -34,9 +36,9 @@ beforeEach(() => {
     isConfirmed = true
     return { message: 'Identité confirmée' }
   })
-  server.respond(SAVE, ({ body: { password: _, ...user } }) => {
+  server.respond(SAVE, ({ body: { firstName } }) => {
     if (!isConfirmed) throw new Refusal('reauthentication_required')
-    return { ...THEO, ...user, email: null, phone: null }
+    return { ...THEO, firstName }
   })
 })
 

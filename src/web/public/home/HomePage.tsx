@@ -16,6 +16,10 @@ import { ServiceTeaser } from './ServiceTeaser.tsx'
 import { Welcome } from './Welcome.tsx'
 
 const MAX_SERVICES = 3
+const MAX_PRACTITIONERS = 3
+
+const ALONE = { title: 'Qui vous reçoit', more: { to: paths.praticiens, label: 'Faire connaissance' } }
+const TEAM = { title: 'Nos praticiens', more: { to: paths.praticiens, label: 'Toute l’équipe' } }
 
 export function HomePage() {
   const { content, services, practitioners, isBookable, testimonialSummary } =
@@ -44,10 +48,15 @@ export function HomePage() {
         </HomeSection>
       )}
       {practitioners.length > 0 && (
-        <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
+        <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
           <ul className={styles.practitioners}>
-            {practitioners.map((practitioner) => (
-              <PractitionerCard key={practitioner.id} practitioner={practitioner} nextSlots={nextSlots} />
+            {practitioners.slice(0, MAX_PRACTITIONERS).map((practitioner) => (
+              <PractitionerCard
+                key={practitioner.id}
+                practitioner={practitioner}
+                nextSlots={nextSlots}
+                isBrief
+              />
             ))}
           </ul>
         </HomeSection>

@@ -22,7 +22,11 @@ export function PractitionersPage() {
       <PageHead title="Praticiens" description={descriptionOf(practitioners)} />
       <header className={pageStyles.head}>
         <h1>Praticiens</h1>
-        <p>Les personnes qui vous reçoivent, et ce qu’elles proposent.</p>
+        <p>
+          {practitioners?.length === 1
+            ? 'Qui vous reçoit, et les prestations proposées.'
+            : 'Les personnes qui vous reçoivent, et ce qu’elles proposent.'}
+        </p>
       </header>
       {failure !== undefined && (
         <LoadFailure
@@ -34,12 +38,12 @@ export function PractitionersPage() {
       {practitioners?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
       {practitioners && practitioners.length > 0 && (
         <ul className={styles.cards}>
-          {practitioners.map((practitioner) => (
+          {practitioners.map((practitioner, index) => (
             <PractitionerCard
               key={practitioner.id}
               practitioner={practitioner}
               nextSlots={nextSlots}
-              isComplete
+              isFirst={index < 2}
             />
           ))}
         </ul>

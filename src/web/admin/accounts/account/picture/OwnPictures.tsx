@@ -13,7 +13,7 @@ export function OwnPictures({ profile }: { profile: Pick<Profile, 'firstName' | 
         label="Ma photo sur le site"
         help={french`Pour les visiteurs : ils la voient à côté de votre nom.`}
         url={profile.photoUrl}
-        initials={initialsOf(profile)}
+        initials={initialsOf(`${profile.firstName} ${profile.lastName}`)}
         upload={saveProfilePicture}
         remove={removeProfilePicture}
         success="Photo enregistrée"
