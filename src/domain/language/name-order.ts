@@ -2,9 +2,6 @@ import { splitName, withoutParticle } from './initials.ts'
 
 type Name = { firstName: string; lastName: string }
 
-/** Letter by letter: « L’Hostis » after « Le Goff », whichever apostrophe it has. */
-const collator = new Intl.Collator('fr', { ignorePunctuation: true })
-
 /**
  * By last name, then first name, as French has it: « Étienne » between « Durand » and « Faure », « de La Tour » at L.
  * A database would sort accents after z, or by a collation of its own.
@@ -20,7 +17,12 @@ export function compareFullNames(a: string, b: string): number {
 
 function compareNames(a: Name, b: Name): number {
   return (
-    collator.compare(withoutParticle(a.lastName), withoutParticle(b.lastName)) ||
-    collator.compare(a.firstName, b.firstName)
+    compareFrench(withoutParticle(a.lastName), withoutParticle(b.lastName)) ||
+    compareFrench(a.firstName, b.firstName)
   )
+}
+
+/** Letter by letter: « L’Hostis » after « Le Goff », whichever apostrophe it has. */
+function compareFrench(a: string, b: string): number {
+  return a.localeCompare(b, 'fr', { ignorePunctuation: true })
 }
