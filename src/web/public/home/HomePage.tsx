@@ -6,6 +6,7 @@ import { RichText } from '#web/ui/RichText.tsx'
 import { ContactDetails, hasContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
+import pairsStyles from '../praticiens/pairs.module.css'
 import { useNextSlotOfEach } from '../praticiens/use-next-slot-of-each.ts'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
@@ -49,7 +50,7 @@ export function HomePage() {
       )}
       {practitioners.length > 0 && (
         <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
-          <ul className={styles.practitioners}>
+          <ul className={`${styles.practitioners} ${pairsStyles.pairs}`}>
             {practitioners.slice(0, MAX_PRACTITIONERS).map((practitioner) => (
               <PractitionerCard
                 key={practitioner.id}

@@ -1,4 +1,5 @@
 import { initialsOf } from '#domain/language/initials.ts'
+import { withNarrowSpaces } from '#domain/language/typography.ts'
 import { NextFreeHour } from './NextFreeHour.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
@@ -42,7 +43,7 @@ export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isF
           {specialite && <p className={styles.specialty}>{specialite}</p>}
         </div>
         <div className={styles.text}>
-          {introduction && <p className={styles.introduction}>{introduction}</p>}
+          {introduction && <p className={styles.introduction}>{withNarrowSpaces(introduction)}</p>}
           {!isBrief && services.length > 0 && (
             <ServicesInWords praticien={id} name={name} services={services} />
           )}

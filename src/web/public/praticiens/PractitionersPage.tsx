@@ -7,6 +7,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import type { practitionersLoader } from './loader.ts'
 import { PractitionerCard } from './PractitionerCard.tsx'
 import styles from './PractitionersPage.module.css'
+import pairsStyles from './pairs.module.css'
 import { useNextSlotOfEach } from './use-next-slot-of-each.ts'
 
 export function PractitionersPage() {
@@ -37,7 +38,7 @@ export function PractitionersPage() {
       )}
       {practitioners?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
       {practitioners && practitioners.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={`${styles.cards} ${pairsStyles.pairs}`}>
           {practitioners.map((practitioner, index) => (
             <PractitionerCard
               key={practitioner.id}

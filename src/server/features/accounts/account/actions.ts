@@ -56,7 +56,7 @@ export async function changeProfile(
   })
 }
 
-const PICTURE_SIZE_PX = { photo: { width: 800, height: 800 }, avatar: { width: 256, height: 256 } }
+const PICTURE_SIZE_PX = { photo: { width: 800, height: 1000 }, avatar: { width: 256, height: 256 } }
 
 export async function replacePicture(
   context: AppContext,

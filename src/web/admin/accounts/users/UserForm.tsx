@@ -8,6 +8,7 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../../ui/form.module.css'
+import { INTRODUCTION_HELP, INTRODUCTION_LABEL } from '../account/NameFields.tsx'
 import dialogStyles from './UserDialog.module.css'
 import { type UserFormProps, useUserForm } from './use-user-form.ts'
 import { WayToJoin } from './WayToJoin.tsx'
@@ -57,6 +58,23 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
           {...register('phone')}
         />
       </div>
+      {user && (
+        <>
+          <TextInput
+            label="Spécialité (facultatif)"
+            autoComplete="off"
+            error={errors.training?.message}
+            {...register('training')}
+          />
+          <TextInput
+            label={`${INTRODUCTION_LABEL} (facultatif)`}
+            description={INTRODUCTION_HELP}
+            autoComplete="off"
+            error={errors.introduction?.message}
+            {...register('introduction')}
+          />
+        </>
+      )}
       <NativeSelect
         label="Rôle"
         description={<RoleMeanings />}
