@@ -21,8 +21,8 @@ export function PortraitDrawing({ id, initials }: { id: number; initials: string
 function Leaves() {
   return (
     <>
-      <path className={styles.line} d="M24 104c2-34 14-62 38-88" />
-      <path d="M62 16c-14 1-22 8-24 21 14-1 22-8 24-21Z" />
+      <path className={styles.line} d="M24 104c2-31 12-57 32-77" />
+      <path d="M55 28c-5-8-3-16 5-22 5 8 3 16-5 22Z" />
       <path d="M45 40c2-13 11-20 24-20-2 13-11 20-24 20Z" />
       <path d="M39 52c-13-2-20-10-20-23 13 2 20 10 20 23Z" />
       <path d="M34 66c4-12 13-18 26-16-4 12-13 18-26 16Z" />
