@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { sortByName } from '#domain/language/name-order.ts'
-import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'

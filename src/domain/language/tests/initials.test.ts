@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialsOf, splitName } from '../initials.ts'
+import { initialsOf } from '../initials.ts'
+import { splitName } from '../person-name.ts'
 
 test.each([
   ['Camille Martin', 'CM'],

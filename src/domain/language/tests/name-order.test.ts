@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from '../initials.ts'
-import { compareFullNames, sortByName } from '../name-order.ts'
+import { compareFullNames, sortByName, splitName } from '../person-name.ts'
 
 const SORTED = [
   'Zoé d’Artois',

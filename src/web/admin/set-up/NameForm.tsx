@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
 import { isPlaceholderName } from '#domain/language/person-name.ts'
 import { saveProfile } from '../accounts/account/actions.ts'
-import { CardPreview } from '../accounts/account/CardPreview.tsx'
 import { NameFields, toTypedProfile } from '../accounts/account/NameFields.tsx'
 import { PortraitField } from '../accounts/account/picture/PortraitField.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -39,7 +38,6 @@ function Fields({ profile, isDone, onSaved, onLater }: Props & { profile: Profil
       <div className={`${formStyles.form} ${formStyles.sheet}`}>
         <NameFields form={form} />
         <PortraitField profile={profile} />
-        <CardPreview photoUrl={profile.photoUrl} typed={form.watch()} />
       </div>
       <StepActions status={status} error={error} isDone={isDone} onLater={onLater} />
       <UnsavedChanges when={form.formState.isDirty} />

@@ -1,6 +1,6 @@
 import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { StaffMember } from '#contract/accounts/second-factor.ts'
-import { sortByName } from '#domain/language/name-order.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/users.ts'
-import { sortByName } from '#domain/language/name-order.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'

@@ -1,4 +1,4 @@
-import { sortByName } from '#domain/language/name-order.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
-import { sortByName } from '#domain/language/name-order.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { listOfferedServiceIds } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'

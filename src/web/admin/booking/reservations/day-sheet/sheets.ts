@@ -1,4 +1,4 @@
-import { compareFullNames } from '#domain/language/name-order.ts'
+import { compareFullNames } from '#domain/language/person-name.ts'
 import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 
 /** Omits holds, which expire within minutes. */
