@@ -20,7 +20,10 @@ const USER: User = {
 const noop = () => {}
 const choose = async () => ({ message: '' })
 
-beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
+beforeEach(() => {
+  server.refuse('GET /api/public-settings', 'internal')
+  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
+})
 
 test.each<[string, string, ReactNode]>([
   ['changes it', 'Nouveau mot de passe', <PasswordForm key="own" showsSuccess={false} onChanged={noop} />],

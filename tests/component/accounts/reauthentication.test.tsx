@@ -32,6 +32,7 @@ beforeEach(() => {
   isConfirmed = false
   server.respond('GET /api/superadmin/users', [THEO])
   server.respond('GET /api/practitioners', [])
+  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
   server.respond(CONFIRM, () => {
     isConfirmed = true
     return { message: 'Identité confirmée' }

@@ -5,6 +5,7 @@ import { ROLE_MEANINGS, ROLE_NAMES, ROLES } from '#domain/accounts/role.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { WordingNotes } from '../../forms/WordingNotes.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../../ui/form.module.css'
@@ -15,7 +16,7 @@ import { WayToJoin } from './WayToJoin.tsx'
 
 export function UserForm({ user, delivery, onClose }: UserFormProps) {
   const { form, submit, status, error, way, chooseWay, suggest } = useUserForm({ user, delivery, onClose })
-  const { register, formState } = form
+  const { register, watch, formState } = form
   const { errors, isDirty } = formState
   const isOwnAccount = useAdmin().id === user?.id
   return (
@@ -66,6 +67,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
             error={errors.training?.message}
             {...register('training')}
           />
+          <WordingNotes text={String(watch('training') ?? '')} />
           <TextInput
             label={`${INTRODUCTION_LABEL} (facultatif)`}
             description={INTRODUCTION_HELP}
@@ -73,6 +75,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
             error={errors.introduction?.message}
             {...register('introduction')}
           />
+          <WordingNotes text={String(watch('introduction') ?? '')} />
         </>
       )}
       <NativeSelect
