@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'
-import { clearable, email, ignoringOthersOf, line, object, personName, phone } from '../fields.ts'
+import { clearable, email, ignoringOthersOf, object, personName, phone } from '../fields.ts'
+import { introduction, training } from './introduction.ts'
 import { currentPassword, newPassword } from './password.ts'
 
 const Profile = z.strictObject({
@@ -11,6 +12,7 @@ const Profile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   training: z.string(),
+  introduction: z.string(),
   photoUrl: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -21,7 +23,8 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChange = object({
   firstName: personName('Prénom'),
   lastName: personName('Nom'),
-  training: clearable(line('Spécialité', { max: 200 })),
+  training,
+  introduction,
   email: clearable(email('E-mail')),
   phone: clearable(phone('Téléphone')),
 })

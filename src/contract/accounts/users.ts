@@ -12,6 +12,7 @@ import {
   phone,
   username,
 } from '../fields.ts'
+import { introduction, training } from './introduction.ts'
 import { newPassword } from './password.ts'
 
 export const User = z.strictObject({
@@ -22,6 +23,8 @@ export const User = z.strictObject({
   lastName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  training: z.string(),
+  introduction: z.string(),
   /** Starter content: this user cannot sign in. */
   isExample: z.boolean(),
   /** Until this person has chosen a password by an invitation; `validUntil` (`YYYY-MM-DD`) is null once its link has ended. */
@@ -36,6 +39,8 @@ export const profile = {
   lastName: personName('Nom'),
   email: clearable(email('E-mail')),
   phone: clearable(phone('Téléphone')),
+  training,
+  introduction,
 }
 
 export const NewUser = object({ ...profile, password: newPassword('Mot de passe') })
@@ -45,7 +50,8 @@ export type NewUser = z.infer<typeof NewUser>
 export const OWN_PASSWORD = french`Votre propre mot de passe se change dans « Changer le mot de passe ».`
 
 /**
- * Update of a user; an empty or absent password is unchanged, as are an absent e-mail address and phone number.
+ * Update of a user; an empty or absent password is unchanged, as are absent contact details and an absent
+ * introduction.
  */
 export const UserProfile = object({
   ...profile,

@@ -38,6 +38,8 @@ export const listPractitionerProfiles = endpoint({
       nom: z.string(),
       prenom: z.string(),
       specialite: z.string(),
+      /** One sentence in the first person, or ''. */
+      introduction: z.string(),
       photoUrl: z.nullable(z.string()),
       services: z.array(z.strictObject({ id: z.number(), name: z.string() })),
     }),

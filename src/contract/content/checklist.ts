@@ -64,6 +64,7 @@ export const saveChecklist = endpoint({
   reply: SetUpChecklist,
 })
 
+/** `photo`: the portrait and the sentence that visitors read. */
 const OWN_CHECKLIST_KEYS = ['services', 'hours', 'photo', 'password'] as const
 
 const OwnChecklist = z.strictObject({

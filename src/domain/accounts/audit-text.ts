@@ -29,6 +29,7 @@ const FIELD_NAMES = new Map(
     email: 'e-mail',
     phone: 'téléphone',
     training: 'spécialité',
+    introduction: 'phrase de présentation',
     password: 'mot de passe',
     siteTitle: 'titre du site',
     tagline: 'slogan',

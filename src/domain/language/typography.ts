@@ -19,7 +19,8 @@ const AFTER_OPENING_QUOTE = /(?<=«) /g
 // `^`: an interpolated value ends the previous part.
 const BEFORE_UNIT = /(?<=\d|^) (?=(?:€|%|h|min)(?!\p{L}))/gu
 
-function withNarrowSpaces(part: string): string {
+/** For French text that users typed with ordinary spaces: « : » would begin a line. */
+export function withNarrowSpaces(part: string): string {
   return part
     .replace(BEFORE_PUNCTUATION, NNBSP)
     .replace(AFTER_OPENING_QUOTE, NNBSP)

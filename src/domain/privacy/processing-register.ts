@@ -82,7 +82,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     purpose: 'Permettre à l’équipe de travailler, et à elle seule.',
     basis: 'Exécution du contrat qui lie la personne au cabinet',
     subjects: 'Praticiens et responsables',
-    data: french`Nom d’utilisateur, nom, e-mail, téléphone, photo, empreinte du mot de passe, secrets des connexions en deux étapes, clés d’accès, appareils reconnus.`,
+    data: french`Nom d’utilisateur, nom, e-mail, téléphone, photo, spécialité, phrase de présentation, empreinte du mot de passe, secrets des connexions en deux étapes, clés d’accès, appareils reconnus.`,
     readers: 'La personne elle-même et les responsables',
     retention: ['sessions', 'knownDevices', 'passwordResets'],
     otherEnd: french`Le compte est effacé quand un responsable le supprime ; le nom reste sur les rendez-vous passés.`,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,11 +23,14 @@ export async function listPractitionerIds(
   db: Db,
   { praticienId, serviceId }: PractitionerFilter,
 ): Promise<number[]> {
-  let query = db.selectFrom('users').select('id').where(isPractitioner)
+  let query = db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where(isPractitioner)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
   if (serviceId !== undefined) query = query.where((eb) => offersActiveService(eb, serviceId))
-  const rows = await query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
-  return rows.map(({ id }) => id)
+  const rows = await query.orderBy('id').execute()
+  return sortByName(rows).map(({ id }) => id)
 }
 
 /** Active services of those among `ids` who practise. */
@@ -91,7 +94,7 @@ export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: 
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where(ownsAgenda)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
-  return query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+  return sortByName(await query.orderBy('id').execute())
 }
 
 /** Of `ids`, those who still have an account. */

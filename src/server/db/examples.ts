@@ -58,7 +58,7 @@ type Rows = {
     | 'photo'
     | 'avatar'
     | 'password_hash'
-  > & { training: string; config: string | null; later_hours: string | null }
+  > & { training: string; introduction: string; config: string | null; later_hours: string | null }
   page: Pick<Tables['pages'], 'slug' | 'title' | 'content'>
   setting: Pick<Tables['settings'], 'key' | 'value'>
   testimonial: Pick<Tables['testimonials'], 'client_name' | 'rating' | 'comment'>
@@ -117,9 +117,12 @@ function isStarterPerson({ config, later_hours, ...row }: Rows['person']): boole
   const person = practitioners.find(({ username }) => username === row.username)
   if (!person || row.role !== 'praticien') return false
   const profile = [row.first_name, row.last_name, row.training]
+  // Of an earlier version, which had none.
+  const introductions = ['', person.introduction]
   const details = [row.email, row.phone, row.photo, row.avatar, row.password_hash]
   return (
     isDeepStrictEqual(profile, [person.firstName, person.lastName, person.training]) &&
+    introductions.includes(row.introduction) &&
     details.every((value) => value === null) &&
     config !== null &&
     isDeepStrictEqual(toAgenda({ config, later_hours }), person.agenda)

@@ -54,6 +54,7 @@ import { replacedPictures } from './migrations/0047-replaced-pictures.ts'
 import { notesOfRemovedUsers } from './migrations/0048-notes-of-removed-users.ts'
 import { givenReservations } from './migrations/0049-given-reservations.ts'
 import { laterHours } from './migrations/0050-later-hours.ts'
+import { introductions } from './migrations/0051-introductions.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -109,6 +110,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0048-notes-of-removed-users': notesOfRemovedUsers,
   '0049-given-reservations': givenReservations,
   '0050-later-hours': laterHours,
+  '0051-introductions': introductions,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

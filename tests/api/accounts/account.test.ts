@@ -22,6 +22,7 @@ describe('the caller’s profile', () => {
       firstName: 'Camille',
       lastName: 'Roy',
       training: 'Shiatsu',
+      introduction: '',
       photoUrl: null,
       email: null,
       phone: null,

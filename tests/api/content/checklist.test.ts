@@ -179,7 +179,9 @@ describe('the own list of a new practitioner', () => {
     const config = { workingHours: { start: 9, end: 18, slotDuration: 30 }, breakTimes: [] }
     await client.put('/api/admin/agenda/config', config)
     expect(listOwnDone(await readOwn(client))).toEqual(['services', 'hours'])
-    await person.set({ photo: '/uploads/photo-zoe.webp', must_change_password: 0 }).execute()
+    await person
+      .set({ photo: '/uploads/photo-zoe.webp', introduction: 'Je masse.', must_change_password: 0 })
+      .execute()
     expect(listOwnDone(await readOwn(client))).toEqual(['services', 'hours', 'photo', 'password'])
   })
 

@@ -51,8 +51,8 @@ describe('practitioners', () => {
     const { body } = await site.visitor().get('/api/praticiens')
     const common = { nom: 'Roy', photoUrl: null, services: [{ id: massage.id, name: 'Massage' }] }
     expect(body).toEqual([
-      { id: ana.id, prenom: 'Ana', specialite: '', ...common },
-      { id: theo.id, prenom: 'Théo', specialite: 'Shiatsu', ...common },
+      { id: ana.id, prenom: 'Ana', specialite: '', introduction: '', ...common },
+      { id: theo.id, prenom: 'Théo', specialite: 'Shiatsu', introduction: '', ...common },
     ])
   })
 

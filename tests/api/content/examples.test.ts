@@ -143,13 +143,14 @@ describe('starter content', () => {
     expect(await isExample()).toBe(false)
   })
 
-  test('of an earlier version is removed too, where its legal texts were other ones', async () => {
+  test('of an earlier version is removed too, where its legal texts were other ones and nobody had a sentence', async () => {
     const former = '<p><small>Texte d’exemple : complétez.</small></p><h2>Éditeur du site</h2>'
     await site.database.kysely
       .updateTable('settings')
       .set({ value: JSON.stringify(former) })
       .where('key', '=', 'legalText')
       .execute()
+    await site.database.kysely.updateTable('users').set({ introduction: '' }).execute()
     const { body } = await removeExamples()
     expect(body.remaining).toEqual([])
   })
@@ -171,6 +172,11 @@ describe('starter content', () => {
       )
       .execute()
     await kysely
+      .updateTable('users')
+      .set({ introduction: 'Je masse.' })
+      .where('username', '=', 'exemple_camille')
+      .execute()
+    await kysely
       .updateTable('testimonials')
       .set({ comment: 'Un vrai avis.', status: 'approved', approved_at: 1 })
       .where('client_name', '=', 'Karim (exemple)')
@@ -178,6 +184,7 @@ describe('starter content', () => {
     const { body } = await removeExamples()
     expect(body.remaining.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
       ['service', 'Massage suédois', 'changed'],
+      ['person', 'Camille Boisdoux', 'changed'],
       ['person', 'Théo Rivecalme', 'changed'],
       ['page', 'Chez nous', 'changed'],
       ['setting', 'Slogan', 'changed'],

@@ -96,7 +96,7 @@ test('the starter content contains no watched word', () => {
   const find = createWatchedWordFinder(DEFAULT_WORDS)
   const texts = [
     ...services.flatMap(({ name, description }) => [name, description]),
-    ...practitioners.map(({ training }) => training),
+    ...practitioners.flatMap(({ training, introduction }) => [training, introduction]),
     ...examplePages.map(({ content }) => textOfHtml(content)),
     ...Object.values(settings).map((value) => textOfHtml(String(value))),
   ]

@@ -48,7 +48,7 @@ describe('an uploaded picture', () => {
     const shown = await site.app.inject(body.photoUrl)
     expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
     const { format: storedFormat, width, height } = await sharp(shown.rawPayload).metadata()
-    expect([storedFormat, width, height]).toEqual(['webp', 800, 800])
+    expect([storedFormat, width, height]).toEqual(['webp', 800, 1000])
   })
 
   test('is recognized by its content, whatever its name and declared type', async () => {

@@ -28,6 +28,9 @@ test('staff edit their profile and crop their picture by keyboard without losing
   await expect(firstName).toHaveAccessibleDescription(/doit compter au moins 2 caractères/)
   await firstName.fill('Anne-Zoé')
   await page.getByLabel('Spécialité').fill('Réflexologie')
+  await page.getByLabel('Phrase de présentation').fill('Je masse lentement.')
+  const preview = page.getByRole('figure', { name: 'Ce que vos visiteurs voient' })
+  await expect(preview).toHaveText(/Anne-Zoé MartinRéflexologieJe masse lentement\.$/)
 
   // Every way of leaving asks for confirmation.
   await page.getByRole('link', { name: 'Préférences' }).click()
@@ -72,7 +75,8 @@ test('staff edit their profile and crop their picture by keyboard without losing
   await expect(toast(page, 'Photo enregistrée')).toBeVisible()
   await expect(photo.getByRole('img')).toHaveAttribute('src', /^\/uploads\/photo-/)
   const practitioners = await (await page.request.get('/api/praticiens')).json()
-  expect(practitioners).toMatchObject([{ prenom: 'Anne-Zoé', specialite: 'Réflexologie' }])
+  const texts = { specialite: 'Réflexologie', introduction: 'Je masse lentement.' }
+  expect(practitioners).toMatchObject([{ prenom: 'Anne-Zoé', ...texts }])
   expect(practitioners[0].photoUrl).toMatch(/^\/uploads\/photo-/)
 })
 

@@ -3,7 +3,7 @@ import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { abortCall, FAILED_CALLS } from '../../support/browser/network.ts'
 import { expectOnTop } from '../../support/browser/on-top.ts'
-import { aReservation } from '../../support/people/bookings.ts'
+import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -46,6 +46,31 @@ test.describe('on a low phone', () => {
     }
     await expectOnTop(users.save)
   })
+})
+
+test('a superadmin writes what visitors read about somebody', async ({ page, practice }) => {
+  await signIn(page, await aSuperadmin(practice))
+  const massage = await aService(practice)
+  const theo = await aPractitioner(practice, { username: 'theo', offers: [massage.id], training: 'Shiatsu' })
+  await page.goto('/admin/users')
+  const users = usersPage(page)
+  await users
+    .row('theo')
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
+  await expect(users.field('Spécialité (facultatif)')).toHaveValue('Shiatsu')
+  await users.fill({ 'Phrase de présentation (facultatif)': 'x'.repeat(161) })
+  await users.save.click()
+  await expect(users.field('Phrase de présentation (facultatif)')).toHaveAccessibleDescription(
+    /doit compter au plus 160 caractères/,
+  )
+  await users.fill({ 'Phrase de présentation (facultatif)': 'Je masse lentement.' })
+  await users.save.click()
+  await expect(toast(page, 'Utilisateur enregistré')).toBeVisible()
+  const practitioners = await (await page.request.get('/api/praticiens')).json()
+  expect(practitioners).toMatchObject([
+    { id: theo.id, specialite: 'Shiatsu', introduction: 'Je masse lentement.' },
+  ])
 })
 
 test('a superadmin adds, edits and deletes a user, which ends the user’s session', async ({

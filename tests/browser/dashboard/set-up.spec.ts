@@ -153,7 +153,7 @@ test('a new practitioner sees their own list until it is hidden', async ({
   await expect(list.getByRole('listitem')).toHaveText([
     /Cocher les services que vous proposez \(à faire\)/,
     /Régler vos horaires \(à faire\)/,
-    /Ajouter votre photo \(à faire\)/,
+    /Ajouter votre portrait et votre phrase \(à faire\)/,
     /Choisir votre mot de passe \(fait\)/,
   ])
   await axeInBothSchemes()

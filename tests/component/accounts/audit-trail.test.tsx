@@ -23,6 +23,8 @@ beforeEach(() => {
     role: 'superadmin' as const,
     email: null,
     phone: null,
+    training: '',
+    introduction: '',
     isExample: false,
     invitation: null,
   }

@@ -9,7 +9,15 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
-const THEO = { ...CAMILLE, username: 'theo_2', email: 'theo@exemple.fr', phone: null, isExample: false }
+const THEO = {
+  ...CAMILLE,
+  username: 'theo_2',
+  email: 'theo@exemple.fr',
+  phone: null,
+  training: '',
+  introduction: '',
+  isExample: false,
+}
 const noop = () => {}
 
 function openForm(delivery?: InvitationDelivery) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ChangePasswordPage } from '#web/admin/accounts/account/password/ChangePasswordPage.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
@@ -7,8 +7,10 @@ import { server } from '../../support/component/server.ts'
 
 const userOf = ({ id, username, role, firstName, lastName }: typeof ALIX) => ({
   ...{ id, username, role, firstName, lastName },
-  ...{ email: null, phone: null, isExample: false, invitation: null },
+  ...{ email: null, phone: null, training: '', introduction: '', isExample: false, invitation: null },
 })
+
+beforeEach(() => server.respond('GET /api/admin/wording', { words: [], isOriginal: true }))
 
 test('superadmins find a link instead of the password field in their own row', async () => {
   openAdminScreen(<UserDialog user={userOf(ALIX)} onClose={() => {}} />, { admin: ALIX })

@@ -8,11 +8,22 @@ import { UserForm } from '#web/admin/accounts/users/UserForm.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
-const USER: User = { ...CAMILLE, email: null, phone: null, isExample: false, invitation: null }
+const USER: User = {
+  ...CAMILLE,
+  email: null,
+  phone: null,
+  training: '',
+  introduction: '',
+  isExample: false,
+  invitation: null,
+}
 const noop = () => {}
 const choose = async () => ({ message: '' })
 
-beforeEach(() => server.refuse('GET /api/public-settings', 'internal'))
+beforeEach(() => {
+  server.refuse('GET /api/public-settings', 'internal')
+  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
+})
 
 test.each<[string, string, ReactNode]>([
   ['changes it', 'Nouveau mot de passe', <PasswordForm key="own" showsSuccess={false} onChanged={noop} />],

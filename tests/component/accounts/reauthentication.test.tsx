@@ -20,6 +20,8 @@ const THEO: User = {
   lastName: 'Rivière',
   email: null,
   phone: null,
+  training: '',
+  introduction: '',
   isExample: false,
   invitation: null,
 }
@@ -30,13 +32,14 @@ beforeEach(() => {
   isConfirmed = false
   server.respond('GET /api/superadmin/users', [THEO])
   server.respond('GET /api/practitioners', [])
+  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
   server.respond(CONFIRM, () => {
     isConfirmed = true
     return { message: 'Identité confirmée' }
   })
-  server.respond(SAVE, ({ body: { password: _, ...user } }) => {
+  server.respond(SAVE, ({ body: { firstName } }) => {
     if (!isConfirmed) throw new Refusal('reauthentication_required')
-    return { ...THEO, ...user, email: null, phone: null }
+    return { ...THEO, firstName }
   })
 })
 

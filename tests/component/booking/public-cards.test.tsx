@@ -13,6 +13,7 @@ const ELODIE = {
   prenom: 'Élodie-Anne',
   nom: 'de Brie',
   specialite: '',
+  introduction: '',
   photoUrl: null,
   services: [],
 }
@@ -45,43 +46,79 @@ test('the home page shows the length of a service as everywhere', async () => {
   expect(text).toContain('1\u202fh\u202f151\u202f200\u202f€')
 })
 
-test('a practitioner without a photo is shown by the initials of first and last name', async () => {
-  expect(await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={undefined} />)).toMatch(/^ÉD/)
+test('a practitioner without a photo is shown by a drawing and the initials of first and last name', async () => {
+  expect(await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={undefined} />)).toMatch(/^ÉB/)
 })
 
-test('a practitioner’s card links to the booking of their next free hour', async () => {
+test('a portrait whose file is missing gives way to the drawing', () => {
+  renderCard(
+    <PractitionerCard
+      practitioner={{ ...ELODIE, photoUrl: '/uploads/photo-0a1b.webp' }}
+      nextSlots={undefined}
+    />,
+  )
+  fireEvent.error(screen.getByRole('presentation'))
+  expect(screen.queryByRole('presentation')).toBeNull()
+  expect(screen.queryByText('ÉB')).not.toBeNull()
+})
+
+test('a portrait has its room before it is loaded, and only one on the first screen is not deferred', () => {
+  const practitioner = { ...ELODIE, photoUrl: '/uploads/photo-0a1b.webp' }
+  renderCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} isFirst />)
+  const first = screen.getByRole('presentation')
+  expect(['width', 'height', 'loading'].map((name) => first.getAttribute(name))).toEqual([
+    '320',
+    '400',
+    'eager',
+  ])
+  cleanup()
+  renderCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} isFirst isBrief />)
+  expect(screen.getByRole('presentation').getAttribute('loading')).toBe('lazy')
+})
+
+test('a practitioner’s card says who they are in one sentence, beside the training', async () => {
+  const practitioner = { ...ELODIE, specialite: 'Shiatsu', introduction: 'Je masse lentement.' }
+  const text = await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />)
+  expect(text).toMatch(/Élodie-Anne de BrieShiatsuJe masse lentement\./)
+})
+
+test('the button of a practitioner’s card is their next free hour', async () => {
   const nextSlots = new Map([[ELODIE.id, { day: '2027-04-13', minute: 10 * 60 + 30 }]])
-  await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />)
-  const link = screen.getByRole('link', { name: /^mardi 13 avril à 10\sh\s30\s?avec Élodie-Anne de Brie$/ })
+  const text = await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />)
+  expect(text).toContain('Prochain créneau')
+  const link = screen.getByRole('link', { name: /^Mardi 13 avril à 10\sh\s30\s?avec Élodie-Anne de Brie$/ })
   expect(link.getAttribute('href')).toBe('/booking?praticien=2&jour=2027-04-13&heure=10%3A30')
 })
 
-test('a practitioner’s card says when there is no free hour, and nothing before that is known', async () => {
+test('the button of a practitioner’s card books before an hour is known, and without one shows the calendar', async () => {
   const card = (nextSlots: NextSlots) => <PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />
   expect(await readCard(card(undefined))).not.toMatch(/créneau/i)
+  expect(screen.getByRole('link').textContent).toBe('Réserver avec Élodie-Anne de Brie')
   cleanup()
   expect(await readCard(card(new Map()))).toContain('Pas de créneau libre pour le moment')
+  const link = screen.getByRole('link', { name: /^Voir les disponibilités\s?avec Élodie-Anne de Brie$/ })
+  expect(link.getAttribute('href')).toBe('/booking?praticien=2')
 })
 
-test('the home page shows three services of a practitioner, and links to the others', async () => {
-  await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} />)
-  expect(screen.queryByText('Prestation 3')).not.toBeNull()
-  expect(screen.queryByText('Prestation 4')).toBeNull()
-  const link = screen.getByRole('link', { name: /^\+\s10\s?autres prestations avec Élodie-Anne de Brie$/ })
-  expect(link.getAttribute('href')).toBe('/praticiens')
+test('three services of many are named on a practitioner’s card, and the others counted', async () => {
+  const text = await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} />)
+  expect(text).toContain('Prestation 1, Prestation 2, Prestation 3 et 10 autres')
+  const link = screen.getByRole('link', { name: 'Prestation 2' })
+  expect(link.getAttribute('href')).toBe('/booking?praticien=2&service=2')
+  const others = screen.getByRole('link', { name: /^10 autres\s?prestations avec Élodie-Anne de Brie$/ })
+  expect(others.getAttribute('href')).toBe('/booking?praticien=2')
 })
 
-test('the page of practitioners unfolds the services after the first three', async () => {
-  await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} isComplete />)
-  expect(screen.getByText('Prestation 4').closest('details')?.open).toBe(false)
-  expect(screen.getByText('Prestation 3').closest('details')).toBeNull()
+test('four services are all named', async () => {
+  const practitioner = { ...ELODIE, services: BUSY.services.slice(0, 4) }
+  const text = await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />)
+  expect(text).toContain('Prestation 1, Prestation 2, Prestation 3 et Prestation 4')
 })
 
-test('three services are shown without a rest', async () => {
-  const practitioner = { ...ELODIE, services: BUSY.services.slice(0, 3) }
+test('the home page names no services of a practitioner', async () => {
   expect(
-    await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />),
-  ).not.toContain('+')
+    await readCard(<PractitionerCard practitioner={BUSY} nextSlots={undefined} isBrief />),
+  ).not.toContain('Prestation 1')
 })
 
 const PICTURE = { url: '/uploads/prestation-0a1b.webp', altText: '' }

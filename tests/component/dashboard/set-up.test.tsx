@@ -20,6 +20,8 @@ const ALIX_AS_USER: User = {
   lastName: ALIX.lastName,
   email: null,
   phone: null,
+  training: '',
+  introduction: '',
   isExample: false,
   invitation: null,
 }
@@ -74,7 +76,7 @@ describe('the step of the services', () => {
 
   test('leaves out the services that only invented practitioners offer', async () => {
     const camille = { ...ALIX_AS_USER, id: 9, username: 'exemple_camille', isExample: true }
-    const profile = { nom: 'B', prenom: 'Camille', specialite: '', photoUrl: null }
+    const profile = { nom: 'B', prenom: 'Camille', specialite: '', introduction: '', photoUrl: null }
     server.respond('GET /api/superadmin/users', [ALIX_AS_USER, camille])
     server.respond('GET /api/services', [MASSAGE, { ...MASSAGE, id: 8, name: 'Soin' }])
     server.respond('GET /api/praticiens', [{ ...profile, id: 9, services: [{ id: 8, name: 'Soin' }] }])
@@ -98,6 +100,7 @@ const PROFILE = {
   firstName: ALIX.firstName,
   lastName: ALIX.lastName,
   training: '',
+  introduction: '',
   photoUrl: null,
   email: null,
   phone: null,

@@ -8,7 +8,7 @@ import { server } from '../../support/component/server.ts'
 
 beforeEach(() => {
   const { id, username, firstName, lastName } = ALIX
-  const account = { training: '', photoUrl: null, email: null, phone: null }
+  const account = { training: '', introduction: '', photoUrl: null, email: null, phone: null }
   server.respond('GET /api/admin/profile', { id, username, firstName, lastName, ...account })
 })
 

@@ -62,7 +62,7 @@ export function prepareBooking(): void {
 }
 
 function aProfile(id: number) {
-  return { id, nom: '', prenom: '', specialite: '', photoUrl: null }
+  return { id, nom: '', prenom: '', specialite: '', introduction: '', photoUrl: null }
 }
 
 function nameOf({ id, name }: Service) {

@@ -61,6 +61,7 @@ export const DIALOGS: DialogRow[] = [
       <CropDialog
         title="Recadrer"
         picture={{ width: 100, height: 100 } as ImageBitmap}
+        ratio={1}
         isPending={false}
         error={null}
         onDone={() => {}}

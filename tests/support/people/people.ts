@@ -18,6 +18,7 @@ type PersonOptions = {
   firstName?: string
   lastName?: string
   training?: string
+  introduction?: string
   /** Differences from the agenda of a new practitioner. */
   agenda?: Partial<Agenda>
   /** Ids of the services that this person offers. */
@@ -45,6 +46,7 @@ async function insertPerson(
     lastName = 'Martin',
     username = `camille_${nextPerson(database)}`,
     training = '',
+    introduction = '',
   } = options
   const { id } = await database.kysely
     .insertInto('users')
@@ -55,6 +57,7 @@ async function insertPerson(
       first_name: firstName,
       last_name: lastName,
       training,
+      introduction,
       created_at: clock.instant(),
     })
     .returning('id')

@@ -8,6 +8,7 @@ type Practitioner = {
   firstName: string
   lastName: string
   training: string
+  introduction: string
   agenda: Agenda
   offers: readonly ServiceName[]
 }
@@ -24,6 +25,7 @@ export const practitioners: readonly Practitioner[] = [
     firstName: 'Camille',
     lastName: 'Boisdoux',
     training: typeset('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
+    introduction: typeset('Je masse lentement, en silence ou en bavardant : c’est vous qui choisissez.'),
     agenda: {
       ...EXAMPLE_AGENDA,
       workingHours: { start: 9, end: 18, slotDuration: 30 },
@@ -38,6 +40,7 @@ export const practitioners: readonly Practitioner[] = [
     firstName: 'Théo',
     lastName: 'Rivecalme',
     training: typeset('Massages suédois, des pieds et du visage (praticien d’exemple)'),
+    introduction: typeset('Je prends toujours dix minutes pour vous écouter avant de commencer.'),
     agenda: {
       ...EXAMPLE_AGENDA,
       workingHours: { start: 10, end: 20, slotDuration: 15 },

@@ -14,6 +14,8 @@ export type Users = Example & {
   email: string | null
   phone: string | null
   training: Generated<string>
+  /** One sentence in the first person. */
+  introduction: Generated<string>
   photo: string | null
   /** Shown only in the back office. */
   avatar: string | null

@@ -42,7 +42,7 @@ export function UserMenu() {
         >
           <Identity
             name={name}
-            initials={initialsOf(admin) || initialsOf({ firstName: admin.username, lastName: '' })}
+            initials={initialsOf(`${admin.firstName} ${admin.lastName}`) || initialsOf(admin.username)}
           />
           <ChevronIcon />
         </button>

@@ -3,6 +3,7 @@ import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
 import { isPlaceholderName } from '#domain/language/person-name.ts'
 import { saveProfile } from '../accounts/account/actions.ts'
 import { NameFields, toTypedProfile } from '../accounts/account/NameFields.tsx'
+import { PortraitField } from '../accounts/account/picture/PortraitField.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { profileQuery } from '../queries.ts'
@@ -36,6 +37,7 @@ function Fields({ profile, isDone, onSaved, onLater }: Props & { profile: Profil
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={`${formStyles.form} ${formStyles.sheet}`}>
         <NameFields form={form} />
+        <PortraitField profile={profile} />
       </div>
       <StepActions status={status} error={error} isDone={isDone} onLater={onLater} />
       <UnsavedChanges when={form.formState.isDirty} />

@@ -6,6 +6,7 @@ import { RichText } from '#web/ui/RichText.tsx'
 import { ContactDetails, hasContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
+import pairsStyles from '../praticiens/pairs.module.css'
 import { useNextSlotOfEach } from '../praticiens/use-next-slot-of-each.ts'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
@@ -16,6 +17,10 @@ import { ServiceTeaser } from './ServiceTeaser.tsx'
 import { Welcome } from './Welcome.tsx'
 
 const MAX_SERVICES = 3
+const MAX_PRACTITIONERS = 3
+
+const ALONE = { title: 'Qui vous reçoit', more: { to: paths.praticiens, label: 'Faire connaissance' } }
+const TEAM = { title: 'Nos praticiens', more: { to: paths.praticiens, label: 'Toute l’équipe' } }
 
 export function HomePage() {
   const { content, services, practitioners, isBookable, testimonialSummary } =
@@ -44,10 +49,15 @@ export function HomePage() {
         </HomeSection>
       )}
       {practitioners.length > 0 && (
-        <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
-          <ul className={styles.practitioners}>
-            {practitioners.map((practitioner) => (
-              <PractitionerCard key={practitioner.id} practitioner={practitioner} nextSlots={nextSlots} />
+        <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
+          <ul className={`${styles.practitioners} ${pairsStyles.pairs}`}>
+            {practitioners.slice(0, MAX_PRACTITIONERS).map((practitioner) => (
+              <PractitionerCard
+                key={practitioner.id}
+                practitioner={practitioner}
+                nextSlots={nextSlots}
+                isBrief
+              />
             ))}
           </ul>
         </HomeSection>

@@ -1,12 +1,11 @@
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Portrait.module.css'
+import { PortraitDrawing } from './PortraitDrawing.tsx'
 
-type Props = { id: number; photoUrl: string | null; initials: string }
+type Props = { id: number; photoUrl: string | null; initials: string; isFirst?: boolean }
 
-/** In Portrait.module.css. */
-const TINT_COUNT = 4
-
-export function Portrait({ id, photoUrl, initials }: Props) {
+/** `isFirst`: on the first screen, where a deferred picture would come late. */
+export function Portrait({ id, photoUrl, initials, isFirst = false }: Props) {
   const [isMissing, pictureProps] = useIsPictureMissing()
   if (photoUrl && !isMissing) {
     return (
@@ -14,16 +13,12 @@ export function Portrait({ id, photoUrl, initials }: Props) {
         className={styles.portrait}
         src={photoUrl}
         alt=""
-        width={112}
-        height={112}
-        loading="lazy"
+        width={320}
+        height={400}
+        loading={isFirst ? 'eager' : 'lazy'}
         {...pictureProps}
       />
     )
   }
-  return (
-    <span className={`${styles.portrait} ${styles.initials}`} data-tint={id % TINT_COUNT} aria-hidden="true">
-      {initials}
-    </span>
-  )
+  return <PortraitDrawing id={id} initials={initials} />
 }

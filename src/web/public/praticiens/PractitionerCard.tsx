@@ -1,11 +1,9 @@
 import { initialsOf } from '#domain/language/initials.ts'
-import { bookingPath } from '#web/app/paths.ts'
-import buttonStyles from '#web/ui/button.module.css'
-import { Link } from '#web/ui/Link.tsx'
+import { withNarrowSpaces } from '#domain/language/typography.ts'
 import { NextFreeHour } from './NextFreeHour.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
-import { ServiceTags } from './ServiceTags.tsx'
+import { ServicesInWords } from './ServicesInWords.tsx'
 import type { NextSlots } from './use-next-slot-of-each.ts'
 
 type Practitioner = {
@@ -13,33 +11,44 @@ type Practitioner = {
   nom: string
   prenom: string
   specialite: string
+  introduction: string
   photoUrl: string | null
   services: { id: number; name: string }[]
 }
 
-/** `isComplete`: on the page of all practitioners, where the services beyond the first three unfold. */
-type Props = { practitioner: Practitioner; nextSlots: NextSlots; isComplete?: boolean }
+type Props = {
+  practitioner: Practitioner
+  nextSlots: NextSlots
+  /** On the home page: smaller, and without the services. */
+  isBrief?: boolean
+  isFirst?: boolean
+}
 
-export function PractitionerCard({ practitioner, nextSlots, isComplete = false }: Props) {
-  const { id, nom, prenom, specialite, photoUrl, services } = practitioner
+export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isFirst = false }: Props) {
+  const { id, nom, prenom, specialite, introduction, photoUrl, services } = practitioner
   const name = `${prenom} ${nom}`
-  const Heading = isComplete ? 'h2' : 'h3'
+  const Heading = isBrief ? 'h3' : 'h2'
   return (
-    <li className={styles.card}>
-      <Portrait
-        key={photoUrl}
-        id={id}
-        photoUrl={photoUrl}
-        initials={initialsOf({ firstName: prenom, lastName: nom })}
-      />
-      <div className={styles.text}>
-        <Heading className={styles.name}>{name}</Heading>
-        {specialite && <p className={styles.specialty}>{specialite}</p>}
-        {services.length > 0 && <ServiceTags services={services} name={name} isComplete={isComplete} />}
-        <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
-        <Link to={bookingPath({ praticien: id })} className={`${buttonStyles.quiet} ${buttonStyles.small}`}>
-          Réserver<span className="visually-hidden">{` avec ${name}`}</span>
-        </Link>
+    <li className={styles.card} data-brief={isBrief}>
+      <div className={styles.inside}>
+        <Portrait
+          key={photoUrl}
+          id={id}
+          photoUrl={photoUrl}
+          initials={initialsOf(name)}
+          isFirst={isFirst && !isBrief}
+        />
+        <div className={styles.head}>
+          <Heading className={styles.name}>{name}</Heading>
+          {specialite && <p className={styles.specialty}>{specialite}</p>}
+        </div>
+        <div className={styles.text}>
+          {introduction && <p className={styles.introduction}>{withNarrowSpaces(introduction)}</p>}
+          {!isBrief && services.length > 0 && (
+            <ServicesInWords praticien={id} name={name} services={services} />
+          )}
+          <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
+        </div>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import type { practitionersLoader } from './loader.ts'
 import { PractitionerCard } from './PractitionerCard.tsx'
 import styles from './PractitionersPage.module.css'
+import pairsStyles from './pairs.module.css'
 import { useNextSlotOfEach } from './use-next-slot-of-each.ts'
 
 export function PractitionersPage() {
@@ -22,7 +23,11 @@ export function PractitionersPage() {
       <PageHead title="Praticiens" description={descriptionOf(practitioners)} />
       <header className={pageStyles.head}>
         <h1>Praticiens</h1>
-        <p>Les personnes qui vous reçoivent, et ce qu’elles proposent.</p>
+        <p>
+          {practitioners?.length === 1
+            ? 'Qui vous reçoit, et les prestations proposées.'
+            : 'Les personnes qui vous reçoivent, et ce qu’elles proposent.'}
+        </p>
       </header>
       {failure !== undefined && (
         <LoadFailure
@@ -33,13 +38,13 @@ export function PractitionersPage() {
       )}
       {practitioners?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
       {practitioners && practitioners.length > 0 && (
-        <ul className={styles.cards}>
-          {practitioners.map((practitioner) => (
+        <ul className={`${styles.cards} ${pairsStyles.pairs}`}>
+          {practitioners.map((practitioner, index) => (
             <PractitionerCard
               key={practitioner.id}
               practitioner={practitioner}
               nextSlots={nextSlots}
-              isComplete
+              isFirst={index < 2}
             />
           ))}
         </ul>

@@ -31,6 +31,8 @@ describe('an invitation', () => {
         id: expect.any(Number),
         ...fields(),
         phone: '06 12 34 56 78',
+        training: '',
+        introduction: '',
         isExample: false,
         invitation: { validUntil: '2027-04-19' },
       },

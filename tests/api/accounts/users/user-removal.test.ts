@@ -73,7 +73,8 @@ test('a deleted user is in no list, but past reservations keep the name', async 
 })
 
 test('a deleted user cannot sign in, leaves no data of the account and frees the username', async () => {
-  const contact = { email: 'theo@exemple.fr', phone: '06 12 34 56 78', training: 'Shiatsu' }
+  const texts = { training: 'Shiatsu', introduction: 'Je masse.' }
+  const contact = { email: 'theo@exemple.fr', phone: '06 12 34 56 78', ...texts }
   await site.database.kysely.updateTable('users').set(contact).where('id', '=', theo.id).execute()
   await remove()
   const credentials = { username: 'theo', password: PASSWORD }
@@ -84,7 +85,7 @@ test('a deleted user cannot sign in, leaves no data of the account and frees the
       site.database.kysely.selectFrom(table).selectAll().execute(),
     ),
   )
-  expect(JSON.stringify(rows)).not.toMatch(/theo@|06 12|Shiatsu|"theo"|bufferMinutes/)
+  expect(JSON.stringify(rows)).not.toMatch(/theo@|06 12|Shiatsu|Je masse|"theo"|bufferMinutes/)
   const successor = await superadmin.post(USERS_PATH, {
     username: 'theo',
     role: 'praticien',

@@ -35,7 +35,14 @@ describe('a superadmin', () => {
   test('lists all users by name, without passwords', async () => {
     await aPractitioner(site, { username: 'zoe', firstName: 'Zoé', lastName: 'Abel' })
     const { body } = await superadmin.get<User[]>(USERS_PATH)
-    const account = { email: null, phone: null, isExample: false, invitation: null }
+    const account = {
+      email: null,
+      phone: null,
+      training: '',
+      introduction: '',
+      isExample: false,
+      invitation: null,
+    }
     expect(body).toEqual([
       {
         id: expect.any(Number),
@@ -62,6 +69,8 @@ describe('a superadmin', () => {
         ...fields(),
         email: 'theo@exemple.fr',
         phone: '06 12 34 56 78',
+        training: '',
+        introduction: '',
         isExample: false,
         invitation: null,
       },

@@ -17,6 +17,7 @@ import {
   notifyPasswordChange,
   refuseGuessablePassword,
   revokeAccess,
+  toIntroductionColumns,
 } from '../users/actions.ts'
 import { updatePassword } from '../users/queries.ts'
 import {
@@ -34,7 +35,7 @@ import {
 export async function changeProfile(
   context: AppContext,
   { id, isReauthenticated }: { id: number; isReauthenticated: boolean },
-  { firstName, lastName, training, email, phone }: ProfileChange,
+  { firstName, lastName, email, phone, ...texts }: ProfileChange,
 ): Promise<Profile> {
   const { database } = context
   return database.transaction(async (trx) => {
@@ -45,7 +46,7 @@ export async function changeProfile(
     await updateProfile(trx, id, {
       first_name: firstName,
       last_name: lastName,
-      ...(training !== undefined && { training: training ?? '' }),
+      ...toIntroductionColumns(texts),
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { phone }),
     })
@@ -55,7 +56,7 @@ export async function changeProfile(
   })
 }
 
-const PICTURE_SIZE_PX = { photo: { width: 800, height: 800 }, avatar: { width: 256, height: 256 } }
+const PICTURE_SIZE_PX = { photo: { width: 800, height: 1000 }, avatar: { width: 256, height: 256 } }
 
 export async function replacePicture(
   context: AppContext,

@@ -13,6 +13,7 @@ export async function findProfile(db: Db, id: number): Promise<Profile> {
       'first_name as firstName',
       'last_name as lastName',
       'training',
+      'introduction',
       'photo as photoUrl',
       'email',
       'phone',
@@ -23,6 +24,7 @@ export async function findProfile(db: Db, id: number): Promise<Profile> {
 
 type ProfileRow = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'phone'>> & {
   training?: string
+  introduction?: string
 }
 
 export async function updateProfile(db: Db, id: number, row: ProfileRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { StaffMember } from '#contract/accounts/second-factor.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -57,17 +58,16 @@ export async function writeSecondFactorPolicy(db: Db, required: boolean): Promis
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', ownsSecondFactor().as('has_second_factor')])
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .select(ownsSecondFactor().as('hasSecondFactor'))
     .where('removed_at', 'is', null)
     .where('password_hash', 'is not', null)
-    .orderBy('last_name')
-    .orderBy('first_name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
-    hasSecondFactor: Boolean(row.has_second_factor),
+  return sortByName(rows).map(({ id, firstName, lastName, hasSecondFactor }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    hasSecondFactor: Boolean(hasSecondFactor),
   }))
 }
 

@@ -274,6 +274,16 @@ async function toPasswordColumns({ config }: AppContext, password: string | unde
   return { password_hash, must_change_password: 1 } as const
 }
 
-export function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
-  return { username, role, first_name: firstName, last_name: lastName }
+export function toColumns({ username, role, firstName, lastName, ...texts }: Omit<UserProfile, 'password'>) {
+  return { username, role, first_name: firstName, last_name: lastName, ...toIntroductionColumns(texts) }
+}
+
+export function toIntroductionColumns({
+  training,
+  introduction,
+}: Pick<UserProfile, 'training' | 'introduction'>) {
+  return {
+    ...(training !== undefined && { training: training ?? '' }),
+    ...(introduction !== undefined && { introduction: introduction ?? '' }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/users.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -9,8 +10,8 @@ type LatestInvitation = { createdAt: number; hasEnded: boolean }
 export type StoredUser = Omit<User, 'invitation'> & { invitation: LatestInvitation | null }
 
 export async function listStoredUsers(db: Db): Promise<StoredUser[]> {
-  const rows = await selectUsers(db).orderBy('last_name').orderBy('first_name').orderBy('users.id').execute()
-  return rows.map(toUser)
+  const rows = await selectUsers(db).orderBy('users.id').execute()
+  return sortByName(rows.map(toUser))
 }
 
 export async function findUser(db: Db, id: number): Promise<StoredUser | null> {
@@ -30,6 +31,7 @@ function selectUsers(db: Db) {
       ),
     )
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone', 'is_example'])
+    .select(['training', 'introduction'])
     .select(['invitation.created_at as invitedAt', 'invitation.ended as invitationEnded'])
     .where('removed_at', 'is', null)
 }
@@ -54,6 +56,8 @@ type NewUserRow = Pick<
   Tables['users'],
   'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'
 > & {
+  training?: string
+  introduction?: string
   /** Null for somebody invited. */
   password_hash: string | null
   created_at: number
@@ -71,6 +75,8 @@ export async function insertUser(db: Db, row: NewUserRow): Promise<number> {
 type UserChange = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
   email: string | null | undefined
   phone: string | null | undefined
+  training?: string
+  introduction?: string
   password_hash?: string
   must_change_password?: 0 | 1
 }
@@ -117,6 +123,7 @@ export async function markUserRemoved(trx: Trx, id: number, now: number): Promis
       email: null,
       phone: null,
       training: '',
+      introduction: '',
       photo: null,
       avatar: null,
       preferences: '{}',
@@ -145,6 +152,8 @@ export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promi
 
 type UserRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'> & {
   id: number
+  training: string
+  introduction: string
   is_example: 0 | 1
   invitedAt: number | null
   invitationEnded: 0 | 1 | null
@@ -159,6 +168,8 @@ function toUser(row: UserRow): StoredUser {
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
+    training: row.training,
+    introduction: row.introduction,
     isExample: row.is_example === 1,
     invitation:
       row.invitedAt === null ? null : { createdAt: row.invitedAt, hasEnded: row.invitationEnded === 1 },

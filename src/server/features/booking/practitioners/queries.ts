@@ -1,15 +1,16 @@
+import { sortByName } from '#domain/language/person-name.ts'
 import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listPublicPractitioners(db: Db) {
-  return db
+  const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'training', 'photo'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'photo'])
+    .select(['training', 'introduction'])
     .where(isPractitioner)
-    .orderBy('last_name')
-    .orderBy('first_name')
     .orderBy('id')
     .execute()
+  return sortByName(rows)
 }
 
 export async function listOfferedServiceNames(db: Db) {

@@ -26,11 +26,12 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listPractitionerProfiles, async () => {
     const practitioners = await listPublicPractitioners(db)
     const offered = await listOfferedServiceNames(db)
-    return practitioners.map(({ id, firstName, lastName, training, photo }) => ({
+    return practitioners.map(({ id, firstName, lastName, training, introduction, photo }) => ({
       id,
       nom: lastName,
       prenom: firstName,
       specialite: training,
+      introduction,
       photoUrl: photo,
       services: offered.filter(({ praticienId }) => praticienId === id).map(({ id, name }) => ({ id, name })),
     }))

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
+import { sortByName } from '#domain/language/person-name.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { listOfferedServiceIds } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -59,15 +60,13 @@ export async function listOffers(db: Db, serviceIds: readonly number[]): Promise
   const rows = await db
     .selectFrom('practitioner_services')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select(['service_id', 'practitioner_id'])
+    .select(['service_id', 'practitioner_id', 'first_name as firstName', 'last_name as lastName'])
     .where('service_id', 'in', serviceIds)
     .where('removed_at', 'is', null)
-    .orderBy('last_name')
-    .orderBy('first_name')
     .orderBy('users.id')
     .execute()
   return new Map(
-    [...Map.groupBy(rows, (row) => row.service_id)].map(([id, offers]) => [
+    [...Map.groupBy(sortByName(rows), (row) => row.service_id)].map(([id, offers]) => [
       id,
       offers.map((row) => row.practitioner_id),
     ]),

@@ -116,12 +116,12 @@ export async function changeChecklist(
 }
 
 export async function readOwnChecklist({ database }: AppContext, caller: Admin): Promise<OwnChecklist> {
-  const { offers, savedHours, hasPhoto, isDismissed } = await findOwnSteps(database.kysely, caller.id)
+  const { offers, savedHours, isIntroduced, isDismissed } = await findOwnSteps(database.kysely, caller.id)
   return {
     steps: [
       { key: 'services', done: Boolean(offers) },
       { key: 'hours', done: Boolean(savedHours) },
-      { key: 'photo', done: Boolean(hasPhoto) },
+      { key: 'photo', done: Boolean(isIntroduced) },
       { key: 'password', done: !caller.mustChangePassword },
     ],
     isDismissed: isDismissed === 1,

@@ -92,7 +92,7 @@ export async function findOwnSteps(db: Db, id: number) {
       eb
         .exists(eb.selectFrom('agendas').select('practitioner_id').where('practitioner_id', '=', id))
         .as('savedHours'),
-      eb('photo', 'is not', null).as('hasPhoto'),
+      eb.and([eb('photo', 'is not', null), eb('introduction', '<>', '')]).as('isIntroduced'),
       'checklist_dismissed as isDismissed',
     ])
     .where('id', '=', id)

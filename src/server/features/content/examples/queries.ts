@@ -27,7 +27,8 @@ export async function listStarterPractitioners(db: Db, usernames: readonly strin
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
-    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'training', 'email', 'phone'])
+    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['training', 'introduction'])
     .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config', 'later_hours'])
     .select((eb) => countReservations(eb).as('reservations'))
     .where('removed_at', 'is', null)

@@ -1,13 +1,19 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Profile, ProfileChange } from '#contract/accounts/account.ts'
+import { french } from '#domain/language/typography.ts'
 import { WordingNotes } from '../../forms/WordingNotes.tsx'
 import styles from '../../ui/form.module.css'
 
-export type TypedProfile = Record<'firstName' | 'lastName' | 'training' | 'email' | 'phone', string>
+export const INTRODUCTION_LABEL = 'Phrase de présentation'
 
-export function toTypedProfile({ firstName, lastName, training, email, phone }: Profile): TypedProfile {
-  return { firstName, lastName, training, email: email ?? '', phone: phone ?? '' }
+export const INTRODUCTION_HELP = french`Une phrase à la première personne, à côté du portrait. Par exemple : « Je masse lentement, en silence ou en bavardant : c’est vous qui choisissez. »`
+
+export type TypedProfile = Record<keyof ProfileChange, string>
+
+export function toTypedProfile(profile: Profile): TypedProfile {
+  const { firstName, lastName, training, introduction, email, phone } = profile
+  return { firstName, lastName, training, introduction, email: email ?? '', phone: phone ?? '' }
 }
 
 export function NameFields({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileChange> }) {
@@ -38,6 +44,16 @@ export function NameFields({ form }: { form: UseFormReturn<TypedProfile, unknown
           {...register('training')}
         />
         <WordingNotes text={watch('training')} />
+      </div>
+      <div className={styles.form}>
+        <TextInput
+          label={`${INTRODUCTION_LABEL} (facultatif)`}
+          description={INTRODUCTION_HELP}
+          autoComplete="off"
+          error={errors.introduction?.message}
+          {...register('introduction')}
+        />
+        <WordingNotes text={watch('introduction')} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import styles from '../../ui/form.module.css'
 import { saveProfile } from './actions.ts'
+import { CardPreview } from './CardPreview.tsx'
 import { NameFields, toTypedProfile } from './NameFields.tsx'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -43,6 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           readOnly
           value={profile.username}
         />
+        <CardPreview photoUrl={profile.photoUrl} typed={form.watch()} />
       </div>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />

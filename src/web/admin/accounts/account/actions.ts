@@ -16,8 +16,8 @@ export async function saveProfile(body: ProfileChange): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
-export async function saveProfilePicture(square: Blob): Promise<void> {
-  const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [square] } })
+export async function saveProfilePicture(crop: Blob): Promise<void> {
+  const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [crop] } })
   queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
 }
 
@@ -30,8 +30,8 @@ export async function savePreferences(body: PreferencesChange): Promise<void> {
   queryClient.setQueryData(preferencesQuery.queryKey, await api('PUT /api/preferences', { body }))
 }
 
-export async function saveAvatar(square: Blob): Promise<void> {
-  const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
+export async function saveAvatar(crop: Blob): Promise<void> {
+  const { url } = await api('POST /api/users/avatar', { upload: { photo: [crop] } })
   queryClient.setQueryData(
     preferencesQuery.queryKey,
     (preferences) => preferences && { ...preferences, avatar: url },

@@ -5,16 +5,18 @@ import { ROLE_MEANINGS, ROLE_NAMES, ROLES } from '#domain/accounts/role.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { WordingNotes } from '../../forms/WordingNotes.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../../ui/form.module.css'
+import { INTRODUCTION_HELP, INTRODUCTION_LABEL } from '../account/NameFields.tsx'
 import dialogStyles from './UserDialog.module.css'
 import { type UserFormProps, useUserForm } from './use-user-form.ts'
 import { WayToJoin } from './WayToJoin.tsx'
 
 export function UserForm({ user, delivery, onClose }: UserFormProps) {
   const { form, submit, status, error, way, chooseWay, suggest } = useUserForm({ user, delivery, onClose })
-  const { register, formState } = form
+  const { register, watch, formState } = form
   const { errors, isDirty } = formState
   const isOwnAccount = useAdmin().id === user?.id
   return (
@@ -57,6 +59,25 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
           {...register('phone')}
         />
       </div>
+      {user && (
+        <>
+          <TextInput
+            label="Spécialité (facultatif)"
+            autoComplete="off"
+            error={errors.training?.message}
+            {...register('training')}
+          />
+          <WordingNotes text={String(watch('training') ?? '')} />
+          <TextInput
+            label={`${INTRODUCTION_LABEL} (facultatif)`}
+            description={INTRODUCTION_HELP}
+            autoComplete="off"
+            error={errors.introduction?.message}
+            {...register('introduction')}
+          />
+          <WordingNotes text={String(watch('introduction') ?? '')} />
+        </>
+      )}
       <NativeSelect
         label="Rôle"
         description={<RoleMeanings />}

@@ -81,6 +81,8 @@ function valuesOf(user: User | null): FormValues {
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
     phone: user?.phone ?? '',
+    // Somebody new says this about themselves.
+    ...(user && { training: user.training, introduction: user.introduction }),
     password: '',
   }
 }

@@ -59,6 +59,6 @@ export function findStepAfter(key: StepKey, steps: SetUpChecklist['steps']): Ste
 export const OWN_STEPS: Record<OwnChecklist['steps'][number]['key'], { label: string; path: string }> = {
   services: { label: 'Cocher les services que vous proposez', path: adminPaths.myServices },
   hours: { label: 'Régler vos horaires', path: adminPaths.agendaConfig },
-  photo: { label: 'Ajouter votre photo', path: adminPaths.profile },
+  photo: { label: 'Ajouter votre portrait et votre phrase', path: adminPaths.profile },
   password: { label: 'Choisir votre mot de passe', path: adminPaths.changePassword },
 }

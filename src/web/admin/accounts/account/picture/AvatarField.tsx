@@ -14,7 +14,7 @@ export function AvatarField() {
       label="Mon image dans l’administration"
       help={french`Pour vous seul : elle vous représente en haut de cet écran.`}
       url={preferences?.avatar ?? null}
-      initials={initialsOf(admin)}
+      initials={initialsOf(`${admin.firstName} ${admin.lastName}`)}
       upload={saveAvatar}
       remove={removeAvatar}
       success="Image enregistrée"

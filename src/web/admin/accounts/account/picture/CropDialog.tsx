@@ -6,15 +6,17 @@ import alertStyles from '../../../ui/alert.module.css'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from './Crop.module.css'
-import { CropView, renderSquare } from './CropView.tsx'
+import { CropView, cutOf, renderCrop } from './CropView.tsx'
 import { cropOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
 
 type Props = {
   title: string
   picture: ImageBitmap
+  /** Width divided by height. */
+  ratio: number
   isPending: boolean
   error: string | null
-  onDone: (square: Blob) => void
+  onDone: (crop: Blob) => void
   onCancel: () => void
 }
 
@@ -24,14 +26,14 @@ const SLIDERS = [
   { key: 'y', label: 'De haut en bas' },
 ] as const
 
-export function CropDialog({ title, picture, isPending, error, onDone, onCancel }: Props) {
+export function CropDialog({ title, picture, ratio, isPending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(DEFAULT_FRAMING)
-  const { side } = cropOf(picture, framing)
-  const isDisabled = { zoom: false, x: picture.width <= side, y: picture.height <= side }
+  const { width, height } = cropOf(cutOf(picture, ratio), framing)
+  const isDisabled = { zoom: false, x: picture.width <= width, y: picture.height <= height }
   return (
     <DialogFrame onClose={onCancel} title={title} size="md">
       <div className={styles.body}>
-        <CropView picture={picture} framing={framing} onChange={setFraming} />
+        <CropView picture={picture} ratio={ratio} framing={framing} onChange={setFraming} />
         <UnsavedChanges when={framing !== DEFAULT_FRAMING} />
         <div className={styles.sliders}>
           {SLIDERS.map(({ key, label }) => (
@@ -61,7 +63,10 @@ export function CropDialog({ title, picture, isPending, error, onDone, onCancel 
         )}
         <div className={actionRowStyles.end}>
           <DiscardButton onClick={onCancel}>Annuler</DiscardButton>
-          <Button disabled={isPending} onClick={async () => onDone(await encodeSquare(picture, framing))}>
+          <Button
+            disabled={isPending}
+            onClick={async () => onDone(await encodeCrop({ picture, ratio, framing }))}
+          >
             {isPending ? 'Envoi en cours...' : 'Enregistrer l’image'}
           </Button>
         </div>
@@ -70,15 +75,16 @@ export function CropDialog({ title, picture, isPending, error, onDone, onCancel 
   )
 }
 
-/** The largest size at which the site shows such a picture. */
-const MAX_SIDE_PX = 1200
+/** The largest width at which the site shows such a picture. */
+const MAX_WIDTH_PX = 1200
 const JPEG_QUALITY = 0.92
 
-async function encodeSquare(picture: ImageBitmap, framing: Framing): Promise<Blob> {
+async function encodeCrop(rendering: { picture: ImageBitmap; ratio: number; framing: Framing }) {
+  const { picture, ratio, framing } = rendering
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(MAX_SIDE_PX, cropOf(picture, framing).side))
-  canvas.height = canvas.width
-  renderSquare(canvas, picture, framing)
+  canvas.width = Math.round(Math.min(MAX_WIDTH_PX, cropOf(cutOf(picture, ratio), framing).width))
+  canvas.height = Math.round(canvas.width / ratio)
+  renderCrop(canvas, rendering)
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
     (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),

@@ -1,23 +1,12 @@
 import type { Profile } from '#contract/accounts/account.ts'
-import { initialsOf } from '#domain/language/initials.ts'
-import { french } from '#domain/language/typography.ts'
-import { removeProfilePicture, saveProfilePicture } from '../actions.ts'
 import { AvatarField } from './AvatarField.tsx'
 import styles from './OwnPictures.module.css'
-import { PictureField } from './PictureField.tsx'
+import { PortraitField } from './PortraitField.tsx'
 
 export function OwnPictures({ profile }: { profile: Pick<Profile, 'firstName' | 'lastName' | 'photoUrl'> }) {
   return (
     <div className={styles.pictures}>
-      <PictureField
-        label="Ma photo sur le site"
-        help={french`Pour les visiteurs : ils la voient à côté de votre nom.`}
-        url={profile.photoUrl}
-        initials={initialsOf(profile)}
-        upload={saveProfilePicture}
-        remove={removeProfilePicture}
-        success="Photo enregistrée"
-      />
+      <PortraitField profile={profile} />
       <AvatarField />
     </div>
   )

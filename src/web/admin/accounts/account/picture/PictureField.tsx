@@ -7,22 +7,26 @@ import { usePicture } from './use-picture.ts'
 type Props = {
   label: string
   help: string
+  shape?: keyof typeof RATIOS
   url: string | null
   initials: string
-  upload: (square: Blob) => Promise<unknown>
+  upload: (crop: Blob) => Promise<unknown>
   remove: () => Promise<unknown>
   success: string
 }
 
-export function PictureField({ label, help, url, initials, ...options }: Props) {
+/** Width divided by height. */
+const RATIOS = { round: 1, portrait: 4 / 5 }
+
+export function PictureField({ label, help, shape = 'round', url, initials, ...options }: Props) {
   const { state, choose, close, sending, failure, removal } = usePicture(options)
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       {url ? (
-        <img className={styles.picture} src={url} alt="Celle d’aujourd’hui" />
+        <img className={styles.picture} data-shape={shape} src={url} alt="Celle d’aujourd’hui" />
       ) : (
-        <span className={`${styles.picture} ${styles.initials}`} aria-hidden="true">
+        <span className={`${styles.picture} ${styles.initials}`} data-shape={shape} aria-hidden="true">
           {initials}
         </span>
       )}
@@ -50,9 +54,10 @@ export function PictureField({ label, help, url, initials, ...options }: Props) 
         <CropDialog
           title={label}
           picture={state.picture}
+          ratio={RATIOS[shape]}
           isPending={sending.isPending}
           error={failure}
-          onDone={(square) => sending.mutate(square)}
+          onDone={(crop) => sending.mutate(crop)}
           onCancel={close}
         />
       )}

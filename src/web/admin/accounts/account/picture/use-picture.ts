@@ -5,7 +5,7 @@ import { useSave } from '../../../ui/query/use-save.ts'
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
 
 type Options = {
-  upload: (square: Blob) => Promise<unknown>
+  upload: (crop: Blob) => Promise<unknown>
   remove: () => Promise<unknown>
   success: string
 }

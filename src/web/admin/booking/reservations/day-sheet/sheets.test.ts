@@ -8,12 +8,12 @@ const reservation = (fields: Partial<AgendaReservation>): AgendaEntry => ({
   details: fields as AgendaReservation,
 })
 
-test('the day sheets list practitioners by name and their entries by time, without holds', () => {
+test('the day sheets list practitioners by last name, as other lists do, and their entries by time, without holds', () => {
   const theo = { praticienId: 2, praticienName: 'Théo Aubry', duration: 60, date: '2027-04-12' }
   const elise = { praticienId: 1, praticienName: 'Élise Roy', duration: 60, date: '2027-04-12' }
   const sheets = sheetsOf([
-    reservation({ ...theo, id: 1, time: '10:00' }),
     reservation({ ...elise, id: 2, time: '14:00' }),
+    reservation({ ...theo, id: 1, time: '10:00' }),
     { kind: 'block', details: { ...elise, id: 3, time: '09:00', label: 'Réunion', version: 1 } },
     {
       kind: 'hold',
@@ -29,7 +29,7 @@ test('the day sheets list practitioners by name and their entries by time, witho
     },
   ])
   expect(sheets.map(({ name, entries }) => [name, entries.map(({ details }) => details.id)])).toEqual([
-    ['Élise Roy', [3, 2]],
     ['Théo Aubry', [1]],
+    ['Élise Roy', [3, 2]],
   ])
 })

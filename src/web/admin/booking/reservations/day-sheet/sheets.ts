@@ -1,3 +1,4 @@
+import { compareFullNames } from '#domain/language/person-name.ts'
 import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 
 /** Omits holds, which expire within minutes. */
@@ -19,5 +20,5 @@ export function sheetsOf(entries: readonly AgendaEntry[]): Sheet[] {
   for (const sheet of sheets.values()) {
     sheet.entries.sort((a, b) => entryStart(a).minute - entryStart(b).minute)
   }
-  return [...sheets.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+  return [...sheets.values()].sort((a, b) => compareFullNames(a.name, b.name))
 }

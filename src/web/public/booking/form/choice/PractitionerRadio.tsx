@@ -26,7 +26,7 @@ export function PractitionerRadio({ name, value, isPerson = false, hour, isChose
       />
       {isPerson && (
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(splitName(name))}
+          {initialsOf(name)}
         </span>
       )}
       <span className={styles.name}>{name}</span>
@@ -35,9 +35,4 @@ export function PractitionerRadio({ name, value, isPerson = false, hour, isChose
       </span>
     </label>
   )
-}
-
-function splitName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...others] = displayName.split(' ')
-  return { firstName, lastName: others.at(-1) ?? '' }
 }

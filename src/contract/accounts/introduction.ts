@@ -1,0 +1,7 @@
+import { clearable, line } from '../fields.ts'
+
+/** What visitors read about a practitioner beside the name: an absent field is unchanged, '' clears it. */
+export const training = clearable(line('Spécialité', { max: 200 }))
+
+/** One sentence in the first person. */
+export const introduction = clearable(line('Phrase de présentation', { max: 160 }))
