@@ -23,7 +23,7 @@ const ALONE = { title: 'Qui vous reçoit', more: { to: paths.praticiens, label: 
 const TEAM = { title: 'Nos praticiens', more: { to: paths.praticiens, label: 'Toute l’équipe' } }
 
 export function HomePage() {
-  const { content, services, practitioners, isBookable, testimonialSummary } =
+  const { content, services, practitioners, isBookable, latestTestimonial } =
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   const featured = services.slice(0, MAX_SERVICES)
@@ -62,12 +62,12 @@ export function HomePage() {
           </ul>
         </HomeSection>
       )}
-      {testimonialSummary && (
+      {latestTestimonial && (
         <HomeSection
           title="Ce que l’on nous dit"
           more={{ to: paths.testimonials, label: 'Lire les témoignages' }}
         >
-          <Quote testimonial={testimonialSummary.latest} large />
+          <Quote testimonial={latestTestimonial} large />
         </HomeSection>
       )}
       {settings && hasContactDetails(settings) && (

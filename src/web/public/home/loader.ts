@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Testimonial } from '#contract/content/testimonials.ts'
 import { fetchOfferedServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
-import { averageRating } from '#web/ui/rating.ts'
 
 /** Parts that fail to load are left out. */
 export function homeLoader({ api, settings, showTexts }: LoaderContext) {
@@ -21,7 +19,7 @@ export function homeLoader({ api, settings, showTexts }: LoaderContext) {
       practitioners: practitioners ?? [],
       // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.
       isBookable: practitioners?.length !== 0,
-      testimonialSummary: summarizeTestimonials(testimonials),
+      latestTestimonial: testimonials[0],
     }
   }
 }
@@ -29,11 +27,4 @@ export function homeLoader({ api, settings, showTexts }: LoaderContext) {
 async function fetchPublishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
   const publicSettings = await settings.getLatest().catch(() => null)
   return publicSettings?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
-}
-
-function summarizeTestimonials(testimonials: Testimonial[]) {
-  const [latest] = testimonials
-  return latest
-    ? { latest, count: testimonials.length, average: averageRating(testimonials.map(({ rating }) => rating)) }
-    : null
 }
