@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './QuoteText.module.css'
 
@@ -8,11 +8,11 @@ type Props = { comment: string; clientName: string }
 export function QuoteText({ comment, clientName }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
-  const isCut = useIsCut(text)
+  const isCut = useIsCut(text, isOpen)
   return (
     <blockquote className={styles.text} data-open={isOpen}>
       <p ref={text}>{comment}</p>
-      {(isCut || isOpen) && (
+      {isCut && (
         <button
           type="button"
           className={`${buttonStyles.link} ${styles.more}`}
@@ -27,14 +27,15 @@ export function QuoteText({ comment, clientName }: Props) {
   )
 }
 
-function useIsCut(text: React.RefObject<HTMLParagraphElement | null>): boolean {
+/** Keeps its answer while all of the text is shown. */
+function useIsCut(text: RefObject<HTMLParagraphElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {
     const { current } = text
-    if (!current) return
+    if (!current || isOpen) return
     const observer = new ResizeObserver(() => setIsCut(current.scrollHeight > current.clientHeight + 1))
     observer.observe(current)
     return () => observer.disconnect()
-  }, [text])
+  }, [text, isOpen])
   return isCut
 }
