@@ -54,6 +54,8 @@ test('a testimonial sent by keyboard is pending', async ({ page, practice }) => 
   await fillPublicPages(practice)
   await openHydrated(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Laisser un témoignage' }).press('Enter')
+  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
   await page.getByLabel('Nom', { exact: true }).fill('Zoé')
   await page.getByRole('radio', { name: /^5/ }).focus()
   await page.keyboard.press('Space')

@@ -37,13 +37,34 @@ async function readCard(card: ReactNode) {
 }
 
 test('the list of services shows a length in hours, and in minutes as required', async () => {
-  const text = await readCard(<ServiceCard service={LONG_MASSAGE} />)
+  const text = await readCard(<ServiceCard service={LONG_MASSAGE} position={0} hasPictures={false} />)
   expect(text).toContain('1\u202f200\u202f€1\u202fh\u202f15 (75\u202fmin)')
 })
 
 test('the home page shows the length of a service as everywhere', async () => {
-  const text = await readCard(<ServiceTeaser service={LONG_MASSAGE} />)
+  const text = await readCard(<ServiceTeaser service={LONG_MASSAGE} position={0} hasPictures={false} />)
   expect(text).toContain('1\u202fh\u202f151\u202f200\u202f€')
+})
+
+test('the home page shows the first sentence of a service and what pressing its card does', async () => {
+  const description = 'Des gestes lents. Une tisane ensuite.'
+  const text = await readCard(
+    <ServiceTeaser service={{ ...SWEDISH, description }} position={0} hasPictures={false} />,
+  )
+  expect(text).toContain('Des gestes lents.')
+  expect(text).not.toContain('tisane')
+  expect(text).toMatch(/Réserver$/)
+})
+
+test('a service that cannot be booked has no action', async () => {
+  const service = { ...SWEDISH, bookable: false }
+  const cards = [ServiceTeaser, ServiceCard].map((Card) => (
+    <Card key={Card.name} service={service} position={0} hasPictures={false} />
+  ))
+  renderCard(cards)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByText('Réserver')).toBeNull()
 })
 
 test('a practitioner without a photo is shown by a drawing and the initials of first and last name', async () => {
@@ -124,7 +145,7 @@ test('the home page names no services of a practitioner', async () => {
 const PICTURE = { url: '/uploads/prestation-0a1b.webp', altText: '' }
 
 test('a service’s picture is offered in two widths, of which the first on the page is not deferred', () => {
-  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} hasPicture isFirst />)
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} position={0} hasPictures />)
   const picture = screen.getByRole('presentation')
   expect(picture.getAttribute('srcset')).toBe(
     '/uploads/prestation-0a1b-300.webp 300w, /uploads/prestation-0a1b-600.webp 600w',
@@ -135,12 +156,12 @@ test('a service’s picture is offered in two widths, of which the first on the 
 
 test('the alternative text of a service’s picture is read out, and the picture of a later card deferred', () => {
   const picture = { ...PICTURE, altText: 'Des galets' }
-  renderCard(<ServiceTeaser service={{ ...SWEDISH, picture }} hasPicture />)
+  renderCard(<ServiceTeaser service={{ ...SWEDISH, picture }} position={1} hasPictures />)
   expect(screen.getByRole('img', { name: 'Des galets' }).getAttribute('loading')).toBe('lazy')
 })
 
-test('a service shows a leaf when the file of its picture is missing', () => {
-  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} hasPicture />)
+test('a service shows a drawing when the file of its picture is missing', () => {
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} position={0} hasPictures />)
   fireEvent.error(screen.getByRole('presentation'))
   expect(screen.queryByRole('presentation')).toBeNull()
 })

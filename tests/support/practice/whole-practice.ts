@@ -71,6 +71,12 @@ async function insertPages({ database, clock }: TestSite): Promise<void> {
   }
 }
 
+/** Adds this many pictures to the gallery. */
+export function somePictures(site: TestSite, count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `pierres${index + 1}`)
+  return insertPictures(site, names)
+}
+
 /** Gallery pictures, with their variants in the uploads folder. */
 async function insertPictures({ database, clock, env }: TestSite, names: readonly string[]): Promise<void> {
   const folder = join(env.DATA_DIR ?? '', 'uploads')

@@ -20,7 +20,7 @@ export function Tile({ picture, isFirst, onOpen, onMissing }: Props) {
         {...pictureSource(picture)}
         alt={picture.altText}
         {...errorHandler}
-        sizes="(width < 48rem) 100vw, (width < 70rem) 50vw, 24rem"
+        sizes="(width < 48rem) 50vw, (width < 70rem) 33vw, 21rem"
         loading={isFirst ? 'eager' : 'lazy'}
       />
     </button>

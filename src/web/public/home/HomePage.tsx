@@ -38,11 +38,12 @@ export function HomePage() {
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
-            {featured.map((service) => (
+            {featured.map((service, position) => (
               <ServiceTeaser
                 key={service.id}
                 service={service}
-                hasPicture={featured.some(({ picture }) => picture)}
+                position={position}
+                hasPictures={featured.some(({ picture }) => picture)}
               />
             ))}
           </ul>

@@ -3,33 +3,53 @@ import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { splitFirstSentence } from '../massages/first-sentence.ts'
 import { ServicePicture } from '../massages/ServicePicture.tsx'
 import styles from './ServiceTeaser.module.css'
 
 type Props = {
   service: Service
-  hasPicture?: boolean
+  position: number
+  /** Whether any service of the list has a picture. */
+  hasPictures: boolean
 }
 
-export function ServiceTeaser({ service, hasPicture = false }: Props) {
-  const { id, name, duration, price, picture, bookable } = service
+export function ServiceTeaser({ service, position, hasPictures }: Props) {
+  const { id, name, description, duration, price, picture, bookable } = service
+  const isBookable = bookable !== false
+  const [opening] = splitFirstSentence(description)
   return (
-    <li className={styles.card} data-picture={hasPicture} data-bookable={bookable !== false}>
-      {hasPicture && (
-        <ServicePicture picture={picture} className={styles.picture} sizes="(width < 40rem) 7rem, 27rem" />
+    <li className={styles.card} data-pictures={hasPictures} data-bookable={isBookable}>
+      {hasPictures && (
+        <ServicePicture
+          picture={picture}
+          position={position}
+          className={styles.picture}
+          motifClassName={styles.motif}
+          sizes="(width < 40rem) 7rem, 27rem"
+        />
       )}
-      <h3>
-        {bookable === false ? (
-          name
-        ) : (
-          <Link to={bookingPath({ service: id })} className={styles.link}>
-            {name}
-          </Link>
-        )}
-      </h3>
-      <p className={styles.facts}>
+      <div className={styles.text}>
+        <h3>
+          {isBookable ? (
+            <Link to={bookingPath({ service: id })} className={styles.link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {opening && <p className={styles.opening}>{opening}</p>}
+      </div>
+      <p className={styles.offer}>
         <span>{frenchLength(duration)}</span>
         <span className={styles.price}>{frenchPrice(price)}</span>
+        {/* The name above is the link, and covers the card. */}
+        {isBookable && (
+          <span className={styles.action} aria-hidden="true">
+            Réserver
+          </span>
+        )}
       </p>
     </li>
   )

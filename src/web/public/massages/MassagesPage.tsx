@@ -31,8 +31,8 @@ export function MassagesPage() {
             <ServiceCard
               key={service.id}
               service={service}
-              hasPicture={services.some(({ picture }) => picture)}
-              isFirst={position === 0}
+              position={position}
+              hasPictures={services.some(({ picture }) => picture)}
             />
           ))}
         </ul>

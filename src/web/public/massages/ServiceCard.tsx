@@ -4,6 +4,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
 import styles from './ServiceCard.module.css'
@@ -11,36 +12,29 @@ import { ServicePicture } from './ServicePicture.tsx'
 
 type Props = {
   service: Service
-  hasPicture?: boolean
-  isFirst?: boolean
+  position: number
+  /** Whether any service of the list has a picture. */
+  hasPictures: boolean
 }
 
-export function ServiceCard({ service, hasPicture = false, isFirst = false }: Props) {
+export function ServiceCard({ service, position, hasPictures }: Props) {
   const { id, name, description, duration, price, picture, bookable } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
-    <li className={styles.card}>
-      {hasPicture && (
+    <li className={styles.card} data-pictures={hasPictures}>
+      {hasPictures && (
         <ServicePicture
           picture={picture}
+          position={position}
           className={styles.picture}
+          motifClassName={styles.motif}
           sizes="(width < 48rem) 92vw, (width < 70rem) 46vw, 27rem"
-          isFirst={isFirst}
+          isFirst={position === 0}
         />
       )}
       <h2 className={styles.name}>{name}</h2>
-      <div className={styles.text}>
-        <p>{opening}</p>
-        {remainder && (
-          <details className={styles.more}>
-            <summary>
-              En savoir plus<span className="visually-hidden">{` sur ${name}`}</span>
-            </summary>
-            <p>{remainder}</p>
-          </details>
-        )}
-      </div>
-      <div className={styles.footer}>
+      <p className={styles.text}>{opening}</p>
+      <div className={styles.offer}>
         <p className={styles.facts}>
           <span className={styles.price}>{frenchPrice(price)}</span>
           <span>{frenchLengthAndMinutes(duration)}</span>
@@ -53,6 +47,15 @@ export function ServiceCard({ service, hasPicture = false, isFirst = false }: Pr
           </Link>
         )}
       </div>
+      {/* Below the price, so that unfolding it leaves the prices of its row in line. */}
+      {remainder && (
+        <details className={foldStyles.fold}>
+          <summary>
+            En savoir plus<span className="visually-hidden">{` sur ${name}`}</span>
+          </summary>
+          <p className={styles.more}>{remainder}</p>
+        </details>
+      )}
     </li>
   )
 }

@@ -1,25 +1,34 @@
 import type { Service } from '#contract/booking/services.ts'
 import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE, servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
+import { Motif } from './Motif.tsx'
 import styles from './ServicePicture.module.css'
 
 type Props = Pick<Service, 'picture'> & {
   className: string | undefined
+  motifClassName: string | undefined
   sizes: string
+  position: number
   /** Probably the largest picture of the first screen. */
   isFirst?: boolean
 }
 
-/** A leaf instead, if there is no picture or its file is missing. */
-export function ServicePicture({ picture, className, sizes, isFirst = false }: Props) {
+/** A drawn motif instead, if there is no picture or its file is missing. */
+export function ServicePicture({
+  picture,
+  className,
+  motifClassName,
+  sizes,
+  position,
+  isFirst = false,
+}: Props) {
   const [isMissing, pictureProps] = useIsPictureMissing()
-  const classes = `${styles.picture} ${className}`
-  if (!picture || isMissing) return <span className={classes} />
+  if (!picture || isMissing) return <Motif position={position} className={motifClassName} />
   return (
     <img
       {...SERVICE_PICTURE_SIZE}
       {...pictureProps}
-      className={classes}
+      className={`${styles.picture} ${className}`}
       src={servicePictureUrl(picture, 600)}
       srcSet={GALLERY_WIDTHS.map((width) => `${servicePictureUrl(picture, width)} ${width}w`).join(', ')}
       sizes={sizes}

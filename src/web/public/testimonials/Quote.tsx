@@ -1,6 +1,7 @@
 import type { Testimonial } from '#contract/content/testimonials.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import styles from './Quote.module.css'
+import { QuoteText } from './QuoteText.tsx'
 import { Stars } from './Stars.tsx'
 
 type Props = { testimonial: Testimonial; large?: boolean }
@@ -10,9 +11,7 @@ export function Quote({ testimonial, large = false }: Props) {
   return (
     <figure className={styles.quote} data-large={large}>
       <Stars rating={rating} />
-      <blockquote className={styles.text}>
-        <p>{comment}</p>
-      </blockquote>
+      <QuoteText comment={comment} clientName={clientName} />
       <figcaption className={styles.author}>
         <span className={styles.name}>{clientName}</span>
         <span>

@@ -7,7 +7,7 @@ import { AverageRating } from './AverageRating.tsx'
 import type { testimonialsLoader } from './loader.ts'
 import { ModerationRule } from './ModerationRule.tsx'
 import { Quote } from './Quote.tsx'
-import { TestimonialForm } from './TestimonialForm.tsx'
+import { TestimonialInvitation } from './TestimonialInvitation.tsx'
 import styles from './TestimonialsPage.module.css'
 
 export function TestimonialsPage() {
@@ -21,33 +21,25 @@ export function TestimonialsPage() {
         <h1>Témoignages</h1>
         {testimonials && testimonials.length > 0 && <AverageRating testimonials={testimonials} />}
       </header>
-      <div className={styles.columns}>
-        <div>
-          {failure !== undefined && (
-            <LoadFailure
-              title="Erreur lors du chargement"
-              reason={failure}
-              onRetry={() => void revalidate()}
-            />
-          )}
-          {testimonials?.length === 0 && (
-            <p className={styles.empty}>
-              Aucun témoignage n’est publié pour le moment. Le vôtre peut être le premier.
-            </p>
-          )}
-          {testimonials && testimonials.length > 0 && (
-            <ul className={styles.list} aria-label="Témoignages publiés">
-              {testimonials.map((testimonial) => (
-                <li key={testimonial.id}>
-                  <Quote testimonial={testimonial} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <ModerationRule />
-        </div>
-        <TestimonialForm />
-      </div>
+      <TestimonialInvitation />
+      {failure !== undefined && (
+        <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
+      )}
+      {testimonials?.length === 0 && (
+        <p className={styles.empty}>
+          Aucun témoignage n’est publié pour le moment. Le vôtre peut être le premier.
+        </p>
+      )}
+      {testimonials && testimonials.length > 0 && (
+        <ul className={styles.list} aria-label="Témoignages publiés">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <Quote testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ModerationRule />
     </div>
   )
 }
