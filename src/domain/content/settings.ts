@@ -17,12 +17,23 @@ export const FONT_FAMILIES: Record<Font, string> = {
   default: 'system-ui, sans-serif',
 }
 
-/** Starts of the file names of each font's subsets. */
-export const FONT_FILES: Record<Font, string[]> = {
-  Lato: ['sans-'],
-  Merriweather: ['serif-'],
-  OpenDyslexic: ['dyslexic-'],
-  default: [],
+/** The names of each font's subset for French, without their weight. */
+const FONT_FILES: Record<Font, string | null> = {
+  Lato: 'sans',
+  Merriweather: 'serif',
+  OpenDyslexic: 'dyslexic',
+  default: null,
+}
+
+/** Starts of the files that the first screen of every page needs: text, buttons, and headings, which are not bold. */
+export function fontsOfFirstScreen({
+  fontPrimary,
+  fontSecondary,
+}: Record<'fontPrimary' | 'fontSecondary', Font>): string[] {
+  const [text, heading] = [FONT_FILES[fontPrimary], FONT_FILES[fontSecondary]]
+  return [...new Set([text && `${text}-400-`, heading && `${heading}-400-`, text && `${text}-700-`])].filter(
+    (start) => start !== null,
+  )
 }
 
 export const MENU_LAYOUTS = ['horizontal', 'vertical'] as const

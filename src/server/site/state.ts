@@ -22,7 +22,7 @@ export type SiteState = {
   themeCss: string
   /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
-  /** Fonts in use, by the start of their file names: only these are preloaded. */
+  /** Fonts that the first screen needs, by the start of their file names: only these are preloaded. */
   fonts: string[]
   /** Hosts of the logo and the backgrounds. */
   imageOrigins: string[]

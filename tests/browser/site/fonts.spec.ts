@@ -41,9 +41,7 @@ test('each font and its fallback give a sentence the same height, and widths wit
   for (const font of FONTS.filter((name) => name !== 'default')) {
     const name = FONT_FAMILIES[font].split('"')[1]
     for (const weight of [400, 700]) {
-      // A page gives up on an optional font that is late; loaded again, it has it in its cache.
       await expect(async () => {
-        await page.reload()
         const own = await measureSentence(page, `${weight} 100px "${name}"`)
         const fallback = await measureSentence(page, `${weight} 100px "${name} fallback"`)
         expect(fallback.height, `${weight} ${font}`).toBe(own.height)
@@ -79,7 +77,51 @@ for (const { width, tag = [] } of [{ width: 390 }, { width: 1440, tag: '@all' }]
   })
 }
 
-/** OpenDyslexic is also shown when it arrives late. */
+for (const [fontPrimary, fontSecondary, files] of [
+  ['Lato', 'Merriweather', ['sans-400', 'sans-700', 'serif-400']],
+  ['Merriweather', 'Lato', ['sans-400', 'serif-400', 'serif-700']],
+  ['OpenDyslexic', 'default', ['dyslexic-400', 'dyslexic-700']],
+] as const) {
+  test(`a page in ${fontPrimary} and ${fontSecondary} preloads the fonts that its first screen shows, and no others`, async ({
+    page,
+    practice,
+  }) => {
+    await fillPublicPages(practice)
+    await aSetting(practice, 'fontPrimary', fontPrimary)
+    await aSetting(practice, 'fontSecondary', fontSecondary)
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      const [name] = /[a-z]+-\d+(?=-[^/]+\.woff2)/.exec(request.url()) ?? []
+      if (name) loaded.add(name)
+    })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect([...loaded].sort()).toEqual(files)
+    expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(files.length)
+  })
+}
+
+test('a font that arrives after the first paint is shown in the same visit', async ({ page, practice }) => {
+  await fillPublicPages(practice)
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(FONT_FILES, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toBeVisible()
+  const widthOfTitle = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getBoundingClientRect().width
+    })
+  const before = await widthOfTitle()
+  arrive()
+  await expect.poll(widthOfTitle).not.toBe(before)
+})
+
 for (const { font, tag = [] } of [{ font: 'Merriweather', tag: '@all' }, { font: 'OpenDyslexic' }]) {
   test(`the home page in ${font} does not shift when its fonts arrive late`, { tag }, async ({
     page,

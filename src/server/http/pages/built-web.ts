@@ -9,7 +9,8 @@ import type { Web } from './web.ts'
 const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
-const EARLY_FONTS = /\/(sans|serif|dyslexic)-400-(?!italic-)[^/]*\.woff2$/
+/** Which of them a page loads early depends on the fonts of the site. */
+const FRENCH_FONTS = /\/(sans|serif|dyslexic)-(400|700)-(?!italic-)[^/]*\.woff2$/
 
 type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -55,7 +56,7 @@ async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Pro
 
 function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const shared = filesOf(manifest, entry)
-  const fonts = Object.values(manifest).flatMap(({ file }) => (EARLY_FONTS.test(file) ? [`/${file}`] : []))
+  const fonts = Object.values(manifest).flatMap(({ file }) => (FRENCH_FONTS.test(file) ? [`/${file}`] : []))
   const pages = new Map<string, PageFiles>()
   return {
     script: scriptOf(manifest, entry),

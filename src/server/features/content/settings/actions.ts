@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import {
   type EditableSettings,
-  FONT_FILES,
+  fontsOfFirstScreen,
   TEXT_KEYS,
   toEditableSettings,
   toPublicSettings,
@@ -75,7 +75,7 @@ function nullUnlessUnavailable(error: unknown): null {
 
 function toSiteState(stored: Record<string, unknown>): Omit<SiteState, keyof typeof UNKNOWN> {
   const settings = toPublicSettings(stored)
-  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone, publicEmail } = settings
+  const { logo, backgroundImages, siteTitle, phone, publicEmail } = settings
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
   const { light, dark } = palettesOf(settings)
   return {
@@ -84,7 +84,7 @@ function toSiteState(stored: Record<string, unknown>): Omit<SiteState, keyof typ
     publicEmail,
     themeCss: themeStylesheet(settings),
     frame: { light: light.paper, dark: dark.paper },
-    fonts: [fontPrimary, fontSecondary].flatMap((font) => FONT_FILES[font]),
+    fonts: fontsOfFirstScreen(settings),
     imageOrigins: foreignOrigins(pictures),
   }
 }
