@@ -19,7 +19,7 @@ import { massagesLoader } from './public/massages/loader.ts'
 import { emailChangeLoader } from './public/own-details/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
-import { invitationLoader, withdrawalLoader } from './public/testimonials/link-loaders.ts'
+import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 
 export type Handle = {
@@ -36,8 +36,8 @@ type LazyPage = Pick<RouteObject, 'lazy' | 'shouldRevalidate'> & { handle: Handl
 const PAGES: Record<LazyPageName, LazyPage> = {
   massages: lazyPage('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
   testimonials: lazyPage('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
-  invitation: secretPage('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
-  withdrawal: secretPage('WithdrawalPage', () => import('./public/testimonials/WithdrawalPage.tsx')),
+  invitation: secretPage('InvitationPage', () => import('./public/testimonials/link/InvitationPage.tsx')),
+  withdrawal: secretPage('WithdrawalPage', () => import('./public/testimonials/link/WithdrawalPage.tsx')),
   decline: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
   declineReminders: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),

@@ -5,11 +5,11 @@ import { declinePath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
-import { InvalidLinkPage } from '../errors/InvalidLinkPage.tsx'
-import styles from '../layout/LetterPage.module.css'
-import { PageHead } from '../layout/PageHead.tsx'
+import { InvalidLinkPage } from '../../errors/InvalidLinkPage.tsx'
+import styles from '../../layout/LetterPage.module.css'
+import { PageHead } from '../../layout/PageHead.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
-import type { OpenedInvitation } from './link-loaders.ts'
+import type { OpenedInvitation } from './loaders.ts'
 
 const TITLE = french`Comment s’est passé votre rendez-vous ?`
 
