@@ -131,20 +131,21 @@ describe('without a way to send the link', () => {
   test.each([
     ['a mail server', { PUBLIC_URL: 'https://cabinet.example' }],
     ['a site address', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ])('for want of %s, the visitor is asked to call', async (_missing, env) => {
+  ])('for want of %s, the visitor books directly', async (_missing, env) => {
     await openPractice(env)
-    const { status, headers, body } = await book()
-    expect([status, body.code, headers['retry-after']]).toEqual([409, 'booking_by_phone', undefined])
-    expect(await setup.listEntries()).toEqual([])
+    const { status, body } = await book()
+    expect([status, body.pending, body.confirmBefore]).toEqual([201, undefined, undefined])
+    expect(await liveReservations(setup.site)).toMatchObject([{ clientName: 'Zoé Petit' }])
   })
 
-  test('because its message is switched off, the visitor is asked to call', async () => {
+  test('because its message is switched off, the visitor books directly', async () => {
     await setup.site.database.kysely
       .updateTable('notification_templates')
       .set({ active: 0 })
       .where('type', '=', 'booking_to_confirm')
       .execute()
-    expect((await book()).body.code).toBe('booking_by_phone')
+    const { status, body } = await book()
+    expect([status, body.pending]).toEqual([201, undefined])
   })
 })
 

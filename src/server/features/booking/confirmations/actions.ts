@@ -2,19 +2,15 @@ import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
-import type { MessageType } from '#domain/messages/notification.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
 import { readMailboxCap } from '../../messages/booking-limits/actions.ts'
-import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
-import { readMailServer } from '../../messages/mail-server/queries.ts'
 import { notifyByMail, notifyReservationChange } from '../../messages/notifications/actions.ts'
-import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import {
   confirmEntry,
   findPendingBooking,
@@ -23,18 +19,7 @@ import {
   type PendingBookingRow,
 } from './queries.ts'
 
-const MESSAGE_TYPE = 'booking_to_confirm'
-
-/** Without a mail server, mails become files that no visitor reads. */
-export async function canConfirmByMail(
-  { config }: AppContext,
-  db: Db,
-  type: MessageType = MESSAGE_TYPE,
-): Promise<boolean> {
-  if ((await findSiteOrigin(config, db)) === null) return false
-  if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return false
-  return (await findActiveTemplate(db, type)) !== null
-}
+export const TO_CONFIRM = 'booking_to_confirm'
 
 export async function requestConfirmation(
   context: AppContext,
@@ -47,8 +32,8 @@ export async function requestConfirmation(
   const entry = await findPendingEntry(trx, entryId)
   if (entry.client_email === null) return
   const isSent = await notifyByMail(context, trx, {
-    type: MESSAGE_TYPE,
-    event: `${MESSAGE_TYPE}:${entryId}:${clock.instant()}`,
+    type: TO_CONFIRM,
+    event: `${TO_CONFIRM}:${entryId}:${clock.instant()}`,
     to: entry.client_email,
     values: {
       ...valuesOf(entry),

@@ -1,13 +1,20 @@
 import * as contract from '#contract/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readBookingLimits, writeBookingLimits } from './queries.ts'
+import { findConfirmationObstacle, saveBookingLimits } from './confirm-by-mail.ts'
+import { readBookingLimits } from './queries.ts'
 
-export function bookingLimitRoutes(serve: Serve, { database, clock }: AppContext): void {
-  serve(contract.readBookingLimits, () => readBookingLimits(database.kysely))
+export function bookingLimitRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
+
+  serve(contract.readBookingLimits, () => readBookingLimits(db))
+
+  serve(contract.readConfirmationObstacle, async () => ({
+    obstacle: await findConfirmationObstacle(context, db),
+  }))
 
   serve(contract.saveBookingLimits, async ({ body }) => {
-    await writeBookingLimits(database.kysely, body, clock.instant())
-    return readBookingLimits(database.kysely)
+    await saveBookingLimits(context, body)
+    return readBookingLimits(db)
   })
 }
