@@ -87,7 +87,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   await app.register(async (scope) => registerFiles(scope, context))
   calendarFileRoutes(app, context)
   await app.register(async (scope) => oneClickRoutes(scope, context))
-  if (context.web) await registerWeb(app, { web: context.web, site, shared })
+  if (context.web) await registerWeb(app, { web: context.web, site, shared, clock: context.clock })
   else app.setNotFoundHandler(sendNotFound)
   return app
 }

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     settings: createSettingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
     onFailure: (failure) => void showToast('error', failure),
     showTexts: createShowTexts(document),
+    visit: null,
   })
   await loadMatchedRoutes(routes)
   await waitForNextTask()

@@ -17,7 +17,7 @@ import { createRoutes, type Handle } from './routes.tsx'
 
 export { locate } from './location/locate.ts'
 
-export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
+export async function render({ request, fetch, files, theme, frame, visit }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   const loaderContext = {
     api,
@@ -26,6 +26,7 @@ export async function render({ request, fetch, files, theme, frame }: Rendering)
     onFailure: () => {},
     // The server allows every host that the rendered page shows.
     showTexts: () => {},
+    visit,
   }
   const { query, dataRoutes } = createStaticHandler(createRoutes(loaderContext))
   const context = await query(request)

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '#contract/content/settings.ts'
+import type { Visit } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 import type { ShowTexts } from './page-pictures.ts'
 
@@ -26,6 +27,8 @@ export type LoaderContext = {
   settings: SettingsSource
   onFailure: (failure: string) => void
   showTexts: ShowTexts
+  /** Null in the browser. */
+  visit: Visit | null
 }
 
 export function createSettingsSource(api: Api, initial?: PublicSettings | null): SettingsSource {
@@ -38,7 +41,11 @@ export function createSettingsSource(api: Api, initial?: PublicSettings | null):
   return { refetch, getLatest: () => latest ?? refetch() }
 }
 
-export function siteLoader({ api, settings, onFailure }: Omit<LoaderContext, 'showTexts'>) {
+export function siteLoader({
+  api,
+  settings,
+  onFailure,
+}: Pick<LoaderContext, 'api' | 'settings' | 'onFailure'>) {
   return async ({ request }: { request: Request }): Promise<SiteData> => {
     const [publicSettings, isLoggedIn, pages] = await Promise.all([
       settings.refetch().catch(() => {

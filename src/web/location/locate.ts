@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import type { PageContents, PageLocation } from '#contract/rendering.ts'
 import { parseId } from '#domain/language/id.ts'
 import { fillPath, pagePath, paths } from '#web/app/paths.ts'
-import { PAGE_PARAMETERS, type PageName } from './page-parameters.ts'
+import { PAGE_PARAMETERS, type PageName, type PageParameters } from './page-parameters.ts'
 
 const UNKNOWN_PATH = '/_'
 const UNKNOWN_CUSTOM_PAGE = pagePath('admin')
@@ -29,21 +29,19 @@ function isSecret(name: PageName): boolean {
   return paths[name].includes(':token')
 }
 
-type Parameters = Partial<Record<string, 'services' | 'practitioners'>>
-
 function locateParameters(
   path: string,
-  parameters: Parameters,
+  parameters: PageParameters,
   { query, contents }: { query: string; contents: PageContents },
 ): PageLocation {
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   let isCacheable = true
-  for (const [name, list = 'services'] of Object.entries(parameters)) {
+  for (const [name, list = 'slots'] of Object.entries(parameters)) {
     const id = parseId(given.get(name))
     if (id === null) continue
     kept.set(name, String(id))
-    isCacheable &&= contents[list].includes(id)
+    isCacheable &&= list !== 'slots' && contents[list].includes(id)
   }
   return { address: kept.size === 0 ? path : `${path}?${kept}`, isCacheable }
 }

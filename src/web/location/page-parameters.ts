@@ -3,7 +3,8 @@ import type { paths } from '#web/app/paths.ts'
 
 export type PageName = Exclude<keyof typeof paths, 'login' | 'profile'>
 
-type PageParameters = Record<string, Exclude<keyof PageContents, 'slugs'>>
+/** The ids that exist; 'slots' for a page with free slots, which is not cached: others book them meanwhile. */
+export type PageParameters = Partial<Record<string, Exclude<keyof PageContents, 'slugs'> | 'slots'>>
 
 /** Query parameters that each page reads. The server drops all others before it renders the page. */
 export const PAGE_PARAMETERS = {
@@ -12,7 +13,7 @@ export const PAGE_PARAMETERS = {
   testimonials: {},
   gallery: {},
   praticiens: {},
-  booking: { service: 'services', praticien: 'practitioners' },
+  booking: { service: 'slots', praticien: 'practitioners' },
   confirmation: {},
   awaitingConfirmation: {},
   pendingBooking: {},

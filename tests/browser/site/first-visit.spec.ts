@@ -85,6 +85,21 @@ test('input made before hydration is preserved and booked', async ({ page, pract
   await expect(booking.thanks).toBeVisible()
 })
 
+test('the hours of a service stand on the page before its scripts, and one that is pressed is chosen', async ({
+  page,
+  practice,
+}) => {
+  const { massage } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const releaseScripts = await delayScripts(page)
+  await page.goto(`/booking?service=${massage.id}`, { waitUntil: 'commit' })
+  await booking.slot('lundi 12 avril à 9 h 30').click()
+  releaseScripts()
+  await expect(page.getByRole('heading', { name: 'Vos coordonnées' })).toBeFocused()
+  await expect(booking.slot('lundi 12 avril à 9 h 30')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the cookie banner shows before hydration, except after a choice or without JavaScript', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aService } from '../people/bookings.ts'
 import { addOfferedServices, aPractitioner, type Person } from '../people/people.ts'
 import type { TestSite } from '../practice/site.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 /** Four slots a day keep a week short. */
 const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }
@@ -49,7 +50,7 @@ export function bookingPage(page: Page) {
       await page.goto(path)
       await this.waitUntilReady()
     },
-    waitUntilReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
+    waitUntilReady: () => waitUntilHydrated(page.getByRole('button', { name: 'Semaine suivante' })),
     /** With a pointer, which folds the list; a lone service is chosen from the start. */
     async chooseService(name: string) {
       const radio = this.service.getByRole('radio', { name })

@@ -95,6 +95,7 @@ export async function openBookingPage(
     settings: createSettingsSource(browserApi),
     onFailure: () => {},
     showTexts: () => {},
+    visit: null,
   }
   const router = createMemoryRouter(
     [

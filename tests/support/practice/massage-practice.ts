@@ -5,8 +5,11 @@ import { practice } from './practice.ts'
 export const HOURS = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 
 /** A practice on a Monday at 8:00, where Camille offers one massage of one hour. */
-export async function massagePractice(env: Record<string, string> = {}) {
-  const site = await practice({ now: '2027-04-12T08:00', env })
+export async function massagePractice(
+  env: Record<string, string> = {},
+  options: Parameters<typeof practice>[0] = {},
+) {
+  const site = await practice({ now: '2027-04-12T08:00', env, ...options })
   const massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
   const camille = await aPractitioner(site, {
     firstName: 'Camille',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import type { LocalTime } from '#domain/language/time.ts'
 import { foreignOrigins, pictureAddresses } from '#domain/language/web-address.ts'
 import type { SiteState } from '../../site/state.ts'
 import { devPolicy, pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
@@ -9,7 +10,7 @@ import { createInProcessFetch } from './in-process-fetch.ts'
 import { usedFonts, type Web } from './web.ts'
 
 /** `address`: path and the parameters that the page reads; the page sees nothing else of the URL. */
-export type PageRequest = { request: FastifyRequest; address: string; state: SiteState }
+export type PageRequest = { request: FastifyRequest; address: string; state: SiteState; now: LocalTime }
 
 /** A URL needs an origin, and the site's pages are the same at any: they read the confirmed one from the API. */
 const ANY_ORIGIN = 'http://site.invalid'
@@ -28,7 +29,7 @@ export type RenderedPage = {
 export async function renderPage(
   app: FastifyInstance,
   web: Web,
-  { request, address, state }: PageRequest,
+  { request, address, state, now }: PageRequest,
 ): Promise<RenderedPage | Response> {
   const render = await web.render()
   const files = web.files()
@@ -39,6 +40,7 @@ export async function renderPage(
     fetch: createInProcessFetch(app, request, (status) => statuses.push(status)),
     theme: state.themeCss,
     frame: state.frame,
+    visit: { now, isPhone: isPhone(request) },
     files: { ...files, fonts: usedFonts(state.fonts, files.fonts) },
   })
   if (statuses.includes(503)) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
@@ -47,6 +49,12 @@ export async function renderPage(
   const isWhole = (rendered.status === 200 || rendered.status === 404) && !statuses.some(isFailure)
   const policy = policyFor(html, state, { base: web.isDev ? devPolicy : publicPolicy })
   return { ...rendered, html, etag: weakEtag(html), policy, isWhole }
+}
+
+/** By the client hint of Chromium, otherwise by the user agent's « Mobi », which phones have and most tablets lack. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
 type PolicyParts = { base?: typeof devPolicy; styles?: readonly string[] }

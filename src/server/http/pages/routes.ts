@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import type { Site, SiteState } from '../../site/state.ts'
 import { adminPolicy, devPolicy, publicPolicy } from '../content-security-policy.ts'
 import { sendNotFound } from '../errors.ts'
@@ -7,7 +8,7 @@ import type { SharedResponses } from '../shared-responses.ts'
 import type { BackOffice } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
 import { createPageErrorHandler } from './page-errors.ts'
-import { type RenderedPage, renderPage } from './render-page.ts'
+import { type PageRequest, type RenderedPage, renderPage } from './render-page.ts'
 import { sendRendered } from './send-page.ts'
 import type { Web } from './web.ts'
 
@@ -15,7 +16,7 @@ const UNCACHED_PAGES_PER_ADDRESS = { max: 120, seconds: 60 }
 
 const NOT_A_PAGE = /^\/(api|assets|uploads)(\/|$|\?)/
 
-type PageServices = { web: Web; site: Site & BackOffice; shared: SharedResponses }
+type PageServices = { web: Web; site: Site & BackOffice; shared: SharedResponses; clock: Clock }
 
 export async function registerWeb(app: FastifyInstance, services: PageServices): Promise<void> {
   const { web, site } = services
@@ -34,13 +35,15 @@ export async function registerWeb(app: FastifyInstance, services: PageServices):
   app.get('/*', routeOptions(publicPolicy), createPageHandler(app, services))
 }
 
-function createPageHandler(app: FastifyInstance, { web, site, shared }: PageServices) {
+function createPageHandler(app: FastifyInstance, { web, site, shared, clock }: PageServices) {
   const limitRenders = createAddressLimit(app, UNCACHED_PAGES_PER_ADDRESS)
+  const render = (request: FastifyRequest, page: Omit<PageRequest, 'request' | 'now'>) =>
+    renderPage(app, web, { request, now: clock.local(), ...page })
   const sendForVisitors = async (request: FastifyRequest, reply: FastifyReply, page: VisitorsPage) => {
     const { address, isCacheable, state } = page
     if (isCacheable && shared.send(request, reply, { address, versions: state.versions })) return reply
     await limitRenders(request)
-    const rendered = await renderPage(app, web, { request, ...page })
+    const rendered = await render(request, page)
     if (isCacheable) share(reply, rendered, page)
     return sendRendered(request, reply, rendered)
   }
@@ -52,7 +55,7 @@ function createPageHandler(app: FastifyInstance, { web, site, shared }: PageServ
     const page = { ...location, state }
     // Pages of signed-in staff are private; during development, sources change without a new version.
     if (request.caller === null && !web.isDev) return sendForVisitors(request, reply, page)
-    return sendRendered(request, reply, await renderPage(app, web, { request, ...page }))
+    return sendRendered(request, reply, await render(request, page))
   }
 }
 

@@ -18,9 +18,15 @@ export function claimEarlyPress(): void {
 /** Replays the last press or submit that happened before hydration. */
 export function EarlyPress(): null {
   useEffect(() => {
-    if (claimedTarget instanceof HTMLFormElement) claimedTarget.requestSubmit()
-    else if (claimedTarget instanceof HTMLButtonElement) claimedTarget.click()
+    const target = claimedTarget
     claimedTarget = null
+    // After the effects: within them React cannot hydrate the boundary that the target may be in.
+    if (target) setTimeout(() => press(target))
   }, [])
   return null
+}
+
+function press(target: Element): void {
+  if (target instanceof HTMLFormElement) target.requestSubmit()
+  else if (target instanceof HTMLButtonElement) target.click()
 }

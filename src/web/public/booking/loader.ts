@@ -2,28 +2,36 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
 import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
-import { parseChoice } from './choice.ts'
+import { type BookingChoice, parseChoice } from './choice.ts'
 import { fetchOffers, type Offer } from './offers.ts'
+import { type FirstWeek, fetchFirstWeek } from './week/first-week.ts'
 
 /** Null where loading failed: the browser retries and reports the failure. */
 export type FirstView = {
-  praticienId: number | undefined
+  choice: BookingChoice
   practitioners: { id: number; displayName: string }[] | null
   services: Service[] | null
   offers: Offer[] | null
+  /** Null unless the address names a service on offer, and in the browser. */
+  week: FirstWeek | null
 }
 
-export function bookingLoader({ api }: LoaderContext) {
+export function bookingLoader({ api, visit }: LoaderContext) {
   return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
-    const { praticienId } = parseChoice(new URL(request.url).searchParams)
-    const [practitioners, services, offers] = await Promise.all([
+    const choice = parseChoice(new URL(request.url).searchParams)
+    const { praticienId, serviceId } = choice
+    const [practitioners, services, offers, week] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
       (praticienId === undefined
         ? fetchOfferedServices(api)
         : fetchServicesOfferedBy(api, praticienId)
       ).catch(() => null),
       fetchOffers(api).catch(() => null),
+      visit && serviceId !== undefined
+        ? fetchFirstWeek(api, choice, { visit, signal: request.signal }).catch(() => null)
+        : null,
     ])
-    return { praticienId, practitioners, services, offers }
+    const isOffered = services?.some(({ id }) => id === serviceId)
+    return { choice, practitioners, services, offers, week: isOffered ? week : null }
   }
 }

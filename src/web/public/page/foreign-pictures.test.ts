@@ -49,6 +49,7 @@ async function load(load: Load, path: string, { replies, shown }: { replies: Rep
     settings: createSettingsSource(api),
     onFailure: () => {},
     showTexts: createShowTexts({ images }),
+    visit: null,
   }
   const request = new Request(`https://tilleuls.exemple${path}?a=1`)
   try {

@@ -29,20 +29,14 @@ import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import {
-  listPageSlugs,
-  listServiceIds,
-  listUserIds,
-  readRichText,
-  recordReplacedPictures,
-} from './queries.ts'
+import { listPageSlugs, listUserIds, readRichText, recordReplacedPictures } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
   version: '',
   versions: { content: 0, agendas: 0 },
   validUntil: 0,
-  contents: { slugs: [], services: [], practitioners: [] },
+  contents: { slugs: [], practitioners: [] },
 } satisfies Partial<SiteState>
 
 export function createSite({ config, database, clock }: AppContext): Site {
@@ -70,12 +64,8 @@ export function createSite({ config, database, clock }: AppContext): Site {
 }
 
 async function readPageContents(db: Database['kysely']): Promise<SiteState['contents']> {
-  const [slugs, services, practitioners] = await Promise.all([
-    listPageSlugs(db),
-    listServiceIds(db),
-    listUserIds(db),
-  ])
-  return { slugs: [...FIXED_PAGES, ...slugs], services, practitioners }
+  const [slugs, practitioners] = await Promise.all([listPageSlugs(db), listUserIds(db)])
+  return { slugs: [...FIXED_PAGES, ...slugs], practitioners }
 }
 
 function nullUnlessUnavailable(error: unknown): null {

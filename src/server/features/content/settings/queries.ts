@@ -13,16 +13,6 @@ export async function listPageSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-export async function listServiceIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select('id')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function listUserIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
+import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { NO_SLOT } from '../not-bookable.ts'
 import { type Cursor, useArrival } from './cursor/use-cursor.ts'
@@ -15,12 +16,15 @@ const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
 type Details = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
 
 export function EmptyWeek({ cursor, ...details }: Details & { cursor: Cursor }) {
+  const isHydrated = useHydrated()
   const notice = useArrival<HTMLDivElement>(cursor, details.monday)
   return (
     <Notice kind="info" title={NO_SLOT} ref={notice}>
-      <Suspense>
-        <EmptyWeekDetails {...details} />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <EmptyWeekDetails {...details} />
+        </Suspense>
+      )}
     </Notice>
   )
 }

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useCursor } from './cursor/use-cursor.ts'
+import type { MonthProps } from './month/MonthCalendar.tsx'
 import type { PeriodLabel } from './periods/periods.ts'
 import { WeekView } from './WeekView.tsx'
-
-const MonthCalendar = lazy(async () => ({ default: await loadMonthCalendar() }))
 
 type Props = {
   monday: Day
@@ -27,52 +26,52 @@ type Props = {
 export function WeekCalendar(props: Props) {
   const { monday, now, choice, selectedSlot, currentSlot = null, onWeekChange } = props
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
-  const [monthAt, setMonthAt] = useState<Day | null>(null)
+  const [month, setMonth] = useState<{ Calendar: ComponentType<MonthProps>; day: Day } | null>(null)
   const [isBackFromMonth, setIsBackFromMonth] = useState(false)
   const [areAllShown, setAreAllShown] = useState(false)
   const cursor = useCursor(selectedSlot ?? currentSlot)
-  const openMonth = () => {
+  // The week stays on screen until the month has loaded. Not a lazy component, whose boundary would delay the hydration
+  // of the week.
+  const openMonth = async () => {
     const day = cursor.at && mondayOf(cursor.at.day) === monday ? cursor.at.day : monday
-    // The week stays on screen until the month has loaded.
-    startTransition(() => setMonthAt(day < now.day ? now.day : day))
+    setMonth({ Calendar: await loadMonthCalendar(), day: day < now.day ? now.day : day })
   }
   const pickDay = (day: Day) => {
     cursor.focus({ day, minute: 0 })
     setIsBackFromMonth(false)
-    setMonthAt(null)
+    setMonth(null)
     onWeekChange(mondayOf(day))
   }
   const closeMonth = () => {
     setIsBackFromMonth(true)
-    setMonthAt(null)
+    setMonth(null)
+  }
+  if (month) {
+    return (
+      <month.Calendar
+        initialDay={month.day}
+        now={now}
+        choice={choice}
+        selectedDay={selectedSlot?.day}
+        periods={periods}
+        onFilter={setPeriods}
+        onPickDay={pickDay}
+        onClose={closeMonth}
+      />
+    )
   }
   return (
-    <Suspense>
-      {monthAt === null ? (
-        <WeekView
-          {...props}
-          cursor={cursor}
-          periods={periods}
-          onFilter={setPeriods}
-          areAllShown={areAllShown}
-          onShowAll={setAreAllShown}
-          onOpenMonth={openMonth}
-          onApproachMonth={() => void loadMonthCalendar()}
-          isBackFromMonth={isBackFromMonth}
-        />
-      ) : (
-        <MonthCalendar
-          initialDay={monthAt}
-          now={now}
-          choice={choice}
-          selectedDay={selectedSlot?.day}
-          periods={periods}
-          onFilter={setPeriods}
-          onPickDay={pickDay}
-          onClose={closeMonth}
-        />
-      )}
-    </Suspense>
+    <WeekView
+      {...props}
+      cursor={cursor}
+      periods={periods}
+      onFilter={setPeriods}
+      areAllShown={areAllShown}
+      onShowAll={setAreAllShown}
+      onOpenMonth={() => void openMonth()}
+      onApproachMonth={() => void loadMonthCalendar()}
+      isBackFromMonth={isBackFromMonth}
+    />
   )
 }
 

@@ -1,5 +1,8 @@
+import { useContext } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
+import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
+import { RenderedVisit } from './first-week.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
@@ -17,12 +20,15 @@ type Props = SlotsRequest & {
   onSkipCalendar: () => void
 }
 
-export function WeekSection({ selectedMonday, now, choice, hasService, example, ...calendar }: Props) {
+export function WeekSection({ selectedMonday, choice, hasService, example, ...calendar }: Props) {
+  const rendered = useContext(RenderedVisit)
+  const now = calendar.now ?? rendered?.now ?? null
   const monday = useDisplayedWeek(selectedMonday, { choice, now })
-  const request = now && monday !== null && { monday, now, choice, ...calendar }
+  const request = now && monday !== null && { ...calendar, monday, now, choice }
   const invitation = request && !hasService && <HoursInvitation {...request} example={example} />
   return (
     <div className={styles.section}>
+      <WithoutScripts to="réserver" />
       {request ? (
         <WeekCalendar {...request} invitation={invitation} />
       ) : (

@@ -1,4 +1,3 @@
-import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import styles from './WeekSkeleton.module.css'
 
 const DAYS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
@@ -11,7 +10,6 @@ export function WeekSkeleton({ hasHours = true, hasBar = false }: { hasHours?: b
       <p className="visually-hidden" role="status">
         Chargement des créneaux
       </p>
-      <WithoutScripts to="réserver" />
       <div className={styles.skeleton} aria-hidden="true">
         {hasBar && (
           <div className={styles.bar}>

@@ -1,18 +1,12 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  addDays,
-  type Day,
-  type DayRange,
-  type LocalTime,
-  mondayOf,
-  toLocalTime,
-} from '#domain/language/time.ts'
+import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { emptyDaysQuery } from '../queries.ts'
 import { hasSlot, parseSlots, type SlotsByDay } from './slots-by-day.ts'
+import { fromToday, weekOf } from './week-range.ts'
 
 const PREFETCH_STALE_MS = 5_000
 
@@ -74,22 +68,13 @@ export function useHorizon(monday: Day, request: SlotsRequest, enabled: boolean)
 }
 
 function emptyDaysOptions(monday: Day, { choice, now }: SlotsRequest) {
-  return emptyDaysQuery({ ...fromToday(weekOf(monday), now), ...choice })
-}
-
-export function weekOf(day: Day): DayRange {
-  const start = mondayOf(day)
-  return { start, end: addDays(start, 6) }
+  return emptyDaysQuery({ ...fromToday(weekOf(monday), now?.day), ...choice })
 }
 
 export function slotsOptions(range: DayRange, { choice, now }: SlotsRequest) {
   return {
-    ...slotsQuery(browserApi, { ...fromToday(range, now), ...choice }),
+    ...slotsQuery(browserApi, { ...fromToday(range, now?.day), ...choice }),
     enabled: now !== null,
     select: (response: Record<string, string[]>) => parseSlots(response, now),
   }
-}
-
-function fromToday({ start, end }: DayRange, now: LocalTime | null): DayRange {
-  return { start: now !== null && start < now.day ? now.day : start, end }
 }

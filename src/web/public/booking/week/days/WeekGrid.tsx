@@ -8,8 +8,8 @@ import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
 import type { SlotsByDay } from '../slots-by-day.ts'
 import { DaySlots } from './DaySlots.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { linesOf, templateOf } from './grid-lines.ts'
 import { groupHours } from './hour-rows.ts'
+import partStyles from './parts.module.css'
 import { useVisibleDays } from './use-visible-days.ts'
 import styles from './WeekGrid.module.css'
 
@@ -76,12 +76,19 @@ export function WeekGrid({
         <p id={keysId} hidden>
           {french`Flèches haut et bas : changer d’heure. Gauche et droite : changer de jour. Page précédente et page suivante : changer de semaine.`}
         </p>
-        <div className={styles.week} style={{ gridTemplateRows: templateOf(groups) }}>
-          {groups.map(({ label }, index) => (
-            <p key={label} className={styles.part} style={linesOf(groups, index)} aria-hidden="true">
-              {label}
-            </p>
-          ))}
+        <div className={styles.week}>
+          <div className={`${partStyles.parts} ${styles.parts}`} aria-hidden="true">
+            {groups.map(({ label, minutes }) => (
+              <div key={label} className={partStyles.part}>
+                <span className={styles.label}>{label}</span>
+                <div className={partStyles.rows}>
+                  {minutes.map((minute) => (
+                    <span key={minute} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
           <ol className={styles.days}>
             {visibleDays.map(({ day, slots, isPast }) => (
               <li

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { LocalTime, Minute } from '#domain/language/time.ts'
 import type { FreeDay } from '../cursor/slot-moves.ts'
+import { RenderedVisit } from '../first-week.ts'
 import { chooseHours, chooseHoursOfDay } from './hour-rows.ts'
 
 /** As in DaySlots.module.css, on most phones. */
@@ -12,7 +13,12 @@ export function useVisibleDays<Shown extends FreeDay>(
   days: readonly Shown[],
   { areAllShown, kept }: { areAllShown: boolean; kept: readonly LocalTime[] },
 ): Shown[] {
-  const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
+  const rendered = useContext(RenderedVisit)
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => rendered?.isPhone ?? false,
+  )
   if (areAllShown) return [...days]
   const rows = isNarrow ? null : chooseHours(days, kept)
   return days.map((day) => only(day, rows ?? chooseHoursOfDay(day, NARROW_COLUMNS, kept)))

@@ -20,7 +20,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { clampDay, moveToDay, turnMonth, wholeWeeksOf } from './month-layout.ts'
 import { useMonthSlots, useWeekFromMonth } from './use-month-slots.ts'
 
-type Props = {
+export type MonthProps = {
   initialDay: Day
   now: LocalTime
   choice: SlotChoice
@@ -32,7 +32,15 @@ type Props = {
 }
 
 /** Keys as in the ARIA APG's date picker; the focused day decides which month is shown. */
-export function MonthCalendar({ initialDay, now, choice, periods, onFilter, onPickDay, ...props }: Props) {
+export function MonthCalendar({
+  initialDay,
+  now,
+  choice,
+  periods,
+  onFilter,
+  onPickDay,
+  ...props
+}: MonthProps) {
   const [focusedDay, setFocusedDay] = useState(initialDay)
   const awaitedDay = useRef<Day | null>(initialDay)
   const month = monthOf(focusedDay)

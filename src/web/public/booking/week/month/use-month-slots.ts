@@ -2,7 +2,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { Month } from '#domain/language/months.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { SlotsByDay } from '../slots-by-day.ts'
-import { type SlotsRequest, slotsOptions, weekOf } from '../use-slots.ts'
+import { type SlotsRequest, slotsOptions } from '../use-slots.ts'
+import { weekOf } from '../week-range.ts'
 import { wholeWeeksOf } from './month-layout.ts'
 
 export function useMonthSlots(month: Month, request: SlotsRequest): UseQueryResult<SlotsByDay> {
