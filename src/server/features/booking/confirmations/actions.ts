@@ -1,5 +1,6 @@
 import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
+import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
@@ -10,6 +11,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
 import { readMailboxCap } from '../../messages/booking-limits/actions.ts'
+import { createReservationLink } from '../../messages/links/actions.ts'
 import { notifyByMail, notifyReservationChange } from '../../messages/notifications/actions.ts'
 import {
   confirmEntry,
@@ -64,7 +66,10 @@ export async function showPendingBooking(context: AppContext, token: string): Pr
 }
 
 /** Idempotent. Throws confirmation_ended once the slot is no longer held. */
-export async function confirmBooking(context: AppContext, token: string): Promise<PendingBooking> {
+export async function confirmBooking(
+  context: AppContext,
+  token: string,
+): Promise<PendingBooking & { link: string }> {
   const { database, clock } = context
   const { entryId, praticienId } = await requirePendingBooking(context, token)
   if (entryId === null || praticienId === null) throw new Refusal('confirmation_ended')
@@ -80,7 +85,7 @@ export async function confirmBooking(context: AppContext, token: string): Promis
   })
   const reply = await showPendingBooking(context, token)
   if (reply.state !== 'confirmed') throw new Refusal('confirmation_ended')
-  return reply
+  return { ...reply, link: await createReservationLink(context, database.kysely, entryId) }
 }
 
 /** Unknown and malformed tokens, and those older than a day, get the same not_found. */
@@ -94,20 +99,28 @@ async function requirePendingBooking(
 }
 
 function toReply({ config, clock }: AppContext, row: PendingBookingRow): PendingBooking {
-  const { kind, cancelledAt, heldUntil, date, start, duration } = row
+  const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
   const isConfirmed = kind === 'reservation' && cancelledAt === null
   const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
-  if (date === null || start === null || duration === null || !(isConfirmed || isPending)) {
+  if (
+    entryId === null ||
+    date === null ||
+    start === null ||
+    duration === null ||
+    !(isConfirmed || isPending)
+  ) {
     return { state: 'ended', booking: null }
   }
   return {
     state: isConfirmed ? 'confirmed' : 'pending',
     booking: {
+      id: entryId,
       date,
       time: formatTime(start),
       duration,
       service: row.service,
       practitioner: `${row.firstName} ${row.lastName}`,
+      price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
     },
   }

@@ -10,6 +10,9 @@ import { focusHours } from '../week/days/WeekGrid.tsx'
 import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
 import { WeekSection } from '../week/WeekSection.tsx'
+import { AdjoiningSlot } from './adjoining/AdjoiningSlot.tsx'
+import { useAppointmentEnd } from './adjoining/use-appointment-end.ts'
+import { LastTime } from './again/LastTime.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
@@ -70,6 +73,12 @@ export function BookingForm({ options, now, onChoose }: Props) {
     else focusField('serviceId')
   }
   useLinkedSlot(now, rememberSlot)
+  const appointmentEnd = useAppointmentEnd(now)
+  function repeat(lastChoice: BookingChoice, newSlot: LocalTime) {
+    rememberSlot(newSlot)
+    onChoose(lastChoice)
+    goToDetails()
+  }
   const submit = form.handleSubmit(
     (body) =>
       booking.book(
@@ -101,8 +110,15 @@ export function BookingForm({ options, now, onChoose }: Props) {
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure" heading={headings.hour}>
           {!booking.error && slotTakenNotice}
+          <AdjoiningSlot
+            end={appointmentEnd}
+            now={now}
+            choice={choice}
+            selectedSlot={selectedSlot}
+            onSelectSlot={rememberSlot}
+          />
           <WeekSection
-            selectedMonday={selectedMonday}
+            selectedMonday={selectedMonday ?? (appointmentEnd && mondayOf(appointmentEnd.day))}
             now={now}
             choice={shownChoice}
             example={hasService ? undefined : options.shortest}
@@ -142,6 +158,9 @@ export function BookingForm({ options, now, onChoose }: Props) {
         slot={hasService ? slot : null}
         wishedSlot={slot}
         headings={headings}
+        again={
+          now && rememberMe.isStored && !slot && <LastTime options={options} now={now} onRepeat={repeat} />
+        }
       />
     </form>
   )
@@ -160,8 +179,9 @@ function preloadConfirmation() {
   return import('../confirmation/ConfirmationPage.tsx')
 }
 
-function practitionerName({ practitioner, isPractitionerUnavailable }: BookingOptions): string | undefined {
-  return isPractitionerUnavailable ? 'Indisponible' : practitioner?.displayName
+function practitionerName(options: BookingOptions): string | undefined {
+  const named = options.practitioner ?? options.lonePractitioner
+  return options.isPractitionerUnavailable ? 'Indisponible' : named?.displayName
 }
 
 function submitStateOf(slot: LocalTime | null, isSending: boolean) {
