@@ -23,7 +23,7 @@ type Created = {
   pending?: true
   confirmBefore?: string
 } & ErrorBody
-type Shown = PendingBooking & ErrorBody
+type Shown = PendingBooking & { link: string } & ErrorBody
 
 let setup: Awaited<ReturnType<typeof massagePractice>>
 
@@ -176,7 +176,12 @@ describe('the link in the mail', () => {
     const { body } = await book()
     setup.site.clock.advanceMinutes(29)
     const confirmed = await confirm(await latestConfirmationToken(setup.site))
-    expect([confirmed.status, confirmed.body.state]).toEqual([200, 'confirmed'])
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { state: 'confirmed', booking: { id: body.booking.id, price: 62.5 } },
+    })
+    const own = await setup.site.visitor().get(`/api${confirmed.body.link}`)
+    expect(own.body).toMatchObject({ state: 'planned', praticienId: setup.camille.id })
     expect(await liveReservations(setup.site)).toMatchObject([
       { id: body.booking.id, clientName: 'Zoé Petit' },
     ])

@@ -6,7 +6,8 @@ import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { BookingChoice } from '../../choice.ts'
 import { NearestSlots } from '../../week/nearest/NearestSlots.tsx'
-import { slotsOptions, weekOf } from '../../week/use-slots.ts'
+import { slotsOptions } from '../../week/use-slots.ts'
+import { weekOf } from '../../week/week-range.ts'
 import styles from './AdjoiningNote.module.css'
 
 export type AdjoiningProps = {

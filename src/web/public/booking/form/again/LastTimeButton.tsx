@@ -31,6 +31,7 @@ export function LastTimeButton({ last, options, now, onRepeat }: LastTimeProps) 
   return (
     <button
       type="button"
+      data-again
       className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.again}`}
       onClick={() => onRepeat(last, slot)}
     >
