@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
-import { MAIL_OBSTACLES } from '#domain/messages/mail-obstacle.ts'
+import { MAIL_OBSTACLES } from '#domain/messages/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
 

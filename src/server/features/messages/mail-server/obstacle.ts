@@ -1,4 +1,4 @@
-import { isMailOutage, type MailObstacle } from '#domain/messages/mail-obstacle.ts'
+import { isMailOutage, type MailObstacle } from '#domain/messages/delivery.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'

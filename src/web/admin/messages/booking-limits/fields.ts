@@ -1,6 +1,6 @@
 import { french } from '#domain/language/typography.ts'
 import type { BookingLimits } from '#domain/messages/booking-limits.ts'
-import type { MailObstacle } from '#domain/messages/mail-obstacle.ts'
+import type { MailObstacle } from '#domain/messages/delivery.ts'
 
 type Bound = { name: keyof BookingLimits; label: string; description: string }
 

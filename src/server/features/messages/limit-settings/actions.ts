@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { BookingLimits } from '#domain/messages/booking-limits.ts'
-import type { MailObstacle } from '#domain/messages/mail-obstacle.ts'
+import type { MailObstacle } from '#domain/messages/delivery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readBookingLimits, writeBookingLimits } from '../booking-limits/queries.ts'
 import { findMailObstacle } from '../mail-server/obstacle.ts'
-import { readBookingLimits, writeBookingLimits } from './queries.ts'
 
 export function findConfirmationObstacle(context: AppContext, db: Db): Promise<MailObstacle | null> {
   return findMailObstacle(context, db, 'booking_to_confirm')

@@ -5,6 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import { ALIX } from '../../support/component/admin-screen.tsx'
 import {
   CAMILLE,
+  offerSlots,
   openBookingPage,
   prepareBooking,
   STONES,
@@ -90,3 +91,34 @@ describe('a remembered visitor who comes back', () => {
     expect(server.requests(NEXT).some(({ query }) => Number(query.serviceId) === STONES.id)).toBe(false)
   })
 })
+
+const BESIDE = `?praticien=${CAMILLE.id}&jour=2027-04-13&apres=10:00`
+
+test('another service beside an appointment gets the hour that follows it', async () => {
+  const { user, submit, slot, service } = await openBookingPage(BESIDE)
+  await user.click(await screen.findByRole('radio', { name: /^Massage suédois/ }))
+  expect(service()).toHaveTextContent('Massage suédois')
+  const ten = french`mardi 13 avril à 10 h`
+  expect(await screen.findByText(/^mardi 13 avril à 10 h : juste après votre rendez-vous\.$/)).toBeVisible()
+  await waitFor(() => expect(slot(ten)).toHaveAttribute('aria-pressed', 'true'))
+  expect(submit()).toBeEnabled()
+})
+
+test('the nearest hours are offered where none follows the appointment', async () => {
+  offerSlots({ '2027-04-13': ['09:00', '15:00'] })
+  const { user, submit } = await openBookingPage(`${BESIDE}&service=${SWEDISH.id}`)
+  expect(await screen.findByText('Aucune heure libre ne suit votre rendez-vous.')).toBeVisible()
+  expect(submit()).toBeDisabled()
+  const [nearest] = screen.getAllByRole('button', { name: french`mardi 13 avril à 9 h` })
+  if (nearest) await user.click(nearest)
+  await waitFor(() => expect(submit()).toBeEnabled())
+})
+
+test.each(['jour=2027-04-11&apres=10:00', 'jour=2027-04-13&apres=midi', 'apres=10:00'])(
+  'the end of an appointment that is past or no time is ignored: %s',
+  async (end) => {
+    const { submit } = await openBookingPage(`?service=${SWEDISH.id}&${end}`)
+    expect(submit()).toBeDisabled()
+    expect(screen.queryByText(/votre rendez-vous\./)).toBeNull()
+  },
+)

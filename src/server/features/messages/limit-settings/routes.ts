@@ -1,8 +1,8 @@
 import * as contract from '#contract/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findConfirmationObstacle, saveBookingLimits } from './confirm-by-mail.ts'
-import { readBookingLimits } from './queries.ts'
+import { readBookingLimits } from '../booking-limits/queries.ts'
+import { findConfirmationObstacle, saveBookingLimits } from './actions.ts'
 
 export function bookingLimitRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
