@@ -84,6 +84,11 @@ const REFUSALS = {
     409,
     'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
   ],
+  booking_suspended: [409, 'La réservation en ligne est suspendue. Appelez le cabinet.'],
+  confirmation_without_mail: [
+    409,
+    french`La confirmation par e-mail n’est pas activée : aucun e-mail ne peut partir du site.`,
+  ],
   too_many_moves: [
     409,
     french`Vous avez déjà déplacé ce rendez-vous trois fois aujourd’hui. Pour le déplacer encore, appelez le cabinet.`,

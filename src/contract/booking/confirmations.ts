@@ -7,17 +7,19 @@ const TokenParams = object({ token: z.string() })
 
 /**
  * A pending booking as the link in its mail shows it; `ended` (not in time, or cancelled since) shows nothing.
- * `duration` in minutes, `confirmBefore` as `HH:MM`, null once it is confirmed.
+ * `duration` in minutes, `price` in euros, `confirmBefore` as `HH:MM`, null once it is confirmed.
  */
 export const PendingBooking = z.strictObject({
   state: z.enum(['pending', 'confirmed', 'ended']),
   booking: z.nullable(
     z.strictObject({
+      id: z.number(),
       date: z.string(),
       time: z.string(),
       duration: z.number(),
       service: z.nullable(z.string()),
       practitioner: z.string(),
+      price: z.nullable(z.number()),
       confirmBefore: z.nullable(z.string()),
     }),
   ),
@@ -35,14 +37,14 @@ export const readPendingBooking = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Idempotent: a second confirmation changes nothing. */
+/** Idempotent: a second confirmation changes nothing. `link`: path of the reservation's own page. */
 export const confirmBooking = endpoint({
   method: 'POST',
   path: '/api/confirmation/{token}',
   access: 'public',
   summary: 'Confirmer son rendez-vous',
   params: TokenParams,
-  reply: PendingBooking,
+  reply: z.extend(PendingBooking, { link: z.string() }),
   errors: ['not_found', 'confirmation_ended', 'too_many_requests'],
   limit: { max: 30, seconds: 900 },
 })

@@ -7,7 +7,8 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 /**
  * Confirmation of bookings by mail: `reason` is null while visitors need not confirm. `since` is known for the
  * hourly limit only; `bookings` are those of the last hour, confirmed or not, `pending` those that wait. Unless
- * `canConfirm` (mail server, site address, active template), visitors are asked to call.
+ * `canConfirm` (mail server, site address, active template), the hourly limit asks visitors to call, and the owner's
+ * permanent choice has no effect.
  */
 export const MailConfirmation = z.strictObject({
   reason: z.nullable(z.enum(['always', 'hour'] satisfies MailConfirmationReason[])),
@@ -36,4 +37,15 @@ export const liftMailConfirmation = endpoint({
   audit: 'brake_lifted',
   summary: 'Ne plus demander de confirmation par e-mail pendant une heure',
   reply: MailConfirmation,
+})
+
+/** `suspended`: too many bookings were made within an hour, and the site cannot mail links to confirm more. */
+export const readBookingState = endpoint({
+  method: 'GET',
+  path: '/api/reservations/state',
+  access: 'public',
+  summary: 'La réservation en ligne est-elle suspendue ?',
+  reply: z.strictObject({ suspended: z.boolean() }),
+  errors: ['too_many_requests'],
+  limit: { max: 240, seconds: 60 },
 })

@@ -21,8 +21,9 @@ export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
   firstName: z.nullable(z.string()),
   service: z.nullable(z.string()),
-  /** Prefills a new booking; null once the service is no longer offered. */
+  /** Prefill a new booking; null once the service is no longer offered, or the practitioner offers none. */
   serviceId: z.nullable(z.number()),
+  praticienId: z.nullable(z.number()),
   practitioner: z.string(),
   price: z.nullable(z.number()),
   date: z.string(),

@@ -94,6 +94,7 @@ export const createReservation = endpoint({
     'request_running',
     'idempotency_mismatch',
     'booking_by_phone',
+    'booking_suspended',
     'too_many_requests',
   ],
   limit: { max: 120, seconds: 60 },

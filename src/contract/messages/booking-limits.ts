@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
+import { MAIL_OBSTACLES } from '#domain/messages/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
 
@@ -40,6 +41,15 @@ export const readBookingLimits = endpoint({
   reply: BookingLimitsReply,
 })
 
+/** Why `confirmByMail` cannot be switched on; null where it can. */
+export const readConfirmationObstacle = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/booking-limits/obstacle',
+  access: 'superadmin',
+  summary: 'Pourquoi la confirmation par e-mail ne peut pas être demandée',
+  reply: z.strictObject({ obstacle: z.nullable(z.enum(MAIL_OBSTACLES)) }),
+})
+
 export const saveBookingLimits = endpoint({
   method: 'PUT',
   path: '/api/superadmin/booking-limits',
@@ -48,4 +58,5 @@ export const saveBookingLimits = endpoint({
   summary: 'Régler les limites de la réservation en ligne',
   body: BookingLimitsForm,
   reply: BookingLimitsReply,
+  errors: ['confirmation_without_mail'],
 })

@@ -1,5 +1,5 @@
 import { isDay, type LocalTime } from '../language/time.ts'
-import type { BookingDraft, VisitorDetails } from './visitor-memory.ts'
+import type { BookingDraft, LastChoice, RememberedVisitor, VisitorDetails } from './visitor-memory.ts'
 
 const MAX_DRAFT_AGE_MS = 30 * 60_000
 const MAX_MEMORY_AGE_MS = 365 * 24 * 3_600_000
@@ -17,9 +17,20 @@ export function parseBookingDraft(text: string | null, now: number): BookingDraf
     : null
 }
 
-export function parseRememberedVisitor(text: string | null, now: number): VisitorDetails | null {
+/** A last choice of another shape, as somebody may have edited it, is left out. */
+export function parseRememberedVisitor(text: string | null, now: number): RememberedVisitor | null {
   const stored = parseStamped(text, { now, maxAge: MAX_MEMORY_AGE_MS })
-  return stored && detailsOf(stored)
+  const details = stored && detailsOf(stored)
+  if (!details) return null
+  const last = lastChoiceOf(stored.last)
+  return last ? { ...details, last } : details
+}
+
+function lastChoiceOf(value: unknown): LastChoice | null {
+  if (!isRecord(value)) return null
+  const { serviceId, praticienId } = value
+  if (!isId(serviceId) || !isOptional(praticienId, isId)) return null
+  return praticienId === undefined ? { serviceId } : { serviceId, praticienId }
 }
 
 type Age = { now: number; maxAge: number }

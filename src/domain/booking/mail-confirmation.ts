@@ -19,19 +19,27 @@ export function automaticHourlyLimit(busiestHour: number): number {
   return Math.min(Math.max(2 * busiestHour, MIN_HOURLY_LIMIT), MAX_HOURLY_LIMIT)
 }
 
-type MailConfirmation = { brakePerHour: number | null; confirmByMail: boolean }
+/** `canConfirm`: the link of a confirmation can leave. */
+type MailConfirmation = { brakePerHour: number | null; confirmByMail: boolean; canConfirm: boolean }
 
 /** Epoch milliseconds; `bookings`: how many visitors made in the last hour, confirmed or not. */
 type BookingSituation = { bookings: number; liftedUntil: number; now: number }
 
-/** Null: the next booking needs no confirmation. */
+/** Null: the next booking needs no confirmation. `always` without `canConfirm`: the owner's choice has no effect. */
 export function mailConfirmationReason(
-  { brakePerHour, confirmByMail }: MailConfirmation,
-  { bookings, liftedUntil, now }: BookingSituation,
+  { brakePerHour, confirmByMail, canConfirm }: MailConfirmation,
+  situation: BookingSituation,
 ): MailConfirmationReason | null {
-  if (confirmByMail) return 'always'
-  if (brakePerHour === null || isLifted(liftedUntil, now)) return null
-  return bookings >= brakePerHour ? 'hour' : null
+  if (confirmByMail && canConfirm) return 'always'
+  if (brakePerHour !== null && isHourlyLimitReached(brakePerHour, situation)) return 'hour'
+  return confirmByMail ? 'always' : null
+}
+
+export function isHourlyLimitReached(
+  perHour: number,
+  { bookings, liftedUntil, now }: BookingSituation,
+): boolean {
+  return !isLifted(liftedUntil, now) && bookings >= perHour
 }
 
 /** A lift lasts an hour; one that would last longer was written by a wrong clock. */

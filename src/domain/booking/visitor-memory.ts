@@ -7,10 +7,15 @@ export const REMEMBERED_VISITOR_KEY = 'rememberedVisitor'
 
 export type VisitorDetails = { name: string; email: string; phone: string }
 
+/** Service and practitioner of a booking; without a practitioner, nobody in particular was asked for. */
+export type LastChoice = { serviceId: number; praticienId?: number | undefined }
+
+export type RememberedVisitor = VisitorDetails & { last?: LastChoice }
+
 /** A booking that was begun: what was chosen, and typed. */
 export type BookingDraft = VisitorDetails & { serviceId?: number; praticienId?: number; slot?: LocalTime }
 
 /** The text to store. `now`: epoch milliseconds. */
-export function stamp(value: BookingDraft | VisitorDetails, now: number): string {
+export function stamp(value: BookingDraft | RememberedVisitor, now: number): string {
   return JSON.stringify({ ...value, savedAt: now })
 }

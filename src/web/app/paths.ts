@@ -43,11 +43,17 @@ export function fillPath(path: string, value: string | number): string {
   return path.replace(/:\w+/, () => encodeURIComponent(value))
 }
 
-/** `slot`, read by browsers only, is selected once a service is chosen. */
-type LinkedChoice = { service?: number; praticien?: number; slot?: LocalTime }
+/**
+ * Read by browsers only: `slot` is selected once a service is chosen, and of `after`, the end of an appointment, the
+ * adjoining hour.
+ */
+type LinkedChoice = { service?: number; praticien?: number; slot?: LocalTime; after?: LocalTime }
 
-export function bookingPath({ slot, ...ids }: LinkedChoice): string {
-  const moment = slot ? { jour: slot.day, heure: formatTime(slot.minute) } : {}
+export function bookingPath({ slot, after, ...ids }: LinkedChoice): string {
+  const moment = {
+    ...(slot && { jour: slot.day, heure: formatTime(slot.minute) }),
+    ...(after && { jour: after.day, apres: formatTime(after.minute) }),
+  }
   const query = Object.entries({ ...ids, ...moment }).map(([name, value]) => [name, String(value)])
-  return `${paths.booking}?${new URLSearchParams(query)}`
+  return query.length === 0 ? paths.booking : `${paths.booking}?${new URLSearchParams(query)}`
 }

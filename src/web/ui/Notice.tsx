@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './Notice.module.css'
 
-type Props = { kind: 'error' | 'info'; title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> }
+type Props = { kind: 'error' | 'info'; title: ReactNode; children?: ReactNode; ref?: Ref<HTMLDivElement> }
 
 export function Notice({ kind, title, children, ref }: Props) {
   return (

@@ -143,7 +143,7 @@ describe('« Se souvenir de moi sur cet appareil »', () => {
     expect(localStorage.length).toBe(0)
     await send()
     await thanks()
-    expect(storedVisitor()).toEqual({ ...LEA, savedAt: Date.now() })
+    expect(storedVisitor()).toEqual({ ...LEA, last: { serviceId: SWEDISH.id }, savedAt: Date.now() })
     cleanup()
 
     const { name, email } = await openBookingPage()

@@ -6,10 +6,12 @@ import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/booking-limits'
+const OBSTACLE = 'GET /api/superadmin/booking-limits/obstacle'
 
 beforeEach(() => {
   server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, brakePerHour: 12 })
   server.respond(SAVE, ({ body }) => body)
+  server.respond(OBSTACLE, { obstacle: null })
 })
 
 async function openForm() {
@@ -66,4 +68,27 @@ test('the site chooses the number of bookings an hour, or the owner does', async
       [null, 15, 'auto'].map((brakePerHour) => ({ ...DEFAULT_BOOKING_LIMITS, brakePerHour })),
     ),
   )
+})
+
+test('confirmation by e-mail cannot be switched on where no mail can leave, and the form says why', async () => {
+  server.respond(OBSTACLE, { obstacle: 'server' })
+  await openForm()
+  const box = await screen.findByLabelText('Toujours demander cette confirmation')
+  await waitFor(() => expect(box).toBeDisabled())
+  expect(box).toHaveAccessibleDescription(
+    /^Aucun e-mail ne peut partir.: aucun serveur d’envoi n’est réglé\./,
+  )
+  expect(screen.getByRole('link', { name: 'Régler l’envoi des messages' })).toBeVisible()
+})
+
+test('a confirmation that was asked for before mails failed can be switched off', async () => {
+  server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, confirmByMail: true })
+  server.respond(OBSTACLE, { obstacle: 'failing' })
+  const { user, save } = await openForm()
+  const box = await screen.findByLabelText('Toujours demander cette confirmation')
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/enregistrés sans confirmation/))
+  await user.click(box)
+  await save()
+  expect(await screen.findByText('Enregistré')).toBeInTheDocument()
+  expect(server.requests(SAVE).map(({ body }) => body)).toEqual([DEFAULT_BOOKING_LIMITS])
 })

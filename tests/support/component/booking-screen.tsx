@@ -53,6 +53,7 @@ export function prepareBooking(): void {
     praticienId: CAMILLE.id,
     expiresAt: '2027-04-12T06:05:00Z',
   })
+  server.respond('GET /api/reservations/state', { suspended: false })
   server.respond('GET /api/form-age', { formAge: FORM_AGE })
   server.respond('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
   server.respond('POST /api/reservations', ({ body: { date, time } }) => ({

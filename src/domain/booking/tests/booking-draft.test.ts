@@ -49,6 +49,25 @@ describe('the draft of a booking', () => {
 })
 
 describe('a visitor whom the device remembers', () => {
+  test.each([{ serviceId: 3 }, { serviceId: 3, praticienId: 2 }])('is remembered with %j', (last) => {
+    expect(parseRememberedVisitor(stamp({ ...LEA, last }, NOW), NOW)).toEqual({ ...LEA, last })
+  })
+
+  test.each([
+    null,
+    'texte',
+    [],
+    {},
+    { serviceId: '3' },
+    { serviceId: 0 },
+    { serviceId: 3.5 },
+    { serviceId: 3, praticienId: 2_147_483_648 },
+    { serviceId: 3, praticienId: 'x'.repeat(1_000) },
+  ])('is remembered without a last choice of another shape: %j', (last) => {
+    const text = JSON.stringify({ ...LEA, last, savedAt: NOW })
+    expect(parseRememberedVisitor(text, NOW)).toEqual(LEA)
+  })
+
   test('is remembered for a year', () => {
     expect(parseRememberedVisitor(stamp(LEA, NOW - 364 * DAY), NOW)).toEqual(LEA)
     expect(parseRememberedVisitor(stamp(LEA, NOW - 365 * DAY), NOW)).toBeNull()

@@ -12,7 +12,7 @@ const minutesAgo = (...minutes: number[]) => minutes.map((count) => NOW - count 
 
 describe('a booking by a visitor', () => {
   const situation = { bookings: 0, liftedUntil: 0, now: NOW }
-  const perHour = (brakePerHour: number | null) => ({ brakePerHour, confirmByMail: false })
+  const perHour = (brakePerHour: number | null) => ({ brakePerHour, confirmByMail: false, canConfirm: true })
 
   test.each([
     { title: 'is not confirmed by mail at first', limits: perHour(null), bookings: 500, reason: null },
@@ -25,7 +25,7 @@ describe('a booking by a visitor', () => {
     },
     {
       title: 'is always confirmed by the owner’s permanent choice',
-      limits: { brakePerHour: null, confirmByMail: true },
+      limits: { ...perHour(null), confirmByMail: true },
       bookings: 0,
       reason: 'always',
     },
@@ -37,7 +37,13 @@ describe('a booking by a visitor', () => {
     const lifted = { ...situation, bookings: 9, liftedUntil: NOW + MINUTE }
     expect(mailConfirmationReason(perHour(3), lifted)).toBeNull()
     expect(mailConfirmationReason(perHour(3), { ...lifted, now: NOW + MINUTE })).toBe('hour')
-    expect(mailConfirmationReason({ brakePerHour: 3, confirmByMail: true }, lifted)).toBe('always')
+    expect(mailConfirmationReason({ ...perHour(3), confirmByMail: true }, lifted)).toBe('always')
+  })
+
+  test('counts against the hourly limit where the owner’s permanent choice has no effect', () => {
+    const limits = { ...perHour(3), confirmByMail: true, canConfirm: false }
+    expect(mailConfirmationReason(limits, { ...situation, bookings: 3 })).toBe('hour')
+    expect(mailConfirmationReason(limits, { ...situation, bookings: 2 })).toBe('always')
   })
 })
 

@@ -49,8 +49,8 @@ export function privacyNotice(details: LegalDetails): Markup {
     connexion de l’équipe, dont les appareils en gardent un second pour être reconnus. Vos choix d’affichage et de
     cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous suivre.</p>
     <p>Une réservation commencée reste dans l’onglet de votre navigateur, une demi-heure au plus, pour survivre à une
-    fausse manœuvre. Si vous cochez « Se souvenir de moi sur cet appareil », votre nom, votre e-mail et votre téléphone
-    restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
+    fausse manœuvre. Si vous cochez « Se souvenir de moi sur cet appareil », votre nom, votre e-mail, votre téléphone,
+    votre dernière prestation et son praticien restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
     avant que vous réserviez.</p>
   `
 }

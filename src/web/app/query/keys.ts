@@ -12,6 +12,7 @@ export type RootKey =
   | 'backups'
   | 'blocks'
   | 'booking-limits'
+  | 'booking-state'
   | 'calendar-feed'
   | 'checklist'
   | 'client-requests'

@@ -7,6 +7,8 @@ import { type BookingChoice, choiceToSearchParams, parseChoice } from './choice.
 import { BookingForm } from './form/BookingForm.tsx'
 import { NothingBookable } from './NothingBookable.tsx'
 import { isNothingBookable } from './not-bookable.ts'
+import { BookingSuspended } from './suspended/BookingSuspended.tsx'
+import { useIsSuspended } from './suspended/use-is-suspended.ts'
 import { useBookingOptions } from './use-booking-options.ts'
 import { useDeclinedService } from './use-declined-service.ts'
 
@@ -21,6 +23,8 @@ export function BookingFlow() {
 const DeferredBooking = memo(function DeferredBooking({ now }: { now: LocalTime | null }) {
   const { choose, ...offered } = useDeclinedService(...useChoice())
   const options = useBookingOptions(offered)
+  const isSuspended = useIsSuspended()
+  if (isSuspended) return <BookingSuspended />
   if (isNothingBookable(options)) return <NothingBookable />
   return <BookingForm options={options} now={now} onChoose={choose} />
 })

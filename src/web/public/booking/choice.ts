@@ -12,8 +12,17 @@ export function parseChoice(search: URLSearchParams): BookingChoice {
 }
 
 export function parseLinkedSlot(search: URLSearchParams): LocalTime | null {
+  return parseMoment(search, 'heure')
+}
+
+/** The end of the appointment beside which another one is booked. */
+export function parseAppointmentEnd(search: URLSearchParams): LocalTime | null {
+  return parseMoment(search, 'apres')
+}
+
+function parseMoment(search: URLSearchParams, time: 'heure' | 'apres'): LocalTime | null {
   const day = search.get('jour') ?? ''
-  const minute = parseTime(search.get('heure') ?? '')
+  const minute = parseTime(search.get(time) ?? '')
   return minute !== null && isDay(day) ? { day, minute } : null
 }
 

@@ -14,6 +14,8 @@ export type BookingOptions = {
   services: UseQueryResult<Service[]>
   service: Service | undefined
   practitioner: BookablePractitioner | undefined
+  /** The only one who offers anything: nobody has to be chosen. */
+  lonePractitioner: BookablePractitioner | undefined
   /** The selected practitioner, from an old link or removed since, is not in the list. */
   isPractitionerUnavailable: boolean
   /** The URL's choice, without a service that the practitioner does not offer, and with a lone one. */
@@ -42,6 +44,7 @@ export function useBookingOptions({ choice, offers, declined }: Offered): Bookin
     services,
     service,
     practitioner,
+    lonePractitioner: praticienId === undefined || practitioner ? lone(practitioners.data) : undefined,
     shortest,
     offers,
     declined,
@@ -51,8 +54,8 @@ export function useBookingOptions({ choice, offers, declined }: Offered): Bookin
   }
 }
 
-function lone(services: readonly Service[] | undefined): Service | undefined {
-  return services?.length === 1 ? services[0] : undefined
+function lone<T>(items: readonly T[] | undefined): T | undefined {
+  return items?.length === 1 ? items[0] : undefined
 }
 
 export function findShortest(services: readonly Service[]): Service | undefined {

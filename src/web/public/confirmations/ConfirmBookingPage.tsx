@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import styles from '../reservation/reservation-page.module.css'
 import { confirmBooking } from './actions.ts'
-import { ConfirmedBookingCard } from './ConfirmedBookingCard.tsx'
+import { ConfirmedBooking } from './ConfirmedBooking.tsx'
 import confirmationStyles from './confirmations.module.css'
 import { EndedConfirmation } from './EndedConfirmation.tsx'
 import type { OpenedConfirmation } from './loader.ts'
@@ -42,25 +42,28 @@ export function ConfirmBookingPage() {
   )
 }
 
-type Confirming = { status: 'idle' | 'sending' | 'done'; failure?: Error }
+type Confirming = { isSending: boolean; failure?: Error }
 
 function OpenedBooking({ token, opened }: { token: string; opened: PendingBooking | null }) {
   const [pendingBooking, setPendingBooking] = useState(opened)
-  const [{ status, failure }, setConfirming] = useState<Confirming>({ status: 'idle' })
+  const [{ isSending, failure }, setConfirming] = useState<Confirming>({ isSending: false })
+  const navigate = useNavigate()
   const confirm = async () => {
-    setConfirming({ status: 'sending' })
+    setConfirming({ isSending: true })
     try {
-      setPendingBooking(await confirmBooking(token))
-      setConfirming({ status: 'done' })
+      const { booking, link } = await confirmBooking(token)
+      // The same page as after a direct booking; what it shows travels in the history state.
+      void navigate(paths.confirmation, { replace: true, state: { ...booking, link } })
     } catch (error) {
       if (isGone(error)) setPendingBooking({ state: 'ended', booking: null })
-      setConfirming({ status: 'idle', failure: error as Error })
+      setConfirming({ isSending: false, failure: error as Error })
     }
   }
   if (!pendingBooking?.booking) {
     return <EndedConfirmation isKnown={pendingBooking !== null} hasFocus={failure !== undefined} />
   }
   const { state, booking } = pendingBooking
+  if (state === 'confirmed') return <ConfirmedBooking booking={booking} />
   return (
     <>
       {failure && (
@@ -72,15 +75,7 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
           <p>{failureMessage(failure)}</p>
         </Notice>
       )}
-      {state === 'confirmed' ? (
-        <ConfirmedBookingCard booking={booking} hasFocus={status === 'done'} />
-      ) : (
-        <PendingBookingCard
-          booking={booking}
-          isSending={status === 'sending'}
-          onConfirm={() => void confirm()}
-        />
-      )}
+      <PendingBookingCard booking={booking} isSending={isSending} onConfirm={() => void confirm()} />
       <AfterCard />
     </>
   )

@@ -1,11 +1,12 @@
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
-import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
+import { paths, reservationPath } from '#web/app/paths.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { WithoutScripts } from '../forms/WithoutScripts.tsx'
+import { BookAgainLink } from '../reservation/BookAgainLink.tsx'
 import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
@@ -16,7 +17,7 @@ type Props = { reservation: OwnReservation; token: string; onMove: () => void; o
 
 export function ReservationActions(props: Props) {
   const { reservation } = props
-  if (reservation.state !== 'planned') return <BookAgain serviceId={reservation.serviceId} />
+  if (reservation.state !== 'planned') return <BookAgain reservation={reservation} />
   const tooLate = tooLateText(reservation)
   const deadline = deadlineText(reservation)
   return (
@@ -69,18 +70,29 @@ function ChangeButtons({ reservation, onMove, onCancel }: Omit<Props, 'token'>) 
   )
 }
 
-function BookAgain({ serviceId }: { serviceId: number | null }) {
+function BookAgain({ reservation }: { reservation: OwnReservation }) {
+  const gone = goneText(reservation)
   return (
-    <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
-      <Link
-        to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
-        className={buttonStyles.primary}
-      >
-        Reprendre rendez-vous
-      </Link>
-      <Link to={paths.home} className={buttonStyles.quiet}>
-        Retour à l’accueil
-      </Link>
-    </div>
+    <>
+      {gone !== null && <p className={styles.lead}>{gone}</p>}
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
+        <BookAgainLink
+          reservation={reservation}
+          label="Reprendre rendez-vous"
+          className={buttonStyles.primary}
+        />
+        <Link to={paths.home} className={buttonStyles.quiet}>
+          Retour à l’accueil
+        </Link>
+      </div>
+    </>
   )
+}
+
+/** What a new booking cannot keep. */
+function goneText({ service, serviceId, practitioner, praticienId }: OwnReservation): string | null {
+  if (praticienId === null) return `${practitioner} ne prend plus de rendez-vous en ligne.`
+  if (service !== null && serviceId === null)
+    return french`${service} n’est plus proposé en ligne : choisissez une autre prestation.`
+  return null
 }

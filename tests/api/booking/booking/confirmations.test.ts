@@ -23,7 +23,7 @@ type Created = {
   pending?: true
   confirmBefore?: string
 } & ErrorBody
-type Shown = PendingBooking & ErrorBody
+type Shown = PendingBooking & { link: string } & ErrorBody
 
 let setup: Awaited<ReturnType<typeof massagePractice>>
 
@@ -131,20 +131,21 @@ describe('without a way to send the link', () => {
   test.each([
     ['a mail server', { PUBLIC_URL: 'https://cabinet.example' }],
     ['a site address', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ])('for want of %s, the visitor is asked to call', async (_missing, env) => {
+  ])('for want of %s, the visitor books directly', async (_missing, env) => {
     await openPractice(env)
-    const { status, headers, body } = await book()
-    expect([status, body.code, headers['retry-after']]).toEqual([409, 'booking_by_phone', undefined])
-    expect(await setup.listEntries()).toEqual([])
+    const { status, body } = await book()
+    expect([status, body.pending, body.confirmBefore]).toEqual([201, undefined, undefined])
+    expect(await liveReservations(setup.site)).toMatchObject([{ clientName: 'Zoé Petit' }])
   })
 
-  test('because its message is switched off, the visitor is asked to call', async () => {
+  test('because its message is switched off, the visitor books directly', async () => {
     await setup.site.database.kysely
       .updateTable('notification_templates')
       .set({ active: 0 })
       .where('type', '=', 'booking_to_confirm')
       .execute()
-    expect((await book()).body.code).toBe('booking_by_phone')
+    const { status, body } = await book()
+    expect([status, body.pending]).toEqual([201, undefined])
   })
 })
 
@@ -175,7 +176,12 @@ describe('the link in the mail', () => {
     const { body } = await book()
     setup.site.clock.advanceMinutes(29)
     const confirmed = await confirm(await latestConfirmationToken(setup.site))
-    expect([confirmed.status, confirmed.body.state]).toEqual([200, 'confirmed'])
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { state: 'confirmed', booking: { id: body.booking.id, price: 62.5 } },
+    })
+    const own = await setup.site.visitor().get(`/api${confirmed.body.link}`)
+    expect(own.body).toMatchObject({ state: 'planned', praticienId: setup.camille.id })
     expect(await liveReservations(setup.site)).toMatchObject([
       { id: body.booking.id, clientName: 'Zoé Petit' },
     ])

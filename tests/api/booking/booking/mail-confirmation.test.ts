@@ -40,6 +40,9 @@ const book = async (index: number, visitor = site.visitor()) => {
   return status === 201 ? (body.pending ?? 'booked') : body.code
 }
 
+const isSuspended = async (visitor = site.visitor()) =>
+  (await visitor.get<{ suspended: boolean }>('/api/reservations/state')).body.suspended
+
 const readMailConfirmation = async () => (await superadmin.get<MailConfirmation>(path)).body
 
 describe('the brake', () => {
@@ -111,11 +114,14 @@ describe('the brake', () => {
     for (let i = 1; i < 4; i += 1) expect(await book(i, staff)).toBe('booked')
   })
 
-  test('refuses by phone what nobody could confirm, and tells the owner', async () => {
+  test('suspends online booking where nobody could confirm, and tells visitors before they type, and the owner', async () => {
     await openPractice({ RATE_LIMITS: 'on' })
     await aBookingLimit(site, { brakePerHour: 1 })
+    expect(await isSuspended()).toBe(false)
     await book(0)
-    expect(await book(1)).toBe('booking_by_phone')
+    expect(await isSuspended()).toBe(true)
+    expect(await isSuspended(superadmin)).toBe(false)
+    expect(await book(1)).toBe('booking_suspended')
     expect(await readMailConfirmation()).toMatchObject({ reason: 'hour', pending: 0, canConfirm: false })
   })
 
@@ -148,6 +154,72 @@ describe('the brake', () => {
     await aBookingLimit(site, change)
     await book(0)
     expect(await book(1)).toBe(outcome)
+  })
+})
+
+describe('a site that has lost its mail server', () => {
+  /** A mail has been waiting for its second attempt since 7 h 45. */
+  async function failMails() {
+    await site.database.kysely
+      .insertInto('site_alerts')
+      .values({ kind: 'mail', server: '', since: site.clock.instant() - 15 * 60_000, mailed_at: null })
+      .execute()
+  }
+
+  test.each([
+    { title: 'has none', env: { PUBLIC_URL: CAN_CONFIRM.PUBLIC_URL }, lose: async () => {} },
+    { title: 'is refused by it', env: CAN_CONFIRM, lose: failMails },
+  ])(
+    'and $title books directly where the owner asked for confirmation, and says so',
+    async ({ env, lose }) => {
+      await openPractice({ ...env, RATE_LIMITS: 'on' })
+      await aBookingLimit(site, { confirmByMail: true })
+      await lose()
+      expect(await book(0)).toBe('booked')
+      expect(await isSuspended()).toBe(false)
+      expect(await readMailConfirmation()).toMatchObject({ reason: 'always', canConfirm: false, pending: 0 })
+      expect((await outboxOf(site)).map(({ type }) => type)).toContain('booking_confirmed')
+    },
+  )
+
+  test('asks for the confirmation again once mails leave', async () => {
+    await aBookingLimit(site, { confirmByMail: true })
+    await failMails()
+    expect(await book(0)).toBe('booked')
+    await site.database.kysely.deleteFrom('site_alerts').execute()
+    expect(await book(1)).toBe(true)
+  })
+
+  test('still asks for it while mails have failed for a few minutes only', async () => {
+    await aBookingLimit(site, { confirmByMail: true })
+    await failMails()
+    await site.database.kysely.updateTable('site_alerts').set({ since: site.clock.instant() }).execute()
+    expect(await book(0)).toBe(true)
+  })
+
+  test.each([
+    { title: 'chosen by the owner', limits: { brakePerHour: 2 } },
+    { title: 'chosen by the site', limits: {} },
+  ])('keeps its hourly limit $title: then booking is suspended', async ({ limits }) => {
+    await aSetting(site, 'automaticBrake', { perHour: 2 })
+    await aBookingLimit(site, { ...limits, confirmByMail: true })
+    await failMails()
+    expect([await book(0), await book(1)]).toEqual(['booked', 'booked'])
+    expect(await isSuspended()).toBe(true)
+    expect(await book(2)).toBe('booking_suspended')
+    expect(await readMailConfirmation()).toMatchObject({ reason: 'hour', canConfirm: false, perHour: 2 })
+  })
+
+  test('still bounds each visitor', async () => {
+    await aBookingLimit(site, { confirmByMail: true, openAppointments: 1 })
+    await failMails()
+    const body = { date: '2027-04-13', serviceId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+    const codes = []
+    for (const time of ['09:00', '10:00'])
+      codes.push(
+        (await site.visitor().post<{ code?: string }>('/api/reservations', { ...body, time })).body.code,
+      )
+    expect(codes).toEqual([undefined, 'booking_by_phone'])
   })
 })
 

@@ -65,6 +65,7 @@ describe('the client’s link', () => {
         firstName: 'Zoé',
         service: 'Massage du dos',
         serviceId: setup.massage.id,
+        praticienId: setup.camille.id,
         practitioner: 'Camille Roy',
         price: 62.5,
         date: '2027-04-13',
@@ -257,6 +258,10 @@ describe('a cancellation by the client', () => {
     const { see, cancel } = await book()
     await cancel()
     await setup.site.database.kysely.updateTable('services').set({ active: 0 }).execute()
-    expect((await see()).body).toMatchObject({ service: 'Massage du dos', serviceId: null })
+    expect((await see()).body).toMatchObject({
+      service: 'Massage du dos',
+      serviceId: null,
+      praticienId: null,
+    })
   })
 })

@@ -8,8 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { type BookingVisitor, countBooking } from '../../messages/booking-limits/actions.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
-import { canConfirmByMail } from '../confirmations/actions.ts'
-import { findMailConfirmationReason } from '../confirmations/mail-confirmation.ts'
+import { judgeBooking } from '../confirmations/mail-confirmation.ts'
 import { listAbsencesOfGroup } from '../reservations/queries.ts'
 
 /**
@@ -24,8 +23,10 @@ export async function admitVisitor(
   const limits = await readBookingLimits(trx)
   await countBooking(context, trx, { ...visitor, limits })
   await refuseForAbsences(context, trx, { email: visitor.email, limits })
-  const mustConfirm = (await findMailConfirmationReason(context, trx, limits)) !== null
-  return mustConfirm ? holdForConfirmation(context, trx, slot) : null
+  const judgement = await judgeBooking(context, trx, limits)
+  if (judgement === 'suspended') throw new Refusal('booking_suspended')
+  if (judgement === 'direct') return null
+  return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
 }
 
 async function refuseForAbsences(
@@ -37,10 +38,4 @@ async function refuseForAbsences(
   const absent = await listAbsencesOfGroup(trx, { engine, group: mailboxGroup(email), since })
   const absences = absent.filter((address) => limitKey(address ?? '') === limitKey(email)).length
   if (isRefusedForAbsences(absences, limits)) throw new Refusal('booking_by_phone')
-}
-
-/** Returns the end of the hold. Without a way to send the link nothing could be confirmed. */
-async function holdForConfirmation(context: AppContext, trx: Trx, slot: LocalTime): Promise<number> {
-  if (!(await canConfirmByMail(context, trx))) throw new Refusal('booking_by_phone')
-  return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
 }

@@ -1,20 +1,18 @@
 import type { PendingBooking } from '#contract/booking/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
+import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
-import type { MessageType } from '#domain/messages/notification.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
 import { readMailboxCap } from '../../messages/booking-limits/actions.ts'
-import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
-import { readMailServer } from '../../messages/mail-server/queries.ts'
+import { createReservationLink } from '../../messages/links/actions.ts'
 import { notifyByMail, notifyReservationChange } from '../../messages/notifications/actions.ts'
-import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import {
   confirmEntry,
   findPendingBooking,
@@ -23,18 +21,7 @@ import {
   type PendingBookingRow,
 } from './queries.ts'
 
-const MESSAGE_TYPE = 'booking_to_confirm'
-
-/** Without a mail server, mails become files that no visitor reads. */
-export async function canConfirmByMail(
-  { config }: AppContext,
-  db: Db,
-  type: MessageType = MESSAGE_TYPE,
-): Promise<boolean> {
-  if ((await findSiteOrigin(config, db)) === null) return false
-  if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return false
-  return (await findActiveTemplate(db, type)) !== null
-}
+export const TO_CONFIRM = 'booking_to_confirm'
 
 export async function requestConfirmation(
   context: AppContext,
@@ -47,8 +34,8 @@ export async function requestConfirmation(
   const entry = await findPendingEntry(trx, entryId)
   if (entry.client_email === null) return
   const isSent = await notifyByMail(context, trx, {
-    type: MESSAGE_TYPE,
-    event: `${MESSAGE_TYPE}:${entryId}:${clock.instant()}`,
+    type: TO_CONFIRM,
+    event: `${TO_CONFIRM}:${entryId}:${clock.instant()}`,
     to: entry.client_email,
     values: {
       ...valuesOf(entry),
@@ -79,7 +66,10 @@ export async function showPendingBooking(context: AppContext, token: string): Pr
 }
 
 /** Idempotent. Throws confirmation_ended once the slot is no longer held. */
-export async function confirmBooking(context: AppContext, token: string): Promise<PendingBooking> {
+export async function confirmBooking(
+  context: AppContext,
+  token: string,
+): Promise<PendingBooking & { link: string }> {
   const { database, clock } = context
   const { entryId, praticienId } = await requirePendingBooking(context, token)
   if (entryId === null || praticienId === null) throw new Refusal('confirmation_ended')
@@ -95,7 +85,7 @@ export async function confirmBooking(context: AppContext, token: string): Promis
   })
   const reply = await showPendingBooking(context, token)
   if (reply.state !== 'confirmed') throw new Refusal('confirmation_ended')
-  return reply
+  return { ...reply, link: await createReservationLink(context, database.kysely, entryId) }
 }
 
 /** Unknown and malformed tokens, and those older than a day, get the same not_found. */
@@ -109,20 +99,28 @@ async function requirePendingBooking(
 }
 
 function toReply({ config, clock }: AppContext, row: PendingBookingRow): PendingBooking {
-  const { kind, cancelledAt, heldUntil, date, start, duration } = row
+  const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
   const isConfirmed = kind === 'reservation' && cancelledAt === null
   const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
-  if (date === null || start === null || duration === null || !(isConfirmed || isPending)) {
+  if (
+    entryId === null ||
+    date === null ||
+    start === null ||
+    duration === null ||
+    !(isConfirmed || isPending)
+  ) {
     return { state: 'ended', booking: null }
   }
   return {
     state: isConfirmed ? 'confirmed' : 'pending',
     booking: {
+      id: entryId,
       date,
       time: formatTime(start),
       duration,
       service: row.service,
       practitioner: `${row.firstName} ${row.lastName}`,
+      price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
     },
   }

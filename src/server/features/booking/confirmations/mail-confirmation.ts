@@ -3,8 +3,8 @@ import {
   automaticHourlyLimit,
   BUSIEST_HOUR_DAYS,
   CONFIRMATION_HOUR_MS,
+  isHourlyLimitReached,
   isLifted,
-  type MailConfirmationReason,
   mailConfirmationReason,
   mailConfirmationSince,
 } from '#domain/booking/mail-confirmation.ts'
@@ -14,7 +14,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
-import { canConfirmByMail } from './actions.ts'
+import { findMailObstacle, findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
+import { TO_CONFIRM } from './actions.ts'
 import {
   countBusiestHour,
   countPendingBookings,
@@ -25,19 +26,33 @@ import {
   writeLiftedUntil,
 } from './queries.ts'
 
-export async function findMailConfirmationReason(
+/** What becomes of a visitor's next booking: without a way to mail its link it could never be confirmed. */
+type BookingJudgement = 'direct' | 'to_confirm' | 'suspended'
+
+export async function judgeBooking(
   context: AppContext,
   trx: Trx,
-  bookingLimits: BookingLimits,
-): Promise<MailConfirmationReason | null> {
-  if (bookingLimits.confirmByMail) return 'always'
-  const perHour = await findHourlyLimit(context, trx, bookingLimits)
-  if (perHour === null) return null
+  limits: BookingLimits,
+): Promise<BookingJudgement> {
+  if (limits.confirmByMail && (await canConfirmByMail(context, trx))) return 'to_confirm'
+  const perHour = await findHourlyLimit(context, trx, limits)
+  if (perHour === null) return 'direct'
   // Bookings in different agendas would otherwise count each other too late. Always locked after the agendas.
   await lockKeys(context.database, trx, { namespace: 'mailConfirmation', keys: ['hour'] })
-  return (await isHourFull(context, trx, perHour)) && (await mayAct(context, trx, bookingLimits))
-    ? 'hour'
-    : null
+  if (!(await isHourFull(context, trx, perHour)) || !(await mayAct(context, trx, limits))) return 'direct'
+  return (await canConfirmByMail(context, trx)) ? 'to_confirm' : 'suspended'
+}
+
+/** Whether the next booking by a visitor is refused, whoever they are. */
+export async function isBookingSuspended(context: AppContext): Promise<boolean> {
+  const { kysely: db } = context.database
+  const limits = await readBookingLimits(db)
+  const perHour = await findFullHour(context, db, limits)
+  return perHour !== null && !(await canConfirmByMail(context, db))
+}
+
+async function canConfirmByMail(context: AppContext, db: Db): Promise<boolean> {
+  return (await findMailObstacle(context, db, TO_CONFIRM)) === null
 }
 
 /** `RATE_LIMITS=off` lifts the hourly limit, not the owner's permanent choice. */
@@ -54,18 +69,26 @@ async function isHourFull({ clock }: AppContext, db: Db, perHour: number): Promi
   const now = clock.instant()
   const bookedAt = await listBookingTimes(db, { since: now - CONFIRMATION_HOUR_MS, limit: perHour })
   const situation = { bookings: bookedAt.length, liftedUntil: await readLiftedUntil(db), now }
-  return mailConfirmationReason({ brakePerHour: perHour, confirmByMail: false }, situation) !== null
+  return isHourlyLimitReached(perHour, situation)
 }
 
-/** Where no mail can leave, a limit that nobody set would only send visitors away. */
+/**
+ * Where mail was never set up, a limit that nobody set would only send visitors away. It holds while a mail server fails,
+ * which a flood of bookings may have caused.
+ */
 async function mayAct(context: AppContext, db: Db, { brakePerHour }: BookingLimits): Promise<boolean> {
-  return brakePerHour !== 'auto' || canConfirmByMail(context, db)
+  return brakePerHour !== 'auto' || (await findMissingMailSetup(context, db, TO_CONFIRM)) === null
 }
 
+/** The limit that sends visitors to their mailbox or to the telephone; null while none does. */
 export async function findActingLimit(context: AppContext): Promise<number | null> {
   const { kysely: db } = context.database
   const limits = await readBookingLimits(db)
-  if (limits.confirmByMail) return null
+  if (limits.confirmByMail && (await canConfirmByMail(context, db))) return null
+  return findFullHour(context, db, limits)
+}
+
+async function findFullHour(context: AppContext, db: Db, limits: BookingLimits): Promise<number | null> {
   const perHour = await findHourlyLimit(context, db, limits)
   if (perHour === null || !(await isHourFull(context, db, perHour))) return null
   return (await mayAct(context, db, limits)) ? perHour : null
@@ -82,7 +105,11 @@ export async function readMailConfirmation(context: AppContext): Promise<MailCon
   const bookedAt = await listBookingTimes(db, { since: now - DAY_MS, limit: MAX_BOOKINGS_READ })
   const bookings = bookedAt.filter((instant) => instant > now - CONFIRMATION_HOUR_MS).length
   const liftedUntil = await readLiftedUntil(db)
-  const reason = mailConfirmationReason({ ...limits, brakePerHour: perHour }, { bookings, liftedUntil, now })
+  const canConfirm = await canConfirmByMail(context, db)
+  const reason = mailConfirmationReason(
+    { confirmByMail: limits.confirmByMail, canConfirm, brakePerHour: perHour },
+    { bookings, liftedUntil, now },
+  )
   const since =
     reason === 'hour' && perHour !== null ? mailConfirmationSince(bookedAt, { perHour, now }) : null
   const toLocal = (instant: number) => toDateAndTime(zonedTime(context.config.timeZone, instant))
@@ -93,7 +120,7 @@ export async function readMailConfirmation(context: AppContext): Promise<MailCon
     bookings,
     perHour,
     pending: await countPendingBookings(db, now),
-    canConfirm: await canConfirmByMail(context, db),
+    canConfirm,
   }
 }
 

@@ -27,7 +27,12 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
       'start_minute as start',
       'duration_minutes as duration',
     ])
-    .select(['service_name as service', 'first_name as firstName', 'last_name as lastName'])
+    .select([
+      'service_name as service',
+      'price_cents as cents',
+      'first_name as firstName',
+      'last_name as lastName',
+    ])
     .where(isPresentedLink('pending_bookings', link))
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { signFormAge } from '#server/security/form-age.ts'
 import { confirmBooking, showPendingBooking } from './actions.ts'
-import { liftMailConfirmation, readMailConfirmation } from './mail-confirmation.ts'
+import { isBookingSuspended, liftMailConfirmation, readMailConfirmation } from './mail-confirmation.ts'
 
 export function confirmationRoutes(serve: Serve, context: AppContext): void {
   serve(confirmations.readPendingBooking, ({ params }) => showPendingBooking(context, params.token))
@@ -14,6 +14,11 @@ export function confirmationRoutes(serve: Serve, context: AppContext): void {
 }
 
 export function mailConfirmationRoutes(serve: Serve, context: AppContext): void {
+  // No limit bounds staff.
+  serve(mailConfirmation.readBookingState, async ({ caller }) => ({
+    suspended: caller === null && (await isBookingSuspended(context)),
+  }))
+
   serve(mailConfirmation.readMailConfirmation, () => readMailConfirmation(context))
 
   serve(mailConfirmation.liftMailConfirmation, async () => {

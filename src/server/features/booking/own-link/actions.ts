@@ -11,6 +11,7 @@ import { toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
+import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
@@ -33,6 +34,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     open: state === 'planned' && isInTime(start, { hours, now }),
     until: toDateAndTime(deadlineOf(start, hours)),
   })
+  const practising = await listPractitionerIds(db, { praticienId: reservation.praticienId })
   const lastMoves = await findClientMoves(db, reservation.id)
   const usedUp = lastMoves?.day === now.day && lastMoves.moves >= MAX_CLIENT_MOVES
   const move = toPermission(moveHours)
@@ -41,6 +43,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     firstName: firstNameOf(reservation.clientName),
     service: reservation.serviceName,
     serviceId: reservation.serviceId,
+    praticienId: practising[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
     ...toDateAndTime(start),

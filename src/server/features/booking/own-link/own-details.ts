@@ -18,10 +18,10 @@ import {
   widerBounds,
 } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
+import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
-import { canConfirmByMail } from '../confirmations/actions.ts'
 import { replaceClient, writeClient } from '../reservations/actions.ts'
 import { startOf, withFutureReservation } from '../reservations/with-reservation.ts'
 import {
@@ -93,7 +93,7 @@ export async function askEmailChange(
 }
 
 async function refuseUnsendable(context: AppContext): Promise<void> {
-  if (!(await canConfirmByMail(context, context.database.kysely, MESSAGE_TYPE)))
+  if ((await findMissingMailSetup(context, context.database.kysely, MESSAGE_TYPE)) !== null)
     throw new Refusal('email_change_by_phone')
 }
 

@@ -22,6 +22,12 @@ export async function deleteMailServer(db: Db): Promise<void> {
   await deleteSetting(db, KEY)
 }
 
+/** Since when mails have failed to leave, as the site's watch finds out each minute; null while they leave. */
+export async function findMailFailureStart(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('site_alerts').select('since').where('kind', '=', 'mail').executeTakeFirst()
+  return row ? Number(row.since) : null
+}
+
 export async function isAddressOfTeam(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .selectFrom('users')

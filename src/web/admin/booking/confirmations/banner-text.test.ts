@@ -37,9 +37,15 @@ describe('the owner reads', () => {
     )
   })
 
-  test('that visitors are asked to call while no link can be sent', () => {
+  test('that bookings are not confirmed while no link can be sent', () => {
     expect(textOf({ reason: 'always', canConfirm: false })).toMatch(
-      /les visiteurs sont invités à vous appeler\.$/,
+      /les rendez-vous en ligne sont enregistrés tout de suite, sans confirmation\.$/,
+    )
+  })
+
+  test('that online booking is suspended once too many come in and no link can be sent', () => {
+    expect(textOf({ reason: 'hour', since, bookings: 4, perHour: 2, canConfirm: false })).toMatch(
+      /^Depuis le lundi 12 avril à 8 h 05, la réservation en ligne est suspendue et les visiteurs sont invités à vous appeler : /,
     )
   })
 

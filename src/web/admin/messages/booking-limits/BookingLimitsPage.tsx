@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { saveBookingLimits } from './actions.ts'
+import { ConfirmByMail } from './ConfirmByMail.tsx'
 import {
   ABSENCES_BEFORE_SIGN,
   ABSENCES_HELP,
@@ -66,11 +67,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
             }
           />
           {!isAutomatic && <TextInput {...HOURLY_LIMIT} {...numberFieldProps('brakePerHour', null)} />}
-          <Checkbox
-            label="Toujours demander cette confirmation"
-            description="À chaque visiteur, quel que soit le nombre de rendez-vous."
-            {...form.register('confirmByMail')}
-          />
+          <ConfirmByMail isSaved={saved.confirmByMail} {...form.register('confirmByMail')} />
         </Section>
         <Section id="absences" title="Absences" help={ABSENCES_HELP}>
           <TextInput {...ABSENCES_BEFORE_SIGN} {...numberFieldProps('missedBeforeSign', undefined)} />

@@ -1,5 +1,6 @@
 import { french } from '#domain/language/typography.ts'
 import type { BookingLimits } from '#domain/messages/booking-limits.ts'
+import type { MailObstacle } from '#domain/messages/delivery.ts'
 
 type Bound = { name: keyof BookingLimits; label: string; description: string }
 
@@ -7,7 +8,7 @@ export const LIMITS_HELP =
   'Au-delà, la page invite le visiteur à appeler le cabinet, sans dire pourquoi. Votre équipe réserve sans limite.'
 
 export const CONFIRMATION_HELP =
-  'Le visiteur reçoit un lien et confirme son rendez-vous dans la demi-heure, sinon le créneau est rendu. Sans serveur d’envoi ou sans adresse du site, la page donne votre téléphone.'
+  'Le visiteur reçoit un lien et confirme son rendez-vous dans la demi-heure, sinon le créneau est rendu. Au-delà de la limite d’une heure, si aucun e-mail ne peut partir, la page donne votre téléphone.'
 
 export const BOUNDS: readonly Bound[] = [
   {
@@ -48,4 +49,11 @@ export const HOURLY_LIMIT = {
 export const AUTOMATIC_LIMIT = {
   label: 'Laisser le site choisir à partir de combien de rendez-vous',
   description: french`Deux fois l’heure la plus chargée des 90 derniers jours, 10 au moins, tant que le site peut envoyer le lien. Vous recevez un e-mail quand cette limite est atteinte.`,
+}
+
+export const OBSTACLES: Record<MailObstacle, string> = {
+  server: french`Aucun e-mail ne peut partir : aucun serveur d’envoi n’est réglé.`,
+  address: french`Aucun lien ne peut partir : l’adresse du site n’est pas connue.`,
+  template: 'Le modèle « Rendez-vous à confirmer » n’est pas actif.',
+  failing: 'Les e-mails ne partent plus depuis plus de dix minutes.',
 }

@@ -32,7 +32,7 @@ export function ConfirmationPage() {
       </div>
       {link !== undefined && <LinkActions link={link} reservation={reservation} />}
       {settings && !isCancelled && <Venue {...settings} />}
-      <NextSteps isHomeLoud={link === undefined} canPrint={booked !== null} />
+      <NextSteps booked={booked} reservation={reservation} isHomeLoud={link === undefined} />
     </div>
   )
 }

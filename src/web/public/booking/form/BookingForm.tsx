@@ -3,6 +3,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
+import { AdjoiningSlot } from '../adjoining/AdjoiningSlot.tsx'
+import { useAppointmentEnd } from '../adjoining/use-appointment-end.ts'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import { useLinkedSlot } from '../use-linked-slot.ts'
@@ -18,6 +20,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { BookingMemory } from './memory/BookingMemory.tsx'
+import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
 import { useRememberMe } from './memory/use-remember-me.ts'
 import { ReservationValidation } from './ReservationValidation.tsx'
@@ -70,6 +73,12 @@ export function BookingForm({ options, now, onChoose }: Props) {
     else focusField('serviceId')
   }
   useLinkedSlot(now, rememberSlot)
+  const appointmentEnd = useAppointmentEnd(now)
+  function repeat(lastChoice: BookingChoice, newSlot: LocalTime) {
+    rememberSlot(newSlot)
+    onChoose(lastChoice)
+    goToDetails()
+  }
   const submit = form.handleSubmit(
     (body) =>
       booking.book(
@@ -101,8 +110,15 @@ export function BookingForm({ options, now, onChoose }: Props) {
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure" heading={headings.hour}>
           {!booking.error && slotTakenNotice}
+          <AdjoiningSlot
+            end={appointmentEnd}
+            now={now}
+            choice={choice}
+            selectedSlot={selectedSlot}
+            onSelectSlot={rememberSlot}
+          />
           <WeekSection
-            selectedMonday={selectedMonday}
+            selectedMonday={selectedMonday ?? (appointmentEnd && mondayOf(appointmentEnd.day))}
             now={now}
             choice={shownChoice}
             example={hasService ? undefined : options.shortest}
@@ -142,6 +158,9 @@ export function BookingForm({ options, now, onChoose }: Props) {
         slot={hasService ? slot : null}
         wishedSlot={slot}
         headings={headings}
+        again={
+          now && rememberMe.isStored && !slot && <LastTime options={options} now={now} onRepeat={repeat} />
+        }
       />
     </form>
   )
@@ -160,8 +179,9 @@ function preloadConfirmation() {
   return import('../confirmation/ConfirmationPage.tsx')
 }
 
-function practitionerName({ practitioner, isPractitionerUnavailable }: BookingOptions): string | undefined {
-  return isPractitionerUnavailable ? 'Indisponible' : practitioner?.displayName
+function practitionerName(options: BookingOptions): string | undefined {
+  const named = options.practitioner ?? options.lonePractitioner
+  return options.isPractitionerUnavailable ? 'Indisponible' : named?.displayName
 }
 
 function submitStateOf(slot: LocalTime | null, isSending: boolean) {

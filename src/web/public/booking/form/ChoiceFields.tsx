@@ -10,6 +10,7 @@ import { SkipButton } from '../SkipButton.tsx'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
 import { DeclinedNote } from './choice/DeclinedNote.tsx'
+import { LonePractitioner } from './choice/LonePractitioner.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { FIELD_IDS } from './fields.ts'
@@ -58,13 +59,17 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
         />
       )}
       {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
-      <PractitionerChoice
-        id={FIELD_IDS.praticienId}
-        options={options}
-        onChoose={(newPraticienId) =>
-          onChoose({ serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
-        }
-      />
+      {options.lonePractitioner ? (
+        <LonePractitioner id={FIELD_IDS.praticienId} name={options.lonePractitioner.displayName} />
+      ) : (
+        <PractitionerChoice
+          id={FIELD_IDS.praticienId}
+          options={options}
+          onChoose={(newPraticienId) =>
+            onChoose({ serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
+          }
+        />
+      )}
       {practitioners.isError && (
         <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
       )}

@@ -47,7 +47,10 @@ export function SubmitArea({ state, failure, children }: Props) {
 }
 
 function isBookedByPhone(failure: Error): boolean {
-  return failure instanceof ApiError && failure.code === 'booking_by_phone'
+  return (
+    failure instanceof ApiError &&
+    (failure.code === 'booking_by_phone' || failure.code === 'booking_suspended')
+  )
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it may be disabled. */

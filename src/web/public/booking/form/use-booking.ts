@@ -46,14 +46,15 @@ export function useBooking({ options, onBooked }: Booking) {
 /** Shown by the confirmation until it has read the reservation; a choice changed meanwhile is left out. */
 function chosenDetails(
   { serviceId, praticienId }: NewReservation,
-  { service, practitioner }: BookingOptions,
+  { service, practitioner, lonePractitioner }: BookingOptions,
 ) {
+  const named = praticienId === undefined ? lonePractitioner : practitioner
   return {
     ...(service?.id === serviceId && {
       service: service.name,
       duration: service.duration,
       price: service.price,
     }),
-    ...(practitioner?.id === praticienId && { practitioner: practitioner?.displayName }),
+    ...((praticienId === undefined || named?.id === praticienId) && { practitioner: named?.displayName }),
   }
 }

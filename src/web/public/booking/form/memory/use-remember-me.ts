@@ -19,11 +19,12 @@ export function useRememberMe() {
       if (!wanted) writeLocalStorage(REMEMBERED_VISITOR_KEY, null)
       setMemory((memory) => ({ isWanted: wanted, isStored: wanted && memory.isStored }))
     },
-    settle({ clientName, clientEmail, clientPhone = '' }: NewReservation) {
+    settle({ clientName, clientEmail, clientPhone = '', serviceId, praticienId }: NewReservation) {
       writeSessionStorage(BOOKING_DRAFT_KEY, null)
       if (!isOffered || !isWanted) return
       const details = { name: clientName, email: clientEmail, phone: clientPhone }
-      writeLocalStorage(REMEMBERED_VISITOR_KEY, stamp(details, Date.now()))
+      const last = { serviceId, praticienId }
+      writeLocalStorage(REMEMBERED_VISITOR_KEY, stamp({ ...details, last }, Date.now()))
     },
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../../choice.ts'
+import { readBookingDraft, readRememberedVisitor } from '../../visitor-storage.ts'
 import {
   canReplaceDetails,
   type DetailsForm,
@@ -10,7 +11,6 @@ import {
   readDetails,
   replaceDetails,
 } from './details.ts'
-import { readBookingDraft, readRememberedVisitor } from './stored.ts'
 import type { RememberMeState } from './use-remember-me.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { BookingChoice } from '../../choice.ts'
+import { saveBookingDraft } from '../../visitor-storage.ts'
 import { type DetailsForm, hasDetails, readDetails } from './details.ts'
-import { saveBookingDraft } from './stored.ts'
 
 type Begun = { form: DetailsForm; slot: LocalTime | null; choice: BookingChoice }
 

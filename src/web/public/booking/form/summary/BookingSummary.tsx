@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { abbreviatedDay, frenchDay } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
@@ -14,9 +15,11 @@ type Props = {
   slot: LocalTime | null
   wishedSlot?: LocalTime | null
   headings: StepHeadings
+  /** Offered while nothing is chosen. */
+  again?: ReactNode
 }
 
-export function BookingSummary({ service, practitioner, slot, wishedSlot = null, headings }: Props) {
+export function BookingSummary({ service, practitioner, slot, wishedSlot = null, headings, again }: Props) {
   const time = slot ?? wishedSlot
   return (
     <aside
@@ -42,6 +45,7 @@ export function BookingSummary({ service, practitioner, slot, wishedSlot = null,
         <SummaryLine name="length" term="Durée" value={service && frenchLength(service.duration)} />
         <SummaryLine name="price" term="Prix" value={service && frenchPrice(service.price)} />
       </dl>
+      {again}
       <SummaryAction nextStep={nextStep(service, slot)} headings={headings} />
     </aside>
   )

@@ -6,14 +6,20 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './NearestSlots.module.css'
 import { useNearestSlots } from './use-nearest-slots.ts'
 
-type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onSelectSlot: (slot: LocalTime) => void }
+type Props = {
+  slot: LocalTime
+  choice: SlotChoice
+  now: LocalTime
+  title?: string
+  onSelectSlot: (slot: LocalTime) => void
+}
 
-export function NearestSlots({ slot, choice, now, onSelectSlot }: Props) {
+export function NearestSlots({ slot, choice, now, title, onSelectSlot }: Props) {
   const { data: nearest } = useNearestSlots(slot, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
   return (
-    <Notice kind="info" title={`Le créneau du ${frenchDateTime(slot)} n’est plus proposé.`}>
+    <Notice kind="info" title={title ?? `Le créneau du ${frenchDateTime(slot)} n’est plus proposé.`}>
       {nearest.length === 0 ? (
         <p>Choisissez-en un autre dans le calendrier.</p>
       ) : (

@@ -3,8 +3,8 @@ import {
   BOOKING_DRAFT_KEY,
   type BookingDraft,
   REMEMBERED_VISITOR_KEY,
+  type RememberedVisitor,
   stamp,
-  type VisitorDetails,
 } from '#domain/booking/visitor-memory.ts'
 import {
   readLocalStorage,
@@ -23,7 +23,7 @@ export function saveBookingDraft(draft: BookingDraft | null): void {
   writeSessionStorage(BOOKING_DRAFT_KEY, draft && stamp(draft, Date.now()))
 }
 
-export function readRememberedVisitor(): VisitorDetails | null {
+export function readRememberedVisitor(): RememberedVisitor | null {
   const visitor = parseRememberedVisitor(readLocalStorage(REMEMBERED_VISITOR_KEY), Date.now())
   if (!visitor) writeLocalStorage(REMEMBERED_VISITOR_KEY, null)
   return visitor
