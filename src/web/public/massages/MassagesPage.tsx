@@ -15,7 +15,11 @@ export function MassagesPage() {
       <PageHead title="Massages" description={descriptionOf(services)} />
       <header className={pageStyles.head}>
         <h1>Massages</h1>
-        <p>Choisissez le vôtre, puis le jour et l’heure. Le règlement se fait sur place.</p>
+        <p>
+          {services?.length === 0
+            ? 'Les prestations seront bientôt présentées ici.'
+            : 'Choisissez le vôtre, puis le jour et l’heure. Le règlement se fait sur place.'}
+        </p>
       </header>
       {failure !== undefined && (
         <LoadFailure
@@ -24,7 +28,6 @@ export function MassagesPage() {
           onRetry={() => void revalidate()}
         />
       )}
-      {services?.length === 0 && <p>Les prestations seront bientôt présentées ici.</p>}
       {services && services.length > 0 && (
         <ul className={styles.cards}>
           {services.map((service, position) => (

@@ -23,11 +23,7 @@ export function PractitionersPage() {
       <PageHead title="Praticiens" description={descriptionOf(practitioners)} />
       <header className={pageStyles.head}>
         <h1>Praticiens</h1>
-        <p>
-          {practitioners?.length === 1
-            ? 'Qui vous reçoit, et les prestations proposées.'
-            : 'Les personnes qui vous reçoivent, et ce qu’elles proposent.'}
-        </p>
+        <p>{leadOf(practitioners?.length)}</p>
       </header>
       {failure !== undefined && (
         <LoadFailure
@@ -36,7 +32,6 @@ export function PractitionersPage() {
           onRetry={() => void revalidate()}
         />
       )}
-      {practitioners?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
       {practitioners && practitioners.length > 0 && (
         <ul className={`${styles.cards} ${pairsStyles.pairs}`}>
           {practitioners.map((practitioner, index) => (
@@ -51,6 +46,13 @@ export function PractitionersPage() {
       )}
     </div>
   )
+}
+
+function leadOf(count: number | undefined): string {
+  if (count === 0) return 'L’équipe sera bientôt présentée ici.'
+  return count === 1
+    ? 'Qui vous reçoit, et les prestations proposées.'
+    : 'Les personnes qui vous reçoivent, et ce qu’elles proposent.'
 }
 
 function descriptionOf(practitioners: { prenom: string; nom: string }[] | undefined): string | undefined {
