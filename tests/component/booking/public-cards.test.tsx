@@ -56,7 +56,7 @@ test('the home page shows the first sentence of a service and what pressing its 
 })
 
 test('a service that cannot be booked has no action', async () => {
-  const service = { ...SWEDISH, bookable: false }
+  const service = { ...SWEDISH, bookable: false as const }
   const cards = [ServiceTeaser, ServiceCard].map((Card) => (
     <Card key={Card.name} service={service} position={0} hasPictures={false} />
   ))
