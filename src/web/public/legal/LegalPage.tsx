@@ -19,7 +19,7 @@ export function LegalPage() {
   const site = useSiteNames()
   const title = TITLES[path]
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${styles.reading}`}>
       <PageHead title={title} description={`${title} du site ${site.title}.`} />
       <header className={styles.head}>
         <h1>{title}</h1>

@@ -26,7 +26,7 @@ export function StatementPage() {
   const { title } = useSiteNames()
   const origin = useSite()?.origin
   return (
-    <article className={pageStyles.page}>
+    <article className={`${pageStyles.page} ${pageStyles.reading}`}>
       <PageHead title={TITLE} description={`${TITLE} du site ${title}.`} />
       <header className={pageStyles.head}>
         <h1>{TITLE}</h1>

@@ -8,7 +8,7 @@ import type { customPageLoader } from './loader.ts'
 export function CustomPage() {
   const { title, content } = useLoaderData<ReturnType<typeof customPageLoader>>()
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${styles.reading}`}>
       <PageHead title={title} description={toExcerpt(content)} />
       <header className={styles.head}>
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import type { Testimonial } from '#contract/content/testimonials.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { averageRating, frenchRating } from '#web/ui/rating.ts'
-import { Stars } from './Stars.tsx'
+import { Stars } from './quotes/Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 
 export function AverageRating({ testimonials }: { testimonials: Testimonial[] }) {

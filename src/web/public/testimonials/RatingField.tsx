@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import fieldStyles from '#web/ui/field.module.css'
+import { Star } from './quotes/Stars.tsx'
 import styles from './RatingField.module.css'
-import { Star } from './Stars.tsx'
 
 const RATINGS = [1, 2, 3, 4, 5]
 

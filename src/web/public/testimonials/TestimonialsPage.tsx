@@ -6,7 +6,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { AverageRating } from './AverageRating.tsx'
 import type { testimonialsLoader } from './loader.ts'
 import { ModerationRule } from './ModerationRule.tsx'
-import { Quote } from './Quote.tsx'
+import { Quote } from './quotes/Quote.tsx'
 import { TestimonialInvitation } from './TestimonialInvitation.tsx'
 import styles from './TestimonialsPage.module.css'
 
