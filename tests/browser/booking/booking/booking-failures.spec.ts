@@ -11,6 +11,7 @@ import {
   mockResponse,
 } from '../../../support/browser/network.ts'
 import { aReservation, expireHolds, liveReservations } from '../../../support/people/bookings.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
@@ -152,7 +153,7 @@ for (const { call, text } of [
     await failure.getByRole('button', { name: 'Réessayer' }).click()
     await expect(failure).toBeHidden()
     await expect(page.getByRole('radio', { name: /Massage suédois/ })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Camille Martin' })).toBeVisible()
+    await expect(page.getByText('Avec Camille Martin')).toBeVisible()
   })
 }
 
@@ -160,7 +161,8 @@ test("a failure to load a practitioner's services shows 'Erreur lors de la récu
   page,
   practice,
 }) => {
-  const { camille } = await aBookablePractice(practice)
+  const { camille, massage } = await aBookablePractice(practice)
+  await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
   const booking = bookingPage(page)
   await booking.open()
   await abortCall(page, `GET /api/praticiens/${camille.id}/services`)
