@@ -43,24 +43,25 @@ type Row = Awaited<ReturnType<typeof listLatestBackups>>[number]
 export type Backups = {
   /** Starts one unless one is running. Resolves once its row exists, or it has failed. */
   start(cause: 'night' | 'staff'): Promise<void>
+  /** Resolves once the row is closed too: the caller closes the database next. */
   stop(): Promise<void>
 }
 
 export function createBackups(context: AppContext, command: CliCommand): Backups {
   const { kysely: db } = context.database
   let starting: Promise<void> | undefined
-  let child: BackupChild | undefined
+  let running: { child: BackupChild; closed: Promise<void> } | undefined
   const begin = async (cause: 'night' | 'staff') => {
     const [latest] = await listLatestBackups(db, 1)
-    if (child || (latest && isRunning(latest, context.clock.instant()))) return
+    if (running || (latest && isRunning(latest, context.clock.instant()))) return
     const after = latest?.id ?? 0
-    const started = spawnBackup(command, cause)
-    child = started
-    const closed = started.ended
+    const child = spawnBackup(command, cause)
+    const closed = child.ended
       .then((lastLine) => closeRow(context, { after, cause, lastLine }))
       .finally(() => {
-        child = undefined
+        running = undefined
       })
+    running = { child, closed }
     await Promise.race([closed, hasNewRow(db, after)])
   }
   return {
@@ -71,7 +72,10 @@ export function createBackups(context: AppContext, command: CliCommand): Backups
       return starting
     },
     async stop() {
-      await child?.stop()
+      if (!running) return
+      const { child, closed } = running
+      await child.stop()
+      await closed
     },
   }
 }
