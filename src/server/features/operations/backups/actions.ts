@@ -75,7 +75,8 @@ export function createBackups(context: AppContext, command: CliCommand): Backups
       if (!running) return
       const { child, closed } = running
       await child.stop()
-      await closed
+      // A database that is down leaves the row open, and it counts as interrupted after a while.
+      await Promise.allSettled([closed])
     },
   }
 }
