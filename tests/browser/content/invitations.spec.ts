@@ -151,6 +151,7 @@ test('an author withdraws a testimonial by a button behind a link, and it leaves
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/testimonials')
   await expect(page.getByText('Un vrai moment de calme.')).toBeVisible()
+  await page.getByRole('button', { name: 'Laisser un témoignage' }).click()
   await expect(page.getByText('Vous pouvez le retirer à tout moment')).toBeVisible()
   const link = `/temoignage/retrait/${token}`
   const response = await page.goto(link)

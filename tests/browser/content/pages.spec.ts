@@ -2,6 +2,7 @@ import { signIn } from '../../support/browser/back-office.ts'
 import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openHydrated } from '../../support/browser/hydration.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 test('the home page shows the edited text', async ({ page, practice }) => {
   const changes = { content: '<h2>Au bord de l’eau</h2>' }
@@ -105,4 +106,26 @@ test.describe('without JavaScript', () => {
       useInnerText: true,
     })
   })
+})
+
+test('a legal page keeps a wide table and a long word within a phone, and its text under its title on a desktop', async ({
+  page,
+  practice,
+}) => {
+  const cells = [
+    'Adresse électronique',
+    'Confirmation du rendez-vous',
+    'Anticonstitutionnellement',
+    'Trois ans',
+  ]
+  const table = `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
+  const text = `<h2>Éditeur</h2><p>https://exemple.fr/${'conditions'.repeat(12)}</p>${table}`
+  await aSetting(practice, 'legalText', text)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/legal')
+  await expect(page.getByRole('cell', { name: 'Trois ans' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const leftOf = async (level: 1 | 2) => (await page.getByRole('heading', { level }).boundingBox())?.x
+  expect(await leftOf(2)).toBe(await leftOf(1))
 })

@@ -20,7 +20,11 @@ async function delayScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const { width, tag = [] } of [{ width: 390 }, { width: 1440, tag: '@all' }]) {
+for (const { width, tag = [] } of [
+  { width: 390 },
+  { width: 768, tag: '@all' },
+  { width: 1440, tag: '@all' },
+]) {
   test(`the home page makes at most ${MAX_PAGE_REQUESTS} requests, without layout shift, at ${width} pixels`, {
     tag,
   }, async ({ page, practice }) => {

@@ -20,7 +20,9 @@ export function Hero({ pictures, isBookable, nextSlots }: Props) {
       {hasPicture && <Backdrop pictures={pictures} />}
       <div className={styles.inner}>
         <div className={styles.text}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-long={title.length > 28}>
+            {title}
+          </h1>
           <p className={styles.tagline}>{tagline}</p>
           {isBookable ? <BookingInvitation nextSlots={nextSlots} /> : <ContactInvitation />}
         </div>
