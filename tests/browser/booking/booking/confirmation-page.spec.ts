@@ -56,7 +56,7 @@ test('on a phone one bar leads to the details, and the confirmation says what, w
   expect(await bottomOf(agenda)).toBeLessThanOrEqual(844)
   const venue = page.getByRole('region', { name: 'Où nous trouver' })
   await expect(venue).toContainText('3 rue des Tilleuls')
-  await expect(venue.getByRole('link', { name: /^Voir sur la carte/ })).toHaveAttribute(
+  await expect(venue.getByRole('link', { name: /sur la carte/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/search\?query=3\+rue/,
   )
@@ -66,7 +66,7 @@ test('on a phone one bar leads to the details, and the confirmation says what, w
   for (const text of ['13 avril 2027', 'Massage suédois', 'avec Camille Martin', '3 rue des Tilleuls']) {
     await expect(main.getByText(text)).toBeVisible()
   }
-  for (const name of ['Ajouter à mon agenda', 'Voir sur la carte (nouvelle fenêtre)', 'Retour à l’accueil']) {
+  for (const name of ['Ajouter à mon agenda', 'Accès et contact', 'Retour à l’accueil']) {
     await expect(page.getByRole('link', { name })).toBeHidden()
   }
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
