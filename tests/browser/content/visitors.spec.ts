@@ -109,7 +109,7 @@ test('service and practitioner cards open the booking page with their selection'
   await openHydrated(page, '/praticiens')
   await page.getByRole('link', { name: / avec Camille Roy$/ }).click()
   await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
-  await expect(page.getByRole('group', { name: 'Praticien' })).toContainText('Camille Roy')
+  await expect(page.getByRole('main')).toContainText('Avec Camille Roy')
 })
 
 test.describe('on a phone', () => {
