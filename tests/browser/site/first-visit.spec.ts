@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { aBookablePractice, aPracticeWithChoice, bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { watchShifts } from '../../support/browser/layout-shift.ts'
+import { aPractitioner } from '../../support/people/people.ts'
 import { aSetting } from '../../support/practice/settings.ts'
 import { fillPublicPages } from '../../support/practice/whole-practice.ts'
 
 const MAX_PAGE_REQUESTS = 9
-const MAX_BOOKING_REQUESTS = 16
+const MAX_BOOKING_REQUESTS = 17
 /** Requests outside the page's rendering: favicon, web app manifest. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 
@@ -73,6 +74,7 @@ test('loading the slots of a selected service causes no layout shift on a phone'
 
 test('input made before hydration is preserved and booked', async ({ page, practice }) => {
   const { massage, camille } = await aPracticeWithChoice(practice)
+  await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
   const booking = bookingPage(page)
   const releaseScripts = await delayScripts(page)
   await page.goto('/booking', { waitUntil: 'commit' })
