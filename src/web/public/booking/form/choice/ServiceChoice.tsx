@@ -22,6 +22,9 @@ type Props = {
 
 const hasOthers = (services: Props['services'] = []) => services.length > 1
 
+/** A lone service is a line that nothing unfolds. */
+const isFolded = (isOpen: boolean, services: Props['services']) => !isOpen && hasOthers(services)
+
 export function ServiceChoice({
   id,
   services,
@@ -71,7 +74,7 @@ export function ServiceChoice({
           {services === undefined && <p className={fieldStyles.hint}>Chargement…</p>}
         </div>
       )}
-      {(isOpen || !hasOthers(services)) && <OnRequestLine services={onRequest} />}
+      <OnRequestLine services={isFolded(isOpen, services) ? [] : onRequest} />
     </fieldset>
   )
 }
