@@ -33,6 +33,7 @@ const REFUSALS = {
   not_found: [404, 'Cette page ou cet élément n’existe pas.'],
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
+  service_on_request: [409, 'Cette prestation se réserve sur demande. Contactez le cabinet.'],
   service_not_offered: [409, 'Cette personne ne propose pas cette prestation.'],
   invitation_ended: [
     404,

@@ -35,6 +35,7 @@ export type Render = (rendering: Rendering) => Promise<Rendered>
 export type PageContents = {
   slugs: readonly string[]
   practitioners: readonly number[]
+  services: readonly number[]
 }
 
 /**

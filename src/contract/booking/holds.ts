@@ -33,6 +33,7 @@ export const holdSlot = endpoint({
     'slot_taken',
     'slot_unavailable',
     'service_gone',
+    'service_on_request',
     'practitioner_gone',
     'too_many_requests',
   ],

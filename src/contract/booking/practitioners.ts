@@ -6,7 +6,7 @@ import { Service } from './services.ts'
 
 const PractitionerName = z.strictObject({ id: z.number(), displayName: z.string() })
 
-/** Users who offer at least one active service. */
+/** Users who offer at least one service that can be booked online. */
 export const listPractitionerNames = endpoint({
   method: 'GET',
   path: '/api/practitioners',
@@ -41,7 +41,9 @@ export const listPractitionerProfiles = endpoint({
       /** One sentence in the first person, or ''. */
       introduction: z.string(),
       photoUrl: z.nullable(z.string()),
-      services: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+      services: z.array(
+        z.strictObject({ id: z.number(), name: z.string(), onRequest: z.optional(z.literal(true)) }),
+      ),
     }),
   ),
   limit: PUBLIC_READS,

@@ -90,6 +90,7 @@ export const createReservation = endpoint({
     'slot_unavailable',
     'slot_skipped',
     'service_gone',
+    'service_on_request',
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',

@@ -32,8 +32,10 @@ export const Service = z.strictObject({
   duration: z.number(),
   price: z.number(),
   picture: z.optional(ServicePicture),
-  /** Only of a service that nobody offers; of no other one. */
+  /** Only of a service that nobody offers, or that is on request; of no other one. */
   bookable: z.optional(z.literal(false)),
+  /** Only of a service that staff alone book; visitors get 0 as its price. */
+  onRequest: z.optional(z.literal(true)),
   // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
   /** Overrides the practitioner's buffer; null for no override. */
@@ -53,6 +55,7 @@ export const ServiceFields = object({
   color: clearable(color('Couleur')),
   bufferMinutes: clearable(integer('Pause après le rendez-vous', { min: 0, max: 120 })),
   active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
+  onRequest: z.optional(z.boolean(french`Le champ « Sur demande » doit être vrai ou faux.`)),
   /** Replaces who offers it. */
   practitionerIds: z.optional(
     z

@@ -77,7 +77,7 @@ export const EMPTY_DAY_REASONS = [
   'holiday',
   'away',
   'full',
-  /** No practitioner offers the service, or the practitioner offers no active one. */
+  /** No practitioner offers the service, or it is on request, or the practitioner offers none that can be booked. */
   'not_offered',
 ] as const
 export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]
@@ -103,7 +103,7 @@ export const explainEmptyDays = endpoint({
 
 /** `label`, `date`, `from` and `to` describe the conflict, if any; it may lie on the day before or after. */
 const SlotReason = z.strictObject({
-  code: z.enum([...NOT_OFFERED_CODES, 'not_offered_by']),
+  code: z.enum([...NOT_OFFERED_CODES, 'not_offered_by', 'on_request']),
   label: z.nullable(z.string()),
   date: z.nullable(z.string()),
   from: z.nullable(z.string()),

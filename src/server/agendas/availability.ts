@@ -76,7 +76,7 @@ export function lengthAndBufferOf(agenda: Agenda, service: ServiceLength | undef
   }
 }
 
-/** Undefined for a practitioner without an active service. */
+/** Undefined for a practitioner without a service. */
 export function shortestOf(
   agenda: Agenda,
   services: readonly ServiceLength[] = [],

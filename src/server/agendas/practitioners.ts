@@ -17,18 +17,25 @@ export async function requireBookablePractitioners(
   return ids
 }
 
-type PractitionerFilter = { praticienId?: number | undefined; serviceId?: number | undefined }
+/** `online`: only by services that visitors book themselves. */
+type PractitionerFilter = {
+  praticienId?: number | undefined
+  serviceId?: number | undefined
+  online?: boolean
+}
 
 export async function listPractitionerIds(
   db: Db,
-  { praticienId, serviceId }: PractitionerFilter,
+  { praticienId, serviceId, online = false }: PractitionerFilter,
 ): Promise<number[]> {
   let query = db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where(isPractitioner)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
-  if (serviceId !== undefined) query = query.where((eb) => offersActiveService(eb, serviceId))
+  if (serviceId !== undefined || online) {
+    query = query.where((eb) => offersActiveService(eb, { serviceId, online }))
+  }
   const rows = await query.orderBy('id').execute()
   return sortByName(rows).map(({ id }) => id)
 }
@@ -135,19 +142,29 @@ export function isPractitioner(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.and([eb('users.removed_at', 'is', null), hasGivenName(eb), offersActiveService(eb)])
 }
 
+/** Practises by a service that visitors book themselves. */
+export function isBookableOnline(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb.and([isPractitioner(eb), offersActiveService(eb, { online: true })])
+}
+
 function hasGivenName(eb: ExpressionBuilder<Tables, 'users'>) {
   const { firstName, lastName } = PLACEHOLDER_NAME
   return eb.or([eb('users.first_name', '<>', firstName), eb('users.last_name', '<>', lastName)])
 }
 
-function offersActiveService(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number) {
-  const offers = eb
+function offersActiveService(
+  eb: ExpressionBuilder<Tables, 'users'>,
+  { serviceId, online = false }: Omit<PractitionerFilter, 'praticienId'> = {},
+) {
+  let offers = eb
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
     .select(sql.lit(1).as('one'))
     .whereRef('practitioner_id', '=', 'users.id')
     .where('services.active', '=', 1)
-  return eb.exists(serviceId === undefined ? offers : offers.where('services.id', '=', serviceId))
+  if (serviceId !== undefined) offers = offers.where('services.id', '=', serviceId)
+  if (online) offers = offers.where('on_request', '=', 0)
+  return eb.exists(offers)
 }
 
 /** Every praticien, and superadmins who offer a service, active or not: their agenda remains when it is hidden. */

@@ -109,7 +109,7 @@ function byPractitionerAndDay(
   return occupied
 }
 
-/** Lengths of each practitioner's active services; a `buffer` of null is the practitioner's own. */
+/** Lengths of the services that visitors book with each practitioner; a `buffer` of null is the practitioner's own. */
 export async function listServiceLengths(
   db: Db,
   praticienIds: readonly number[],
@@ -120,6 +120,7 @@ export async function listServiceLengths(
     .innerJoin('services', 'services.id', 'service_id')
     .select(['practitioner_id as id', 'duration_minutes as duration', 'buffer_minutes as buffer'])
     .where('active', '=', 1)
+    .where('on_request', '=', 0)
     .where('practitioner_id', 'in', praticienIds)
     .orderBy('duration_minutes')
     .orderBy('services.id')

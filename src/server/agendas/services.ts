@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Minute } from '#domain/language/time.ts'
+import type { Flag } from '../db/columns.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 
 export type BookedService = {
@@ -8,6 +9,7 @@ export type BookedService = {
   duration: Minute
   buffer: Minute | null
   cents: number | null
+  onRequest: boolean
 }
 
 export async function requireService(db: Db, id: number): Promise<BookedService> {
@@ -22,6 +24,11 @@ export async function lockService(
 ): Promise<BookedService> {
   const service = selectActiveService(trx, id)
   return requireActive(await (engine === 'postgres' ? service.forShare() : service).executeTakeFirst())
+}
+
+/** Of a service that visitors are about to book. */
+export function refuseOnRequest({ onRequest }: BookedService): void {
+  if (onRequest) throw new Refusal('service_on_request')
 }
 
 /** Of a service that may be hidden or removed. */
@@ -43,12 +50,15 @@ function selectActiveService(db: Db, id: number) {
       'duration_minutes as duration',
       'buffer_minutes as buffer',
       'price_cents as cents',
+      'on_request as onRequest',
     ])
     .where('id', '=', id)
     .where('active', '=', 1)
 }
 
-function requireActive(service: BookedService | undefined): BookedService {
-  if (!service) throw new Refusal('service_gone')
-  return service
+type ServiceRow = Omit<BookedService, 'onRequest'> & { onRequest: Flag }
+
+function requireActive(row: ServiceRow | undefined): BookedService {
+  if (!row) throw new Refusal('service_gone')
+  return { ...row, onRequest: row.onRequest === 1 }
 }

@@ -57,6 +57,8 @@ type Services = Example & {
   picture: string | null
   picture_alt: Generated<string>
   active: Generated<Flag>
+  /** Shown without price and slots; only staff book it. */
+  on_request: Generated<Flag>
   position: Generated<number>
   created_at: Instant
   removed_at: Instant | null

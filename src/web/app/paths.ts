@@ -43,6 +43,11 @@ export function fillPath(path: string, value: string | number): string {
   return path.replace(/:\w+/, () => encodeURIComponent(value))
 }
 
+/** The contact form with a message about a service. */
+export function contactPath(serviceId: number): string {
+  return `${paths.contact}?prestation=${serviceId}`
+}
+
 /**
  * Read by browsers only: `slot` is selected once a service is chosen, and of `after`, the end of an appointment, the
  * adjoining hour.

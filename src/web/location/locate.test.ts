@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { locate } from './locate.ts'
 
-const contents = { slugs: ['home', 'contact', 'premiere-visite'], practitioners: [2] }
+const contents = { slugs: ['home', 'contact', 'premiere-visite'], practitioners: [2], services: [3] }
 const addressOf = (url: string) => locate(url, contents)
 
 test.each(Object.values(paths).filter((path) => !/:|^\/admin/.test(path)))(
@@ -36,6 +36,15 @@ describe('the booking page', () => {
     for (const address of ['/booking?service=3', '/booking?service=3&praticien=2', '/booking?praticien=3'])
       expect(addressOf(address)).toEqual({ address, isCacheable: false })
   })
+})
+
+test('the contact page keeps the service that it is about, and is cached for those that exist', () => {
+  expect(addressOf('/contact?x=1&prestation=3')).toEqual({
+    address: '/contact?prestation=3',
+    isCacheable: true,
+  })
+  expect(addressOf('/contact?prestation=4')).toEqual({ address: '/contact?prestation=4', isCacheable: false })
+  expect(addressOf('/contact?prestation=Bonjour')).toEqual({ address: '/contact', isCacheable: true })
 })
 
 test('all paths without a page share one address', () => {

@@ -23,7 +23,7 @@ export const PAGE_PARAMETERS = {
   decline: {},
   declineReminders: {},
   withdrawal: {},
-  contact: {},
+  contact: { prestation: 'services' },
   privacy: {},
   legal: {},
   terms: {},

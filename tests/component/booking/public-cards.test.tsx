@@ -67,6 +67,30 @@ test('a service that cannot be booked has no action', async () => {
   expect(screen.queryByText('Réserver')).toBeNull()
 })
 
+test('a service on request shows that instead of its price, and a link that asks about it', async () => {
+  const service = { ...SWEDISH, price: 0, bookable: false as const, onRequest: true as const }
+  for (const Card of [ServiceTeaser, ServiceCard]) {
+    const text = await readCard(<Card service={service} position={0} hasPictures={false} />)
+    expect(text).toContain('Sur demande')
+    expect(text).not.toMatch(/€|Réserver|Pas réservable/)
+    const link = screen.getByRole('link', { name: /^Nous contacter\s?: Massage suédois$/ })
+    expect(link.getAttribute('href')).toBe('/contact?prestation=3')
+    cleanup()
+  }
+})
+
+test('a practitioner’s card names a service on request without a link', async () => {
+  const services = [
+    { id: 1, name: 'Massage du dos' },
+    { id: 2, name: 'Duo', onRequest: true as const },
+  ]
+  const practitioner = { ...ELODIE, services }
+  const text = await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />)
+  expect(text).toContain('Massage du dos et Duo')
+  expect(screen.queryByRole('link', { name: 'Duo' })).toBeNull()
+  expect(screen.getByRole('link', { name: /^Réserver\s?avec Élodie-Anne de Brie$/ })).not.toBeNull()
+})
+
 test('a practitioner without a photo is shown by a drawing and the initials of first and last name', async () => {
   expect(await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={undefined} />)).toMatch(/^ÉB/)
 })

@@ -17,11 +17,19 @@ type ServiceOptions = {
   /** Null: the practitioner's buffer applies. */
   buffer?: Minute | null
   active?: boolean
+  onRequest?: boolean
 }
 
 export async function aService(
   { database, clock }: TestSite,
-  { duration = 60, price = 70, buffer = null, active = true, ...texts }: ServiceOptions = {},
+  {
+    duration = 60,
+    price = 70,
+    buffer = null,
+    active = true,
+    onRequest = false,
+    ...texts
+  }: ServiceOptions = {},
 ): Promise<{ id: number; name: string }> {
   const position = nextService(database)
   const name = texts.name ?? `Massage ${position}`
@@ -34,6 +42,7 @@ export async function aService(
       price_cents: toCents(price),
       buffer_minutes: buffer,
       active: active ? 1 : 0,
+      on_request: onRequest ? 1 : 0,
       position,
       created_at: clock.instant(),
     })

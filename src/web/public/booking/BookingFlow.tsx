@@ -25,7 +25,7 @@ const DeferredBooking = memo(function DeferredBooking({ now }: { now: LocalTime 
   const options = useBookingOptions(offered)
   const isSuspended = useIsSuspended()
   if (isSuspended) return <BookingSuspended />
-  if (isNothingBookable(options)) return <NothingBookable />
+  if (isNothingBookable(options)) return <NothingBookable {...options} />
   return <BookingForm options={options} now={now} onChoose={choose} />
 })
 

@@ -31,7 +31,7 @@ export function bookingLoader({ api, visit }: LoaderContext) {
         ? fetchFirstWeek(api, choice, { visit, signal: request.signal }).catch(() => null)
         : null,
     ])
-    const isOffered = services?.some(({ id }) => id === serviceId)
+    const isOffered = services?.some(({ id, bookable }) => id === serviceId && bookable !== false)
     return { choice, practitioners, services, offers, week: isOffered ? week : null }
   }
 }

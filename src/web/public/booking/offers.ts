@@ -1,7 +1,7 @@
 import type { Api } from '#web/app/api.ts'
 import type { BookingChoice } from './choice.ts'
 
-/** What a practitioner offers, active services only. */
+/** What a practitioner offers that visitors can book. */
 export type Offer = { praticienId: number; services: { id: number; name: string }[] }
 
 /** A service that the practitioner whom the visitor chose does not offer. */
@@ -11,7 +11,10 @@ export type Declined = DeclinedService & { onReturn: () => void }
 
 export async function fetchOffers(api: Api): Promise<Offer[]> {
   const profiles = await api('GET /api/praticiens')
-  return profiles.map(({ id, services }) => ({ praticienId: id, services }))
+  return profiles.map(({ id, services }) => ({
+    praticienId: id,
+    services: services.filter(({ onRequest }) => !onRequest),
+  }))
 }
 
 /** True while unknown. */

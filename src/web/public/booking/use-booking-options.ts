@@ -12,6 +12,8 @@ export type BookablePractitioner = { id: number; displayName: string }
 export type BookingOptions = {
   practitioners: UseQueryResult<BookablePractitioner[]>
   services: UseQueryResult<Service[]>
+  /** Shown beside the others, but not to be chosen. */
+  onRequest: readonly Service[]
   service: Service | undefined
   practitioner: BookablePractitioner | undefined
   /** The only one who offers anything: nobody has to be chosen. */
@@ -42,6 +44,7 @@ export function useBookingOptions({ choice, offers, declined }: Offered): Bookin
   return {
     practitioners,
     services,
+    onRequest: useServices(praticienId, { select: filterOnRequest }).data ?? [],
     service,
     practitioner,
     lonePractitioner: praticienId === undefined || practitioner ? lone(practitioners.data) : undefined,
@@ -62,22 +65,33 @@ export function findShortest(services: readonly Service[]): Service | undefined 
   return services.toSorted((a, b) => a.duration - b.duration)[0]
 }
 
-export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {
+type Selection = { enabled?: boolean; select?: (services: Service[]) => Service[] }
+
+/** Those that can be booked online, unless others are selected. */
+export function useServices(
+  praticienId: number | undefined,
+  { enabled = true, select = filterBookable }: Selection = {},
+): UseQueryResult<Service[]> {
   const isAnyPractitioner = praticienId === undefined
   const allServices = useQuery({
     ...servicesQuery(browserApi),
     enabled: enabled && isAnyPractitioner,
-    select: filterBookable,
+    select,
   })
   const practitionerServices = useQuery({
     ...practitionerServicesQuery(browserApi, praticienId ?? 0),
     enabled: enabled && !isAnyPractitioner,
+    select,
   })
   return isAnyPractitioner ? allServices : practitionerServices
 }
 
 function filterBookable(services: Service[]): Service[] {
   return services.filter(({ bookable }) => bookable !== false)
+}
+
+function filterOnRequest(services: Service[]): Service[] {
+  return services.filter(({ onRequest }) => onRequest)
 }
 
 function useNoServiceToast(praticienId: number | undefined): void {

@@ -17,14 +17,18 @@ import { sendMessage } from './actions.ts'
 const EMPTY = { name: '', email: '', message: '', website: '' }
 const FIELDS = ['name', 'email', 'message'] as const
 
-export function ContactForm() {
-  const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: EMPTY })
+/** `message`: what the form starts with. */
+export function ContactForm({ message: prefilled }: { message: string }) {
+  const form = useForm({
+    resolver: zodResolver(ContactMessage),
+    defaultValues: { ...EMPTY, message: prefilled },
+  })
   const { errors } = form.formState
   const formAge = useFormAge()
   const sending = useSending(async (body: z.infer<typeof ContactMessage>) => {
     const { success, message } = await sendMessage({ ...body, formAge: formAge() })
     if (!success) throw new Error(message)
-    form.reset()
+    form.reset(EMPTY)
     return message
   })
   return (
@@ -61,6 +65,7 @@ export function ContactForm() {
       <TextAreaField
         {...form.register('message')}
         id="message"
+        defaultValue={prefilled}
         label="Message"
         required
         error={errors.message?.message}

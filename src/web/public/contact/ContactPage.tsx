@@ -10,7 +10,7 @@ import styles from './ContactPage.module.css'
 import type { contactLoader } from './loader.ts'
 
 export function ContactPage() {
-  const { content, info } = useLoaderData<ReturnType<typeof contactLoader>>()
+  const { content, info, message } = useLoaderData<ReturnType<typeof contactLoader>>()
   const { revalidate } = useRevalidator()
   const { settings } = usePublicSettings()
   const { title } = useSiteNames()
@@ -37,7 +37,7 @@ export function ContactPage() {
           )}
         </div>
         <div className={styles.form}>
-          <ContactForm />
+          <ContactForm key={message} message={message} />
         </div>
         {content && <RichText html={content} />}
       </div>

@@ -1,9 +1,11 @@
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { bookingPath } from '#web/app/paths.ts'
+import { french } from '#domain/language/typography.ts'
+import { bookingPath, contactPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from '../massages/first-sentence.ts'
+import { ON_REQUEST } from '../massages/on-request.ts'
 import { ServicePicture } from '../massages/ServicePicture.tsx'
 import styles from './ServiceTeaser.module.css'
 
@@ -15,11 +17,11 @@ type Props = {
 }
 
 export function ServiceTeaser({ service, position, hasPictures }: Props) {
-  const { id, name, description, duration, price, picture, bookable } = service
+  const { id, name, description, duration, price, picture, bookable, onRequest = false } = service
   const isBookable = bookable !== false
   const [opening] = splitFirstSentence(description)
   return (
-    <li className={styles.card} data-pictures={hasPictures} data-bookable={isBookable}>
+    <li className={styles.card} data-pictures={hasPictures} data-linked={isBookable || onRequest}>
       {hasPictures && (
         <ServicePicture
           picture={picture}
@@ -32,7 +34,7 @@ export function ServiceTeaser({ service, position, hasPictures }: Props) {
       <div className={styles.text}>
         <h3>
           {isBookable ? (
-            <Link to={bookingPath({ service: id })} className={styles.link}>
+            <Link to={bookingPath({ service: id })} className={`${styles.name} ${styles.link}`}>
               {name}
             </Link>
           ) : (
@@ -43,7 +45,12 @@ export function ServiceTeaser({ service, position, hasPictures }: Props) {
       </div>
       <p className={styles.offer}>
         <span>{frenchLength(duration)}</span>
-        <span className={styles.price}>{frenchPrice(price)}</span>
+        <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPrice(price)}</span>
+        {onRequest && (
+          <Link to={contactPath(id)} className={`${styles.action} ${styles.link}`}>
+            Nous contacter<span className="visually-hidden">{french` : ${name}`}</span>
+          </Link>
+        )}
         {/* The name above is the link, and covers the card. */}
         {isBookable && (
           <span className={styles.action} aria-hidden="true">

@@ -17,8 +17,10 @@ export function homeLoader({ api, settings, showTexts }: LoaderContext) {
       content,
       services,
       practitioners: practitioners ?? [],
-      // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.
-      isBookable: practitioners?.length !== 0,
+      // If the list failed to load, the booking page reports it.
+      isBookable:
+        practitioners === null ||
+        practitioners.some(({ services }) => services.some(({ onRequest }) => !onRequest)),
       latestTestimonial: testimonials[0],
     }
   }

@@ -2,11 +2,12 @@ import type { Service } from '#contract/booking/services.ts'
 import { frenchLengthAndMinutes } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import { bookingPath } from '#web/app/paths.ts'
+import { bookingPath, contactPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
+import { ON_REQUEST } from './on-request.ts'
 import styles from './ServiceCard.module.css'
 import { ServicePicture } from './ServicePicture.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
 }
 
 export function ServiceCard({ service, position, hasPictures }: Props) {
-  const { id, name, description, duration, price, picture, bookable } = service
+  const { id, name, description, duration, price, picture, bookable, onRequest } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
     <li className={styles.card} data-pictures={hasPictures}>
@@ -36,12 +37,16 @@ export function ServiceCard({ service, position, hasPictures }: Props) {
       <p className={styles.text}>{opening}</p>
       <div className={styles.offer}>
         <p className={styles.facts}>
-          <span className={styles.price}>{frenchPrice(price)}</span>
+          <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPrice(price)}</span>
           <span>{frenchLengthAndMinutes(duration)}</span>
         </p>
-        {bookable === false ? (
-          <p className={styles.unbookable}>Pas réservable en ligne</p>
-        ) : (
+        {onRequest && (
+          <Link to={contactPath(id)} className={`${buttonStyles.quiet} ${buttonStyles.small}`}>
+            Nous contacter<span className="visually-hidden">{french` : ${name}`}</span>
+          </Link>
+        )}
+        {!onRequest && bookable === false && <p className={styles.unbookable}>Pas réservable en ligne</p>}
+        {bookable !== false && (
           <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
             Réserver<span className="visually-hidden">{french` : ${name}`}</span>
           </Link>

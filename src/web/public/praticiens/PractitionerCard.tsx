@@ -1,9 +1,12 @@
 import { initialsOf } from '#domain/language/initials.ts'
-import { withNarrowSpaces } from '#domain/language/typography.ts'
+import { french, withNarrowSpaces } from '#domain/language/typography.ts'
+import { paths } from '#web/app/paths.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
 import { NextFreeHour } from './NextFreeHour.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
-import { ServicesInWords } from './ServicesInWords.tsx'
+import { type NamedService, ServicesInWords } from './ServicesInWords.tsx'
 import type { NextSlots } from './use-next-slot-of-each.ts'
 
 type Practitioner = {
@@ -13,7 +16,7 @@ type Practitioner = {
   specialite: string
   introduction: string
   photoUrl: string | null
-  services: { id: number; name: string }[]
+  services: NamedService[]
 }
 
 type Props = {
@@ -27,6 +30,7 @@ type Props = {
 export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isFirst = false }: Props) {
   const { id, nom, prenom, specialite, introduction, photoUrl, services } = practitioner
   const name = `${prenom} ${nom}`
+  const isOnlyOnRequest = services.length > 0 && services.every(({ onRequest }) => onRequest)
   const Heading = isBrief ? 'h3' : 'h2'
   return (
     <li className={styles.card} data-brief={isBrief}>
@@ -47,7 +51,13 @@ export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isF
           {!isBrief && services.length > 0 && (
             <ServicesInWords praticien={id} name={name} services={services} />
           )}
-          <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
+          {isOnlyOnRequest ? (
+            <Link className={`${buttonStyles.quiet} ${styles.contact}`} to={paths.contact}>
+              Nous contacter<span className="visually-hidden">{french` : ${name}`}</span>
+            </Link>
+          ) : (
+            <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
+          )}
         </div>
       </div>
     </li>

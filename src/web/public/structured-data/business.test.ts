@@ -21,6 +21,16 @@ test('search engines are not led to the booking of a service that nobody offers'
   })
 })
 
+test('search engines get no price of a service on request', () => {
+  const { price, ...offer } = { ...service, onRequest: true as const, bookable: false as const }
+  const built = buildBusiness(business, [
+    { ...offer, price: 0 },
+    { ...offer, price },
+  ])
+  expect(built).toHaveProperty('makesOffer.0.url', 'https://exemple.fr/massages')
+  expect(JSON.stringify(built)).not.toMatch(/price/)
+})
+
 test('search engines get the address of a service’s picture, if it has one', () => {
   const picture = { url: '/uploads/prestation-0a1b.webp', altText: '' }
   const services = [{ ...service, picture }, service]

@@ -53,13 +53,12 @@ function buildHours({ day, ranges }: DayHours): object[] {
 }
 
 function buildOffer(
-  { id, name, description, price, picture, bookable }: Service,
+  { id, name, description, price, picture, bookable, onRequest }: Service,
   absoluteUrl: (path: string) => string,
 ): object {
   return {
     '@type': 'Offer',
-    price: price.toFixed(2),
-    priceCurrency: 'EUR',
+    ...(!onRequest && { price: price.toFixed(2), priceCurrency: 'EUR' }),
     url: absoluteUrl(bookable === false ? paths.massages : bookingPath({ service: id })),
     itemOffered: {
       '@type': 'Service',

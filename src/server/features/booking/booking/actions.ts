@@ -13,7 +13,7 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, lockService } from '#server/agendas/services.ts'
+import { type BookedService, lockService, refuseOnRequest } from '#server/agendas/services.ts'
 import {
   type Booking,
   type BookingOutcome,
@@ -59,6 +59,7 @@ export async function bookAsVisitor(
 
     const now = clock.instant()
     const service = await lockService(database, trx, request.serviceId)
+    if (!byStaff) refuseOnRequest(service)
     const holds = await deleteHoldsOf(trx, { ...holdCredentials, now })
     const held = holds.find(({ date, start }) => date === slot.day && start === slot.minute)
     const range = { start: slot.day, end: slot.day }

@@ -5,7 +5,7 @@ import { toLocalTime } from '#domain/language/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
-import { lockService } from '#server/agendas/services.ts'
+import { lockService, refuseOnRequest } from '#server/agendas/services.ts'
 import { deleteHold, deleteHoldsOf, insertAgendaEntry, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -32,6 +32,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
     await lockKeys(database, trx, { namespace: 'hold', keys: Object.values(hashes) })
     await replaceEarlierHold(context, trx, { ...hashes, now })
     const service = await lockService(database, trx, request.serviceId)
+    refuseOnRequest(service)
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,
       end: slot.day,

@@ -34,7 +34,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     open: state === 'planned' && isInTime(start, { hours, now }),
     until: toDateAndTime(deadlineOf(start, hours)),
   })
-  const practising = await listPractitionerIds(db, { praticienId: reservation.praticienId })
+  const bookable = await listPractitionerIds(db, { praticienId: reservation.praticienId, online: true })
   const lastMoves = await findClientMoves(db, reservation.id)
   const usedUp = lastMoves?.day === now.day && lastMoves.moves >= MAX_CLIENT_MOVES
   const move = toPermission(moveHours)
@@ -43,7 +43,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     firstName: firstNameOf(reservation.clientName),
     service: reservation.serviceName,
     serviceId: reservation.serviceId,
-    praticienId: practising[0] ?? null,
+    praticienId: bookable[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
     ...toDateAndTime(start),

@@ -1,13 +1,13 @@
 import { sortByName } from '#domain/language/person-name.ts'
-import { isPractitioner } from '#server/agendas/practitioners.ts'
+import type { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function listPublicPractitioners(db: Db) {
+export async function listPublicPractitioners(db: Db, isListed: typeof isPractitioner) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'photo'])
     .select(['training', 'introduction'])
-    .where(isPractitioner)
+    .where(isListed)
     .orderBy('id')
     .execute()
   return sortByName(rows)
@@ -17,7 +17,7 @@ export async function listOfferedServiceNames(db: Db) {
   return db
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
-    .select(['practitioner_id as praticienId', 'services.id', 'name'])
+    .select(['practitioner_id as praticienId', 'services.id', 'name', 'on_request'])
     .where('active', '=', 1)
     .orderBy('position')
     .orderBy('services.id')

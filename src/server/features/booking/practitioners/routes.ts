@@ -1,6 +1,11 @@
 import * as contract from '#contract/booking/practitioners.ts'
 import { Refusal } from '#contract/errors.ts'
-import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
+import {
+  isAgendaOwner,
+  isBookableOnline,
+  isPractitioner,
+  listAgendaOwners,
+} from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listActiveServicesOf, listOfferOf } from '../services/queries.ts'
@@ -11,7 +16,7 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
   serve(contract.listPractitionerNames, async () => {
-    const practitioners = await listPublicPractitioners(db)
+    const practitioners = await listPublicPractitioners(db, isBookableOnline)
     return practitioners.map(({ id, firstName, lastName }) => ({
       id,
       displayName: `${firstName} ${lastName}`,
@@ -24,7 +29,7 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.listPractitionerProfiles, async () => {
-    const practitioners = await listPublicPractitioners(db)
+    const practitioners = await listPublicPractitioners(db, isPractitioner)
     const offered = await listOfferedServiceNames(db)
     return practitioners.map(({ id, firstName, lastName, training, introduction, photo }) => ({
       id,
@@ -33,7 +38,13 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
       specialite: training,
       introduction,
       photoUrl: photo,
-      services: offered.filter(({ praticienId }) => praticienId === id).map(({ id, name }) => ({ id, name })),
+      services: offered
+        .filter(({ praticienId }) => praticienId === id)
+        .map(({ id, name, on_request }) => ({
+          id,
+          name,
+          ...(on_request === 1 && { onRequest: true as const }),
+        })),
     }))
   })
 
@@ -41,7 +52,7 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     // Callers who may edit the list get hidden services too: saving the list would otherwise drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
     if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
-    return listActiveServicesOf(db, params.id)
+    return listActiveServicesOf(db, params.id, { isStaff: caller !== null })
   })
 
   serve(contract.savePractitionerServices, async ({ params, body, caller }) => {

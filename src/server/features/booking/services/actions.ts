@@ -155,7 +155,16 @@ export async function reorderServices({ database }: AppContext, ids: readonly nu
   })
 }
 
-function toColumns({ name, description, duration, price, color, bufferMinutes, active }: ServiceFields) {
+function toColumns({
+  name,
+  description,
+  duration,
+  price,
+  color,
+  bufferMinutes,
+  active,
+  onRequest,
+}: ServiceFields) {
   return {
     name,
     description,
@@ -164,5 +173,6 @@ function toColumns({ name, description, duration, price, color, bufferMinutes, a
     color,
     buffer_minutes: bufferMinutes,
     active: active === undefined ? undefined : toFlag(active),
+    on_request: onRequest === undefined ? undefined : toFlag(onRequest),
   }
 }

@@ -15,10 +15,14 @@ const PUBLIC_COLUMNS = [
   'price_cents',
   'picture',
   'picture_alt',
+  'on_request',
 ] as const
 const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active'] as const
 
-export async function listActiveServices(db: Db): Promise<Service[]> {
+/** Visitors do not get the price of a service on request. */
+type Reader = { isStaff: boolean }
+
+export async function listActiveServices(db: Db, reader: Reader): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .select(PUBLIC_COLUMNS)
@@ -26,12 +30,12 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const bookableIds = await listOfferedServiceIds(db)
-  return rows.map((row) => ({ ...toService(row), ...bookability(row.id, bookableIds) }))
+  const offeredIds = await listOfferedServiceIds(db)
+  return rows.map((row) => ({ ...toServiceFor(reader, row), ...bookability(row.id, offeredIds) }))
 }
 
-function bookability(id: number, bookableIds: ReadonlySet<number>): Pick<Service, 'bookable'> {
-  return bookableIds.has(id) ? {} : { bookable: false }
+function bookability(id: number, offeredIds: ReadonlySet<number>): Pick<Service, 'bookable'> {
+  return offeredIds.has(id) ? {} : { bookable: false }
 }
 
 export async function listManagedServices(db: Db): Promise<Service[]> {
@@ -46,10 +50,10 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     db,
     rows.map(({ id }) => id),
   )
-  const bookableIds = await listOfferedServiceIds(db)
+  const offeredIds = await listOfferedServiceIds(db)
   return rows.map((row) => ({
     ...toManagedService(row),
-    ...bookability(row.id, bookableIds),
+    ...bookability(row.id, offeredIds),
     practitionerIds: offers.get(row.id) ?? [],
   }))
 }
@@ -73,7 +77,7 @@ export async function listOffers(db: Db, serviceIds: readonly number[]): Promise
   )
 }
 
-export async function listActiveServicesOf(db: Db, praticienId: number): Promise<Service[]> {
+export async function listActiveServicesOf(db: Db, praticienId: number, reader: Reader): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .innerJoin('practitioner_services', 'service_id', 'services.id')
@@ -83,7 +87,7 @@ export async function listActiveServicesOf(db: Db, praticienId: number): Promise
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toService)
+  return rows.map((row) => toServiceFor(reader, row))
 }
 
 /** Unlike `listActiveServicesOf`, includes hidden services. */
@@ -109,6 +113,7 @@ type ServiceColumns = {
   color: string | null | undefined
   buffer_minutes: Minute | null | undefined
   active: 0 | 1 | undefined
+  on_request: 0 | 1 | undefined
 }
 
 export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<Service> {
@@ -199,10 +204,7 @@ export async function deleteOffersOfService(trx: Trx, serviceId: number): Promis
 
 type ServiceRow = Selectable<Tables['services']>
 
-type PublicRow = Pick<
-  ServiceRow,
-  'id' | 'name' | 'description' | 'duration_minutes' | 'price_cents' | 'picture' | 'picture_alt'
->
+type PublicRow = Pick<ServiceRow, (typeof PUBLIC_COLUMNS)[number]>
 
 type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active'>
 
@@ -213,10 +215,16 @@ function toService(row: PublicRow): Service {
     description: row.description,
     duration: row.duration_minutes,
     price: toEuros(row.price_cents),
+    // Also where all offer it: versions before know only `bookable`.
+    ...(row.on_request === 1 && { onRequest: true, bookable: false }),
     ...(row.picture !== null && {
       picture: { url: `/uploads/${row.picture}.webp`, altText: row.picture_alt },
     }),
   }
+}
+
+function toServiceFor({ isStaff }: Reader, row: PublicRow): Service {
+  return row.on_request === 1 && !isStaff ? { ...toService(row), price: 0 } : toService(row)
 }
 
 function toManagedService(row: ManagedRow): Service {

@@ -17,7 +17,9 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
   const { uploads } = context.storage
 
   serve(contract.listServices, ({ caller }) =>
-    caller?.role === 'superadmin' ? listManagedServices(db) : listActiveServices(db),
+    caller?.role === 'superadmin'
+      ? listManagedServices(db)
+      : listActiveServices(db, { isStaff: caller !== null }),
   )
 
   serve(contract.createService, ({ body }) => addService(context, body))

@@ -130,9 +130,11 @@ export async function explainSlot(
     return {
       praticienId: id,
       praticienName: names.get(id) ?? '',
-      reasons: [...(offeringIds.has(id) ? [] : [NOT_OFFERED_BY]), ...reasons].map((reason) =>
-        toReason(reason, date),
-      ),
+      reasons: [
+        ...(offeringIds.has(id) ? [] : [NOT_OFFERED_BY]),
+        ...(service?.onRequest ? [ON_REQUEST] : []),
+        ...reasons,
+      ].map((reason) => toReason(reason, date)),
     }
   })
 }
@@ -140,8 +142,12 @@ export async function explainSlot(
 type SlotQuery = { date: Day; time: string; serviceId?: number | undefined; praticienIds: readonly number[] }
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
+const ON_REQUEST = { code: 'on_request' as const, conflict: undefined }
 
-function toReason({ code, conflict }: NotOffered | typeof NOT_OFFERED_BY, day: Day): SlotReason {
+function toReason(
+  { code, conflict }: NotOffered | typeof NOT_OFFERED_BY | typeof ON_REQUEST,
+  day: Day,
+): SlotReason {
   if (!conflict) return { code, label: null, date: null, from: null, to: null }
   // Entries of the neighboring days, whose buffers pass midnight, lie before minute 0 or from 1440 on.
   const start = addMinutes({ day, minute: 0 }, conflict.start)
@@ -173,11 +179,12 @@ async function availabilityOfEach(
     })
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  // An agenda owner without an active service has no slots, but is not unknown.
+  // An agenda owner without a service to book has no slots, but is not unknown.
   if (praticienId !== undefined && !(await isAgendaOwner(db, praticienId))) {
     throw new Refusal('practitioner_gone')
   }
-  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId })
+  // A service on request is known, but nobody offers slots for it.
+  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId, online: true })
   return readAvailabilities(db, practitionerIds, { ...range, service, now, holder })
 }
 

@@ -29,14 +29,20 @@ import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import { listPageSlugs, listUserIds, readRichText, recordReplacedPictures } from './queries.ts'
+import {
+  listPageSlugs,
+  listShownServiceIds,
+  listUserIds,
+  readRichText,
+  recordReplacedPictures,
+} from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 const UNKNOWN = {
   version: '',
   versions: { content: 0, agendas: 0 },
   validUntil: 0,
-  contents: { slugs: [], practitioners: [] },
+  contents: { slugs: [], practitioners: [], services: [] },
 } satisfies Partial<SiteState>
 
 export function createSite({ config, database, clock }: AppContext): Site {
@@ -64,8 +70,12 @@ export function createSite({ config, database, clock }: AppContext): Site {
 }
 
 async function readPageContents(db: Database['kysely']): Promise<SiteState['contents']> {
-  const [slugs, practitioners] = await Promise.all([listPageSlugs(db), listUserIds(db)])
-  return { slugs: [...FIXED_PAGES, ...slugs], practitioners }
+  const [slugs, practitioners, services] = await Promise.all([
+    listPageSlugs(db),
+    listUserIds(db),
+    listShownServiceIds(db),
+  ])
+  return { slugs: [...FIXED_PAGES, ...slugs], practitioners, services }
 }
 
 function nullUnlessUnavailable(error: unknown): null {

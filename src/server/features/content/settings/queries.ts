@@ -23,6 +23,11 @@ export async function listUserIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function listShownServiceIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('services').select('id').where('active', '=', 1).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** From the latest replacement on: a picture may be shown again and replaced again. */
 export async function recordReplacedPictures(
   trx: Trx,

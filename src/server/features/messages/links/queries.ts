@@ -33,7 +33,7 @@ export async function deleteLinks(trx: Trx, reservationId: number): Promise<void
   await trx.deleteFrom('reservation_links').where('reservation_id', '=', reservationId).execute()
 }
 
-/** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
+/** Includes cancelled reservations. `serviceId` is null once visitors can no longer book the service. */
 export async function findReservationByToken(
   db: Db,
   { tokenHash, oldestDay }: { tokenHash: string; oldestDay: Day },
@@ -43,7 +43,10 @@ export async function findReservationByToken(
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', (join) =>
-      join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
+      join
+        .onRef('services.id', '=', 'service_id')
+        .on('services.active', '=', 1)
+        .on('services.on_request', '=', 0),
     )
     .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select('agenda_entries.duration_minutes as duration')

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Controller } from 'react-hook-form'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
+import { french } from '#domain/language/typography.ts'
 import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
@@ -23,6 +24,8 @@ import { NEW_SERVICE, TypedServiceFields, toTypedService } from './service-form.
 import { useServicePicture } from './use-service-picture.ts'
 
 const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
+
+const ON_REQUEST_HELP = french`Affichée sans prix ni créneau ; vos clients vous contactent, et vous la réservez pour eux.`
 
 type Props = {
   service: Service | null
@@ -80,8 +83,10 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       <form
         className={`${styles.form} ${styles.sheet} ${styles.wide} ${styles.columns}`}
         noValidate
-        onSubmit={form.handleSubmit(({ active = true, practitionerIds: ids = [] }) =>
-          question.submitFor(newOfferers({ active, practitionerIds: ids }, { services, users })),
+        onSubmit={form.handleSubmit(({ active = true, onRequest = false, practitionerIds: ids = [] }) =>
+          question.submitFor(
+            newOfferers({ active: active && !onRequest, practitionerIds: ids }, { services, users }),
+          ),
         )}
       >
         <div className={styles.form}>
@@ -126,6 +131,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
             description="Décoché, il est masqué sur le site et ne peut plus être réservé."
             {...register('active')}
           />
+          <Checkbox label="Sur demande" description={ON_REQUEST_HELP} {...register('onRequest')} />
         </div>
         <div className={styles.whole}>
           <FormActions status={status} error={error} onCancel={cancel} />

@@ -30,7 +30,7 @@ export function ServiceRow({
   onEdit,
   onRemove,
 }: Props) {
-  const { id, name, description, color, active, picture } = service
+  const { id, name, description, color, active, onRequest, picture } = service
   return (
     <tr data-position={position} data-hidden={active === false}>
       <th scope="row">
@@ -41,6 +41,7 @@ export function ServiceRow({
               <span className={styles.dot} style={{ background: color ?? 'transparent' }} />
               <span>
                 {name} {active === false && <Badge>Masqué</Badge>}
+                {active !== false && onRequest && <Badge>Sur demande</Badge>}
               </span>
             </span>
             <span className={styles.description}>{description}</span>

@@ -54,4 +54,6 @@ test('only those who become bookable are asked for their hours', () => {
     { id: 3, name: 'Théo Roy' },
   ])
   expect(newOfferers({ active: false, practitionerIds: [3] }, context)).toEqual([])
+  const onRequest = { services: [{ ...offeredBy([2]), onRequest: true as const }], users }
+  expect(newOfferers({ active: true, practitionerIds: [2] }, onRequest)).toMatchObject([{ id: 2 }])
 })

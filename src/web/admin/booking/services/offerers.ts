@@ -38,7 +38,7 @@ export function newOfferers(
   { services, users }: Team,
 ): NewOfferer[] {
   if (!active) return []
-  const practising = practisingIds(services)
+  const practising = practisingIds(services.filter(({ onRequest }) => !onRequest))
   return users
     .filter(({ id }) => practitionerIds.includes(id) && !practising.has(id))
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))

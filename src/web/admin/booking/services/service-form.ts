@@ -10,6 +10,7 @@ export type TypedService = {
   color: string
   bufferMinutes: string
   active: boolean
+  onRequest: boolean
   practitionerIds: number[]
   altText: string
 }
@@ -48,6 +49,7 @@ export const NEW_SERVICE: TypedService = {
   color: '',
   bufferMinutes: '',
   active: true,
+  onRequest: false,
   practitionerIds: [],
   altText: '',
 }
@@ -62,6 +64,7 @@ export function toTypedService(service: Service | null): TypedService {
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
     active: service.active !== false,
+    onRequest: service.onRequest === true,
     practitionerIds: service.practitionerIds ?? [],
     altText: service.picture?.altText ?? '',
   }

@@ -44,6 +44,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
               ? null
               : selectedSlot && french`${frenchShortDateTime(selectedSlot)} : c’est noté`
           }
+          onRequest={options.onRequest}
           error={errors.serviceId?.message}
           onChoose={(newServiceId) => onChoose({ praticienId, serviceId: newServiceId })}
         />

@@ -41,6 +41,10 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
     hasPermission(admin.role, 'manageSite')
       ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
       : null,
+  on_request: ({ admin }) =>
+    hasPermission(admin.role, 'manageSite')
+      ? { to: adminPaths.services, label: 'Voir les prestations' }
+      : null,
   not_offered_by: ({ admin }) =>
     hasPermission(admin.role, 'manageSite')
       ? { to: adminPaths.services, label: 'Voir les prestations' }

@@ -35,6 +35,7 @@ const SENTENCES: Record<SlotReason['code'], (reason: ExplainedReason) => string>
   full: () => 'Le nombre de rendez-vous de ce jour est atteint.',
   compact: () => 'Cette heure laisserait dans la journée un trou trop court pour une prestation.',
   not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
+  on_request: () => french`Cette prestation est « Sur demande » : vous seuls la réservez, pour vos clients.`,
 }
 
 function quoteLabel({ label }: ExplainedReason): string {

@@ -33,6 +33,7 @@ const AVAILABILITIES: Record<SlotReason['code'], Availability> = {
   too_soon: 'free',
   compact: 'free',
   full: 'free',
+  on_request: 'free',
 }
 
 /** Those who offer the service and are free come first. Without explanations, everybody under no heading. */

@@ -40,7 +40,7 @@ export function OfferForm({ person, services, offeredIds: savedIds }: Props) {
   const question = useHoursQuestion(submit)
   const offeredIds = form.watch('services')
   const isBookableBy = (ids: readonly number[]) =>
-    services.some(({ id, active }) => active !== false && ids.includes(id))
+    services.some(({ id, active, onRequest }) => active !== false && !onRequest && ids.includes(id))
   const isFirst = !isBookableBy(savedIds) && isBookableBy(offeredIds)
   const setOffered = (id: number, isOffered: boolean) => {
     const ids = isOffered ? [...offeredIds, id] : offeredIds.filter((other) => other !== id)
@@ -64,13 +64,14 @@ export function OfferForm({ person, services, offeredIds: savedIds }: Props) {
           {services.some(({ active }) => active === false) &&
             ' Coché, un service masqué n’est proposé qu’une fois affiché.'}
         </p>
-        {services.map(({ id, name, duration, price, active }) => (
+        {services.map(({ id, name, duration, price, active, onRequest }) => (
           <Checkbox
             key={id}
             className={styles.service}
             label={
               <>
                 {name} {active === false && <Badge>Masqué</Badge>}
+                {active !== false && onRequest && <Badge>Sur demande</Badge>}
               </>
             }
             description={`${frenchLength(duration)} · ${frenchPrice(price)}`}

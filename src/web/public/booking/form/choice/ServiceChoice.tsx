@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { ChosenService } from './ChosenService.tsx'
+import { OnRequestLine } from './OnRequestLine.tsx'
 import styles from './ServiceChoice.module.css'
 import { ServiceOption } from './ServiceOption.tsx'
 import { useFold } from './use-fold.ts'
@@ -14,13 +15,27 @@ type Props = {
   notice: ReactNode
   /** Beside the title, where it takes no room: it comes after hydration. */
   note: string | null
+  onRequest: readonly Service[]
   error: string | undefined
   onChoose: (serviceId: number) => void
 }
 
 const hasOthers = (services: Props['services'] = []) => services.length > 1
 
-export function ServiceChoice({ id, services, chosen, hint, notice, note, error, onChoose }: Props) {
+/** A lone service is a line that nothing unfolds. */
+const isFolded = (isOpen: boolean, services: Props['services']) => !isOpen && hasOthers(services)
+
+export function ServiceChoice({
+  id,
+  services,
+  chosen,
+  hint,
+  notice,
+  note,
+  onRequest,
+  error,
+  onChoose,
+}: Props) {
   const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id, chosen !== undefined)
   const descriptionIds = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
@@ -59,6 +74,7 @@ export function ServiceChoice({ id, services, chosen, hint, notice, note, error,
           {services === undefined && <p className={fieldStyles.hint}>Chargement…</p>}
         </div>
       )}
+      <OnRequestLine services={isFolded(isOpen, services) ? [] : onRequest} />
     </fieldset>
   )
 }

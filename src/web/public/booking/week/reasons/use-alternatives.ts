@@ -8,7 +8,7 @@ export function useAlternatives({ choice, now }: SlotsRequest, enabled: boolean)
   const { praticienId, serviceId } = choice
   const canDropPractitioner = enabled && praticienId !== undefined
   const anyPractitionerSlots = useNextSlots(undefined, { choice: { serviceId }, now }, canDropPractitioner)
-  const services = useServices(praticienId, enabled && serviceId !== undefined)
+  const services = useServices(praticienId, { enabled: enabled && serviceId !== undefined })
   // If the shortest service has no slot, a longer one is unlikely to have one.
   const otherService = findShortest(services.data?.filter(({ id }) => id !== serviceId) ?? [])
   const canChangeService = enabled && serviceId !== undefined && otherService !== undefined

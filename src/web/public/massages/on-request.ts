@@ -1,0 +1,2 @@
+/** Instead of a price. */
+export const ON_REQUEST = 'Sur demande'
