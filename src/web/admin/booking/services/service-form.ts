@@ -9,6 +9,7 @@ export type TypedService = {
   price: string
   color: string
   bufferMinutes: string
+  categoryId: string
   active: boolean
   practitionerIds: number[]
   altText: string
@@ -22,6 +23,7 @@ function parseTyped({
   duration,
   price,
   bufferMinutes,
+  categoryId,
   ...others
 }: TypedService): z.input<typeof TypedFields> {
   return {
@@ -31,6 +33,7 @@ function parseTyped({
     price: parseNumber(price) as number,
     // Null clears it: the practitioner's own buffer applies.
     bufferMinutes: parseNumber(bufferMinutes) ?? null,
+    categoryId: parseNumber(categoryId) ?? null,
   }
 }
 
@@ -47,6 +50,7 @@ export const NEW_SERVICE: TypedService = {
   price: '',
   color: '',
   bufferMinutes: '',
+  categoryId: '',
   active: true,
   practitionerIds: [],
   altText: '',
@@ -61,6 +65,7 @@ export function toTypedService(service: Service | null): TypedService {
     price: toInput(service.price),
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
+    categoryId: toInput(service.category?.id),
     active: service.active !== false,
     practitionerIds: service.practitionerIds ?? [],
     altText: service.picture?.altText ?? '',
