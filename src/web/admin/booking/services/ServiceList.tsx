@@ -6,6 +6,7 @@ import { NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { groupByCategory } from '#web/app/service-groups.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
 import { reorderWithin } from '../../ui/ordering/reorder-within.ts'
 import { useReordering } from '../../ui/ordering/use-reordering.ts'
@@ -47,21 +48,23 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
     <>
       <title>Services · Administration</title>
       <PageHeader title="Services">
-        {services.length > 0 && (
-          <Button
-            variant="default"
-            radius="xl"
-            onClick={() => {
-              focus.remember()
-              setShowsCategories(true)
-            }}
-          >
-            Catégories
+        <div className={actionRowStyles.start}>
+          {services.length > 0 && (
+            <Button
+              variant="default"
+              radius="xl"
+              onClick={() => {
+                focus.remember()
+                setShowsCategories(true)
+              }}
+            >
+              Catégories
+            </Button>
+          )}
+          <Button radius="xl" onClick={onAdd}>
+            Ajouter un service
           </Button>
-        )}
-        <Button radius="xl" onClick={onAdd}>
-          Ajouter un service
-        </Button>
+        </div>
       </PageHeader>
       {services.length === 0 ? (
         <p className={styles.empty}>

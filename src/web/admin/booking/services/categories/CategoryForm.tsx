@@ -36,6 +36,8 @@ export function CategoryForm({ category, field }: Props) {
         label={category ? undefined : 'Nouvelle catégorie'}
         aria-label={category ? `Nom de la catégorie ${category.name}` : undefined}
         autoComplete="off"
+        // The buttons beside it stand in line with the text.
+        inputWrapperOrder={['label', 'error', 'input']}
         error={errors.name?.message ?? error}
         {...input}
       />

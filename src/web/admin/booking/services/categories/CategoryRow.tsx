@@ -17,8 +17,8 @@ export function CategoryRow({ category, position, reordering, onRemove }: Props)
   const { id, name } = category
   return (
     <li className={styles.row} data-position={position}>
-      <ReorderHandle reordering={reordering} id={id} name={name} />
       <CategoryForm category={category} />
+      <ReorderHandle reordering={reordering} id={id} name={name} />
       <Button
         variant="subtle"
         className={tableStyles.destructive}
