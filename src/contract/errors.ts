@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
 import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
+import { MAX_CATEGORIES } from '#domain/booking/service-categories.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
@@ -34,6 +35,9 @@ const REFUSALS = {
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
   service_on_request: [409, 'Cette prestation se réserve sur demande. Contactez le cabinet.'],
+  category_gone: [409, 'Cette catégorie n’existe plus.'],
+  category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
+  too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],
   service_not_offered: [409, 'Cette personne ne propose pas cette prestation.'],
   invitation_ended: [
     404,

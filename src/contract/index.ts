@@ -26,6 +26,7 @@ import * as manage from './booking/manage.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
 import * as reservations from './booking/reservations.ts'
+import * as serviceCategories from './booking/service-categories.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
 import * as clientImports from './clients/imports.ts'
@@ -70,6 +71,7 @@ const modules = [
   settings,
   ownSettings,
   services,
+  serviceCategories,
   practitioners,
   account,
   preferences,

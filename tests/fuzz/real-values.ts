@@ -38,7 +38,7 @@ function namedValues({ serviceId, owner, nextSlot }: Stock) {
     ...{ serviceId, praticienId: owner.id, services: [serviceId] },
     ...{ date, time, newDate: date, newTime: time },
     // Invented ones are refused.
-    ...{ holdToken: undefined, reservationId: undefined },
+    ...{ holdToken: undefined, reservationId: undefined, categoryId: undefined },
     // No name of a real host is looked up.
     host: '127.0.0.1',
     'if-match': '*',
@@ -99,6 +99,7 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/demandes/{id}': idOf(rows.insertClientRequest),
   '/api/superadmin/gallery/{id}': idOf(rows.insertPicture),
   '/api/superadmin/messages/{id}': idOf(rows.insertContactMessage),
+  '/api/superadmin/service-categories/{id}': idOf(rows.insertCategory),
   '/api/superadmin/staff-invitations/{id}': anInvited,
   '/api/superadmin/users/{id}': aPerson,
   '/api/superadmin/users/{id}/second-factor': idOf(rows.insertSecondFactor),
@@ -145,6 +146,9 @@ const BODIES: Record<string, Make> = {
   }),
   'PUT /api/superadmin/pages/order': async ({ site }) => ({
     slugs: (await site.database.kysely.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug),
+  }),
+  'PUT /api/superadmin/service-categories/order': async (stock) => ({
+    ids: await rows.listIds(stock, 'service_categories'),
   }),
   'PUT /api/superadmin/services/order': async ({ site }) => ({
     ids: (

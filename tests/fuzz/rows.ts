@@ -202,9 +202,19 @@ export async function findTemplate({ site }: Stock): Promise<number> {
   return id
 }
 
+export async function insertCategory({ site }: Stock): Promise<number> {
+  const name = randomToken()
+  const { id } = await site.database.kysely
+    .insertInto('service_categories')
+    .values({ name, name_key: name, position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function listIds(
   { site }: Stock,
-  table: 'agenda_entries' | 'gallery_images',
+  table: 'agenda_entries' | 'gallery_images' | 'service_categories',
 ): Promise<number[]> {
   return (await site.database.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   users: 'as long as the account; the name of a removed one as long as its past reservations',
   password_reset_asks: 'read and deleted by the worker within seconds',
   services: 'content of the site',
+  service_categories: 'content of the site',
   practitioner_services: 'as long as the account',
   agendas: 'as long as the account; staff edit their absences and labels',
   holds: 'deleted with the agenda entry',

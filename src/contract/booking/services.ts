@@ -24,7 +24,10 @@ import {
  */
 const ServicePicture = z.strictObject({ url: z.string(), altText: z.string() })
 
-/** A service; `duration` in minutes, `price` in euros. `picture` is absent without one. */
+export const ServiceCategory = z.strictObject({ id: z.number(), name: z.string() })
+export type ServiceCategory = z.infer<typeof ServiceCategory>
+
+/** A service; `duration` in minutes, `price` in euros. `picture` and `category` are absent without one. */
 export const Service = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -32,6 +35,7 @@ export const Service = z.strictObject({
   duration: z.number(),
   price: z.number(),
   picture: z.optional(ServicePicture),
+  category: z.optional(ServiceCategory),
   /** Only of a service that nobody offers, or that is on request; of no other one. */
   bookable: z.optional(z.literal(false)),
   /** Only of a service that staff alone book; visitors get 0 as its price. */
@@ -54,6 +58,7 @@ export const ServiceFields = object({
   price: euros('Prix', { max: 10_000 }),
   color: clearable(color('Couleur')),
   bufferMinutes: clearable(integer('Pause après le rendez-vous', { min: 0, max: 120 })),
+  categoryId: clearable(id('Catégorie')),
   active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
   onRequest: z.optional(z.boolean(french`Le champ « Sur demande » doit être vrai ou faux.`)),
   /** Replaces who offers it. */
@@ -86,7 +91,7 @@ export const createService = endpoint({
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
   status: 201,
-  errors: ['practitioner_gone'],
+  errors: ['practitioner_gone', 'category_gone'],
 })
 
 export const changeService = endpoint({
@@ -98,7 +103,7 @@ export const changeService = endpoint({
   params: ServiceParams,
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
-  errors: ['service_gone', 'practitioner_gone'],
+  errors: ['service_gone', 'practitioner_gone', 'category_gone'],
 })
 
 export const removeService = endpoint({

@@ -23,6 +23,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   sign_in_challenges: false,
   second_factor_policy: true,
   services: true,
+  service_categories: true,
   practitioner_services: true,
   agendas: true,
   clients: true,

@@ -56,6 +56,7 @@ const LOCK_NAMESPACES = {
   storage: 7_341,
   siteAlerts: 7_342,
   clientMerge: 7_352,
+  serviceCategories: 7_353,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }

@@ -55,6 +55,7 @@ import { notesOfRemovedUsers } from './migrations/0048-notes-of-removed-users.ts
 import { givenReservations } from './migrations/0049-given-reservations.ts'
 import { laterHours } from './migrations/0050-later-hours.ts'
 import { introductions } from './migrations/0051-introductions.ts'
+import { serviceCategories } from './migrations/0052-service-categories.ts'
 import { servicesOnRequest } from './migrations/0053-services-on-request.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0049-given-reservations': givenReservations,
   '0050-later-hours': laterHours,
   '0051-introductions': introductions,
+  '0052-service-categories': serviceCategories,
   '0053-services-on-request': servicesOnRequest,
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from './engine.ts'
 
 type OrderedRows =
-  | { table: 'services' | 'gallery_images'; column: 'id'; order: readonly number[] }
+  | { table: 'services' | 'service_categories' | 'gallery_images'; column: 'id'; order: readonly number[] }
   | { table: 'pages'; column: 'slug'; order: readonly string[]; first: number }
 
 export async function updatePositions(trx: Trx, rows: OrderedRows): Promise<void> {

@@ -62,6 +62,15 @@ type Services = Example & {
   position: Generated<number>
   created_at: Instant
   removed_at: Instant | null
+  category_id: number | null
+}
+
+type ServiceCategories = {
+  id: Generated<number>
+  name: string
+  /** `categoryKey` of the name. */
+  name_key: string
+  position: number
 }
 
 type PractitionerServices = { practitioner_id: number; service_id: number }
@@ -206,6 +215,7 @@ export type Tables = {
   sign_in_challenges: SignInChallenges
   second_factor_policy: SecondFactorRules
   services: Services
+  service_categories: ServiceCategories
   practitioner_services: PractitionerServices
   agendas: Agendas
   agenda_entries: AgendaEntries

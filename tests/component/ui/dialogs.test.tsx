@@ -20,6 +20,7 @@ beforeEach(() => {
   // jsdom has no fonts, whose arrival a growing field waits for.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   server.respond('GET /api/superadmin/gallery', [])
+  server.respond('GET /api/superadmin/service-categories', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })

@@ -6,6 +6,7 @@ import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { CategoriesDialog } from '#web/admin/booking/services/categories/CategoriesDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
@@ -74,6 +75,12 @@ export const DIALOGS: DialogRow[] = [
     state: 'a new key',
     button: 'Annuler',
     dialog: (close) => <KeyDialog isReplacing onSaved={() => {}} onClose={close} />,
+  },
+  {
+    file: 'booking/services/categories/CategoriesDialog.tsx',
+    state: 'no category yet',
+    button: 'Fermer',
+    dialog: (close) => <CategoriesDialog services={[]} onClose={close} />,
   },
   {
     file: 'content/editor/LinkDialog.tsx',

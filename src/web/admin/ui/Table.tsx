@@ -7,11 +7,20 @@ type Props = {
   hasActions?: boolean
   /** Has so many columns that rows become cards on a tablet too. */
   isWide?: boolean
+  /** Rows, or `TableGroup`s of them. */
+  isGrouped?: boolean
   children: ReactNode
 }
 
 /** Becomes cards on a phone. The last cell of each row holds its actions, unless it has none. */
-export function Table({ columns, numericColumns = [], hasActions = true, isWide = false, children }: Props) {
+export function Table({
+  columns,
+  numericColumns = [],
+  hasActions = true,
+  isWide = false,
+  isGrouped = false,
+  children,
+}: Props) {
   const table = (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -33,7 +42,7 @@ export function Table({ columns, numericColumns = [], hasActions = true, isWide 
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {isGrouped ? children : <tbody>{children}</tbody>}
       </table>
     </div>
   )

@@ -1,5 +1,8 @@
+import { Fragment } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
+import { groupByCategory } from '#web/app/offered-services.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -28,20 +31,30 @@ export function MassagesPage() {
           onRetry={() => void revalidate()}
         />
       )}
-      {services && services.length > 0 && (
-        <ul className={styles.cards}>
-          {services.map((service, position) => (
-            <ServiceCard
-              key={service.id}
-              service={service}
-              position={position}
-              hasPictures={services.some(({ picture }) => picture)}
-            />
-          ))}
-        </ul>
-      )}
+      {services && services.length > 0 && <ServiceCards services={services} />}
     </div>
   )
+}
+
+function ServiceCards({ services }: { services: readonly Service[] }) {
+  const hasPictures = services.some(({ picture }) => picture)
+  const groups = groupByCategory(services)
+  return groups.map(({ title, services: members }) => (
+    <Fragment key={title}>
+      {title !== null && <h2 className={styles.category}>{title}</h2>}
+      <ul className={styles.cards}>
+        {members.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            heading={title === null ? 'h2' : 'h3'}
+            position={services.indexOf(service)}
+            hasPictures={hasPictures}
+          />
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 function descriptionOf(services: { name: string }[] | undefined): string | undefined {

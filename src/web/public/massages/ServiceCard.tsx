@@ -13,12 +13,14 @@ import { ServicePicture } from './ServicePicture.tsx'
 
 type Props = {
   service: Service
+  /** Below the one of its category, if any. */
+  heading?: 'h2' | 'h3'
   position: number
   /** Whether any service of the list has a picture. */
   hasPictures: boolean
 }
 
-export function ServiceCard({ service, position, hasPictures }: Props) {
+export function ServiceCard({ service, heading: Heading = 'h2', position, hasPictures }: Props) {
   const { id, name, description, duration, price, picture, bookable, onRequest } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
@@ -33,7 +35,7 @@ export function ServiceCard({ service, position, hasPictures }: Props) {
           isFirst={position === 0}
         />
       )}
-      <h2 className={styles.name}>{name}</h2>
+      <Heading className={styles.name}>{name}</Heading>
       <p className={styles.text}>{opening}</p>
       <div className={styles.offer}>
         <p className={styles.facts}>

@@ -10,6 +10,7 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
+import { requireCategory } from './categories.ts'
 import {
   deleteOffersOfService,
   deleteOtherOffers,
@@ -19,6 +20,7 @@ import {
   listManagedServices,
   listOffers,
   markServiceRemoved,
+  readManagedService,
   updatePicture,
   updateService,
 } from './queries.ts'
@@ -31,8 +33,9 @@ const WITHOUT_ACCOUNT = {
 export function addService({ database, clock }: AppContext, fields: ServiceFields): Promise<Service> {
   return database.transaction(async (trx) => {
     await lockOffers(database, trx, fields.practitionerIds ?? [])
-    const service = await insertService(trx, toColumns(fields), clock.instant())
-    return withOffers(trx, service, fields.practitionerIds)
+    await requireCategory(database, trx, fields.categoryId)
+    const id = await insertService(trx, toColumns(fields), clock.instant())
+    return withOffers(trx, id, fields.practitionerIds)
   })
 }
 
@@ -44,9 +47,9 @@ export async function changeService(
 ): Promise<Service> {
   return database.transaction(async (trx) => {
     await lockOffers(database, trx, fields.practitionerIds ?? [])
-    const service = await updateService(trx, id, toColumns(fields))
-    if (!service) throw new Refusal('service_gone')
-    return withOffers(trx, service, fields.practitionerIds)
+    await requireCategory(database, trx, fields.categoryId)
+    if (!(await updateService(trx, id, toColumns(fields)))) throw new Refusal('service_gone')
+    return withOffers(trx, id, fields.practitionerIds)
   })
 }
 
@@ -61,7 +64,7 @@ async function lockOffers(
 
 async function withOffers(
   trx: Trx,
-  service: Service,
+  serviceId: number,
   practitionerIds: readonly number[] | undefined,
 ): Promise<Service> {
   if (practitionerIds !== undefined) {
@@ -69,10 +72,11 @@ async function withOffers(
     if ((await filterStaffIds(trx, ids)).length < ids.length) {
       throw new Refusal('practitioner_gone', { issues: [WITHOUT_ACCOUNT] })
     }
-    await deleteOtherOffers(trx, service.id, ids)
-    await insertOffersOf(trx, service.id, ids)
+    await deleteOtherOffers(trx, serviceId, ids)
+    await insertOffersOf(trx, serviceId, ids)
   }
-  return { ...service, practitionerIds: (await listOffers(trx, [service.id])).get(service.id) ?? [] }
+  const service = await readManagedService(trx, serviceId)
+  return { ...service, practitionerIds: (await listOffers(trx, [serviceId])).get(serviceId) ?? [] }
 }
 
 /** Reservations do not show the picture, so its files go at once. */
@@ -95,7 +99,7 @@ export async function saveServicePicture(
     variants: GALLERY_WIDTHS,
   })
   const columns = { picture: filename, picture_alt: altText }
-  const { result, previous } = await withPicture(context, id, (trx) => updatePicture(trx, id, columns)).catch(
+  const { result, previous } = await withPicture(context, id, (trx) => changePicture(trx, id, columns)).catch(
     async (error: unknown) => {
       await deleteFiles(uploads, filename)
       throw error
@@ -112,7 +116,7 @@ export async function describeServicePicture(
 ): Promise<Service> {
   const { result } = await withPicture(context, id, (trx, picture) => {
     if (picture === null) throw new Refusal('not_found')
-    return updatePicture(trx, id, { picture_alt: altText })
+    return changePicture(trx, id, { picture_alt: altText })
   })
   return result
 }
@@ -123,10 +127,19 @@ export async function removeServicePicture(
   id: number,
 ): Promise<Service> {
   const { result, previous } = await withPicture(context, id, (trx) =>
-    updatePicture(trx, id, { picture: null, picture_alt: '' }),
+    changePicture(trx, id, { picture: null, picture_alt: '' }),
   )
   await deleteFiles(uploads, previous)
   return result
+}
+
+async function changePicture(
+  trx: Trx,
+  id: number,
+  columns: Parameters<typeof updatePicture>[2],
+): Promise<Service> {
+  await updatePicture(trx, id, columns)
+  return readManagedService(trx, id)
 }
 
 /** Locked: of two replacements at once, the second must delete the files of the first. */
@@ -155,21 +168,14 @@ export async function reorderServices({ database }: AppContext, ids: readonly nu
   })
 }
 
-function toColumns({
-  name,
-  description,
-  duration,
-  price,
-  color,
-  bufferMinutes,
-  active,
-  onRequest,
-}: ServiceFields) {
+function toColumns({ name, description, duration, price, categoryId, ...fields }: ServiceFields) {
+  const { color, bufferMinutes, active, onRequest } = fields
   return {
     name,
     description,
     duration_minutes: duration,
     price_cents: toCents(price),
+    category_id: categoryId,
     color,
     buffer_minutes: bufferMinutes,
     active: active === undefined ? undefined : toFlag(active),

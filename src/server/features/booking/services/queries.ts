@@ -8,28 +8,34 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const PUBLIC_COLUMNS = [
-  'id',
-  'name',
+  'services.id',
+  'services.name',
   'description',
   'duration_minutes',
   'price_cents',
   'picture',
   'picture_alt',
   'on_request',
+  'category_id',
+  'category.name as category_name',
 ] as const
 const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active'] as const
+
+function selectServices(db: Db) {
+  return db
+    .selectFrom('services')
+    .leftJoin('service_categories as category', 'category.id', 'services.category_id')
+    .orderBy('category.position', (order) => order.asc().nullsLast())
+    .orderBy('category.id', (order) => order.asc().nullsLast())
+    .orderBy('services.position')
+    .orderBy('services.id')
+}
 
 /** Visitors do not get the price of a service on request. */
 type Reader = { isStaff: boolean }
 
 export async function listActiveServices(db: Db, reader: Reader): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select(PUBLIC_COLUMNS)
-    .where('active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await selectServices(db).select(PUBLIC_COLUMNS).where('active', '=', 1).execute()
   const offeredIds = await listOfferedServiceIds(db)
   return rows.map((row) => ({ ...toServiceFor(reader, row), ...bookability(row.id, offeredIds) }))
 }
@@ -39,13 +45,7 @@ function bookability(id: number, offeredIds: ReadonlySet<number>): Pick<Service,
 }
 
 export async function listManagedServices(db: Db): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select(MANAGED_COLUMNS)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await selectServices(db).select(MANAGED_COLUMNS).where('removed_at', 'is', null).execute()
   const offers = await listOffers(
     db,
     rows.map(({ id }) => id),
@@ -56,6 +56,14 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     ...bookability(row.id, offeredIds),
     practitionerIds: offers.get(row.id) ?? [],
   }))
+}
+
+export async function readManagedService(db: Db, id: number): Promise<Service> {
+  const row = await selectServices(db)
+    .select(MANAGED_COLUMNS)
+    .where('services.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toManagedService(row)
 }
 
 /** Who offers each service. */
@@ -78,28 +86,22 @@ export async function listOffers(db: Db, serviceIds: readonly number[]): Promise
 }
 
 export async function listActiveServicesOf(db: Db, praticienId: number, reader: Reader): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
+  const rows = await selectServices(db)
     .innerJoin('practitioner_services', 'service_id', 'services.id')
     .select(PUBLIC_COLUMNS)
     .where('active', '=', 1)
     .where('practitioner_id', '=', praticienId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   return rows.map((row) => toServiceFor(reader, row))
 }
 
 /** Unlike `listActiveServicesOf`, includes hidden services. */
 export async function listOfferOf(db: Db, praticienId: number): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
+  const rows = await selectServices(db)
     .innerJoin('practitioner_services', 'service_id', 'services.id')
     .select([...PUBLIC_COLUMNS, 'active'])
     .where('removed_at', 'is', null)
     .where('practitioner_id', '=', praticienId)
-    .orderBy('position')
-    .orderBy('services.id')
     .execute()
   return rows.map((row) => ({ ...toService(row), active: row.active === 1 }))
 }
@@ -114,30 +116,30 @@ type ServiceColumns = {
   buffer_minutes: Minute | null | undefined
   active: 0 | 1 | undefined
   on_request: 0 | 1 | undefined
+  category_id: number | null | undefined
 }
 
-export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<Service> {
-  const inserted = await db
+export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<number> {
+  const { id } = await db
     .insertInto('services')
     .values({
       ...row,
       position: sql<number>`(select coalesce(max(position), -1) + 1 from services)`,
       created_at: now,
     })
-    .returning(MANAGED_COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return toManagedService(inserted)
+  return id
 }
 
-export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<Service | null> {
-  const updated = await db
+export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('services')
     .set({ ...row, is_example: 0 })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .returning(MANAGED_COLUMNS)
     .executeTakeFirst()
-  return updated ? toManagedService(updated) : null
+  return numUpdatedRows > 0n
 }
 
 export async function markServiceRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
@@ -165,14 +167,12 @@ export async function updatePicture(
   trx: Trx,
   id: number,
   columns: { picture?: string | null; picture_alt: string },
-): Promise<Service> {
-  const updated = await trx
+): Promise<void> {
+  await trx
     .updateTable('services')
     .set({ ...columns, is_example: 0 })
     .where('id', '=', id)
-    .returning(MANAGED_COLUMNS)
-    .executeTakeFirstOrThrow()
-  return toManagedService(updated)
+    .execute()
 }
 
 export async function deleteOtherOffers(
@@ -204,7 +204,18 @@ export async function deleteOffersOfService(trx: Trx, serviceId: number): Promis
 
 type ServiceRow = Selectable<Tables['services']>
 
-type PublicRow = Pick<ServiceRow, (typeof PUBLIC_COLUMNS)[number]>
+type PublicRow = Pick<
+  ServiceRow,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'duration_minutes'
+  | 'price_cents'
+  | 'picture'
+  | 'picture_alt'
+  | 'category_id'
+  | 'on_request'
+> & { category_name: string | null }
 
 type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active'>
 
@@ -220,6 +231,8 @@ function toService(row: PublicRow): Service {
     ...(row.picture !== null && {
       picture: { url: `/uploads/${row.picture}.webp`, altText: row.picture_alt },
     }),
+    ...(row.category_id !== null &&
+      row.category_name !== null && { category: { id: row.category_id, name: row.category_name } }),
   }
 }
 

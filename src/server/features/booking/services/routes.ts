@@ -1,3 +1,4 @@
+import * as categories from '#contract/booking/service-categories.ts'
 import * as contract from '#contract/booking/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -10,6 +11,13 @@ import {
   reorderServices,
   saveServicePicture,
 } from './actions.ts'
+import {
+  addCategory,
+  listCategories,
+  removeCategory,
+  renameCategory,
+  reorderCategories,
+} from './categories.ts'
 import { listActiveServices, listManagedServices } from './queries.ts'
 
 export function serviceRoutes(serve: Serve, context: AppContext): void {
@@ -43,6 +51,24 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.reorderServices, async ({ body }) => {
     await reorderServices(context, body.ids)
+    return { message: 'Ordre enregistré' }
+  })
+}
+
+export function serviceCategoryRoutes(serve: Serve, context: AppContext): void {
+  serve(categories.listServiceCategories, () => listCategories(context.database.kysely))
+
+  serve(categories.addServiceCategory, ({ body }) => addCategory(context, body.name))
+
+  serve(categories.renameServiceCategory, ({ params, body }) => renameCategory(context, params.id, body.name))
+
+  serve(categories.removeServiceCategory, async ({ params }) => {
+    await removeCategory(context, params.id)
+    return { message: 'Catégorie supprimée' }
+  })
+
+  serve(categories.reorderServiceCategories, async ({ body }) => {
+    await reorderCategories(context, body.ids)
     return { message: 'Ordre enregistré' }
   })
 }

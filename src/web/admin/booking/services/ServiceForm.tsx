@@ -14,6 +14,7 @@ import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PictureNotSaved, refreshServices, savePicture, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
+import { CategoryField } from './categories/CategoryField.tsx'
 import { OfferedByField } from './OfferedByField.tsx'
 import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers } from './offerers.ts'
 import { NamelessNotice } from './own/NamelessNotice.tsx'
@@ -91,6 +92,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       >
         <div className={styles.form}>
           <ServiceBasics form={form} />
+          <CategoryField form={form} />
           {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWhoOffers(service, candidates) && (
             <OfferedByField

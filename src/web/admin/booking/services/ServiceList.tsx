@@ -4,17 +4,22 @@ import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import { groupByCategory } from '#web/app/offered-services.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
+import { reorderWithin } from '../../ui/ordering/reorder-within.ts'
 import { useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from '../../ui/table.module.css'
 import { refreshServices, reorderServices } from './actions.ts'
+import { CategoriesDialog } from './categories/CategoriesDialog.tsx'
 import { offererText } from './offerers.ts'
 import { RemoveService } from './RemoveService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
+import serviceStyles from './services.module.css'
 
 type Props = {
   services: Service[]
@@ -27,6 +32,7 @@ const COLUMNS = ['Nom', 'Durée', 'Prix', 'Proposé par', 'Ordre']
 
 export function ServiceList({ services, users, onAdd, onEdit }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
+  const [showsCategories, setShowsCategories] = useState(false)
   const focus = useFocusReturn()
   const reordering = useReordering({
     ids: services.map(({ id }) => id),
@@ -36,43 +42,90 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
   })
   const hasPictures = services.some(({ picture }) => picture)
   const byId = new Map(services.map((service) => [service.id, service]))
+  const groups = groupByCategory(reordering.ids.flatMap((id) => byId.get(id) ?? []))
+  const moved = groups.find((group) => group.services.some(({ id }) => id === reordering.lastMovedId))
   return (
     <>
       <title>Services · Administration</title>
       <PageHeader title="Services">
-        <Button radius="xl" onClick={onAdd}>
-          Ajouter un service
-        </Button>
+        <div className={actionRowStyles.start}>
+          {services.length > 0 && (
+            <Button
+              variant="default"
+              radius="xl"
+              onClick={() => {
+                focus.remember()
+                setShowsCategories(true)
+              }}
+            >
+              Catégories
+            </Button>
+          )}
+          <Button radius="xl" onClick={onAdd}>
+            Ajouter un service
+          </Button>
+        </div>
       </PageHeader>
       {services.length === 0 ? (
         <p className={styles.empty}>
           Aucun service pour le moment. Ajoutez le premier{NNBSP}: les visiteurs pourront le réserver.
         </p>
       ) : (
-        <Table columns={COLUMNS} numericColumns={['Prix']} isWide>
-          {reordering.ids.map((id, position) => {
-            const service = byId.get(id)
+        <Table columns={COLUMNS} numericColumns={['Prix']} isWide isGrouped>
+          {groups.map(({ title, services: members }) => {
+            const own = reorderWithin(
+              reordering,
+              members.map(({ id }) => id),
+            )
             return (
-              service && (
-                <ServiceRow
-                  key={id}
-                  service={service}
-                  hasThumbnail={hasPictures}
-                  offeredBy={offererText(service, { services, users })}
-                  position={position}
-                  reordering={reordering}
-                  onEdit={() => onEdit(service)}
-                  onRemove={() => {
-                    focus.remember()
-                    setRemoving(service)
-                  }}
-                />
-              )
+              <tbody key={title}>
+                {title !== null && (
+                  <tr className={serviceStyles.category}>
+                    <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+                      {title}
+                    </th>
+                  </tr>
+                )}
+                {members.map((service, position) => (
+                  <ServiceRow
+                    key={service.id}
+                    service={service}
+                    hasThumbnail={hasPictures}
+                    offeredBy={offererText(service, { services, users })}
+                    position={position}
+                    reordering={own}
+                    onEdit={() => onEdit(service)}
+                    onRemove={() => {
+                      focus.remember()
+                      setRemoving(service)
+                    }}
+                  />
+                ))}
+              </tbody>
             )
           })}
         </Table>
       )}
-      <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.name ?? ''} />
+      <ReorderStatus
+        reordering={
+          moved
+            ? reorderWithin(
+                reordering,
+                moved.services.map(({ id }) => id),
+              )
+            : reordering
+        }
+        nameOf={(id) => byId.get(id)?.name ?? ''}
+      />
+      {showsCategories && (
+        <CategoriesDialog
+          services={services}
+          onClose={() => {
+            setShowsCategories(false)
+            focus.restoreFocus()
+          }}
+        />
+      )}
       {removing && (
         <RemoveService
           service={removing}

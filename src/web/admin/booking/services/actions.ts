@@ -5,10 +5,18 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { api, session } from '../../session/session.ts'
 import type { PictureChange } from './use-service-picture.ts'
 
-export function saveService(service: Service | null, body: ServiceFields) {
-  return service
-    ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body })
-    : api('POST /api/services', { body })
+export async function saveService(service: Service | null, body: ServiceFields): Promise<Service> {
+  try {
+    return await (service
+      ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body })
+      : api('POST /api/services', { body }))
+  } catch (error) {
+    // The form then offers the categories that are left.
+    if (error instanceof ApiError && error.code === 'category_gone') {
+      await session.client.invalidateQueries({ queryKey: ['services'] })
+    }
+    throw error
+  }
 }
 
 /** The service is saved, only its picture is not: the message says both. */

@@ -9,6 +9,7 @@ export type TypedService = {
   price: string
   color: string
   bufferMinutes: string
+  categoryId: string
   active: boolean
   onRequest: boolean
   practitionerIds: number[]
@@ -23,6 +24,7 @@ function parseTyped({
   duration,
   price,
   bufferMinutes,
+  categoryId,
   ...others
 }: TypedService): z.input<typeof TypedFields> {
   return {
@@ -32,6 +34,7 @@ function parseTyped({
     price: parseNumber(price) as number,
     // Null clears it: the practitioner's own buffer applies.
     bufferMinutes: parseNumber(bufferMinutes) ?? null,
+    categoryId: parseNumber(categoryId) ?? null,
   }
 }
 
@@ -48,6 +51,7 @@ export const NEW_SERVICE: TypedService = {
   price: '',
   color: '',
   bufferMinutes: '',
+  categoryId: '',
   active: true,
   onRequest: false,
   practitionerIds: [],
@@ -63,6 +67,7 @@ export function toTypedService(service: Service | null): TypedService {
     price: toInput(service.price),
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
+    categoryId: toInput(service.category?.id),
     active: service.active !== false,
     onRequest: service.onRequest === true,
     practitionerIds: service.practitionerIds ?? [],

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { frenchRange } from '#domain/language/french-day.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import type { AgendaTarget } from '../queries.ts'
@@ -29,11 +29,7 @@ export function PreviewControls({ target, start, serviceId, onService, onWeek }:
         onChange={(event) => onService(Number(event.currentTarget.value) || undefined)}
       >
         <option value="">Aucune en particulier</option>
-        {services.data?.map(({ id, name, duration }) => (
-          <option key={id} value={id}>
-            {name} ({frenchLength(duration)})
-          </option>
-        ))}
+        <ServiceOptions services={services.data ?? []} />
       </NativeSelect>
       <div className={styles.weeks}>
         <h3 aria-live="polite">Semaine {frenchRange(start, addDays(start, 6))}</h3>

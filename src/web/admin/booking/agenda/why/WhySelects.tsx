@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { frenchLength } from '#domain/language/french-length.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
 import { emptyToUndefined } from '../../../forms/normalize-time.ts'
+import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { api } from '../../../session/session.ts'
 import styles from './Why.module.css'
@@ -25,11 +25,7 @@ export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: b
         {...register('serviceId', { setValueAs: emptyToUndefined })}
       >
         <option value="">Aucune en particulier</option>
-        {activeServices.map(({ id, name, duration }) => (
-          <option key={id} value={id}>
-            {name} ({frenchLength(duration)})
-          </option>
-        ))}
+        <ServiceOptions services={activeServices} />
       </NativeSelect>
       {canChoosePractitioner && (
         <NativeSelect

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { frenchLength } from '#domain/language/french-length.ts'
 import styles from '../../../forms/field-pair.module.css'
+import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
@@ -38,11 +38,7 @@ export function PractitionerAndServiceFields({ practitioners, choice, onChoosePe
         onChange={(event) => setValue('serviceId', toId(event.currentTarget.value))}
       >
         <option value="">Non précisée</option>
-        {choice.services.map(({ id, name, duration }) => (
-          <option key={id} value={id}>
-            {name} ({frenchLength(duration)})
-          </option>
-        ))}
+        <ServiceOptions services={choice.services} />
       </NativeSelect>
     </div>
   )

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { LengthAndPriceFields } from '../../../forms/LengthAndPriceFields.tsx'
+import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { api } from '../../../session/session.ts'
 import styles from '../dialog.module.css'
 import { type TypedChange, toTypedTerms } from './typed-terms.ts'
@@ -37,11 +37,7 @@ export function TermsFields({ reservation, form: { register, setValue, watch, fo
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">Non précisée</option>
-        {withPresentService(reservation, offered).map(({ id, name, duration }) => (
-          <option key={id} value={id}>
-            {name} ({frenchLength(duration)})
-          </option>
-        ))}
+        <ServiceOptions services={withPresentService(reservation, offered)} />
       </NativeSelect>
       <LengthAndPriceFields
         className={styles.lengthAndPrice}
@@ -53,7 +49,7 @@ export function TermsFields({ reservation, form: { register, setValue, watch, fo
   )
 }
 
-type ServiceOption = Pick<Service, 'id' | 'name' | 'duration'>
+type ServiceOption = Pick<Service, 'id' | 'name' | 'duration' | 'category'>
 
 /** The present service may be hidden, or no longer offered by the practitioner. */
 function withPresentService(

@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
+import { Fragment } from 'react'
 import { savePractitionerServices } from '#contract/booking/practitioners.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { groupByCategory } from '#web/app/offered-services.ts'
 import { saveOffer } from '../../../accounts/account/actions.ts'
 import stackStyles from '../../../accounts/account/stack.module.css'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
@@ -64,20 +66,25 @@ export function OfferForm({ person, services, offeredIds: savedIds }: Props) {
           {services.some(({ active }) => active === false) &&
             ' Coché, un service masqué n’est proposé qu’une fois affiché.'}
         </p>
-        {services.map(({ id, name, duration, price, active, onRequest }) => (
-          <Checkbox
-            key={id}
-            className={styles.service}
-            label={
-              <>
-                {name} {active === false && <Badge>Masqué</Badge>}
-                {active !== false && onRequest && <Badge>Sur demande</Badge>}
-              </>
-            }
-            description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
-            checked={offeredIds.includes(id)}
-            onChange={(event) => setOffered(id, event.currentTarget.checked)}
-          />
+        {groupByCategory(services).map(({ title, services: members }) => (
+          <Fragment key={title}>
+            {title !== null && <h2 className={styles.category}>{title}</h2>}
+            {members.map(({ id, name, duration, price, active, onRequest }) => (
+              <Checkbox
+                key={id}
+                className={styles.service}
+                label={
+                  <>
+                    {name} {active === false && <Badge>Masqué</Badge>}
+                    {active !== false && onRequest && <Badge>Sur demande</Badge>}
+                  </>
+                }
+                description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
+                checked={offeredIds.includes(id)}
+                onChange={(event) => setOffered(id, event.currentTarget.checked)}
+              />
+            ))}
+          </Fragment>
         ))}
       </fieldset>
       <SaveBar form={form} status={status} error={error} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
+import { groupByCategory } from '#web/app/offered-services.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { ChosenService } from './ChosenService.tsx'
 import { OnRequestLine } from './OnRequestLine.tsx'
@@ -60,8 +61,8 @@ export function ServiceChoice({
         <ChosenService service={chosen} onChange={hasOthers(services) ? open : undefined} />
       )}
       {isOpen && (
-        <div className={styles.list}>
-          {services?.map((service) => (
+        <Groups services={services}>
+          {(service) => (
             <ServiceOption
               key={service.id}
               service={service}
@@ -70,13 +71,37 @@ export function ServiceChoice({
               onBrowse={stayOpen}
               onConfirm={(control) => foldOnceChosen(service.id, control)}
             />
-          ))}
-          {services === undefined && <p className={fieldStyles.hint}>Chargement…</p>}
-        </div>
+          )}
+        </Groups>
       )}
       <OnRequestLine services={isFolded(isOpen, services) ? [] : onRequest} />
     </fieldset>
   )
+}
+
+type GroupsProps = Pick<Props, 'services'> & { children: (service: Service) => ReactNode }
+
+function Groups({ services, children }: GroupsProps) {
+  if (!services)
+    return (
+      <Options>
+        <p className={fieldStyles.hint}>Chargement…</p>
+      </Options>
+    )
+  return groupByCategory(services).map(({ title, services: members }) =>
+    title === null ? (
+      <Options key={title}>{members.map(children)}</Options>
+    ) : (
+      <fieldset key={title} className={styles.category}>
+        <legend>{title}</legend>
+        <Options>{members.map(children)}</Options>
+      </fieldset>
+    ),
+  )
+}
+
+function Options({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>
 }
 
 function Note({ text, ...attributes }: { id: string; className: string | undefined; text: ReactNode }) {

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { servicesQuery } from '#web/app/query/queries.ts'
+import { ServiceOptions } from '../../../../forms/ServiceOptions.tsx'
 import { api } from '../../../../session/session.ts'
 import type { Filters } from '../use-calendar-view.ts'
 
@@ -18,11 +19,7 @@ export function AgendaFilters({ filters, hasTeam, onFilter }: Props) {
         }
       >
         <option value="">Toutes</option>
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ServiceOptions services={services} hasLengths={false} />
       </NativeSelect>
       {hasTeam && (
         <NativeSelect

@@ -1,0 +1,18 @@
+import type { ServiceCategory } from '#contract/booking/services.ts'
+import { api } from '../../../session/session.ts'
+
+const paramsOf = ({ id }: ServiceCategory) => ({ id: String(id) })
+
+export function saveCategory(category: ServiceCategory | null, name: string) {
+  return category
+    ? api('PUT /api/superadmin/service-categories/{id}', { params: paramsOf(category), body: { name } })
+    : api('POST /api/superadmin/service-categories', { body: { name } })
+}
+
+export function removeCategory(category: ServiceCategory) {
+  return api('DELETE /api/superadmin/service-categories/{id}', { params: paramsOf(category) })
+}
+
+export function reorderCategories(ids: readonly number[]) {
+  return api('PUT /api/superadmin/service-categories/order', { body: { ids: [...ids] } })
+}

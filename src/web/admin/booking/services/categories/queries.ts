@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../session/session.ts'
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['services', 'categories'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/service-categories', { signal }),
+})
