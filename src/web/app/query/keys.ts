@@ -44,6 +44,7 @@ export type RootKey =
   | 'retention'
   | 'scripts'
   | 'second-factor'
+  | 'service-categories'
   | 'sessions'
   | 'settings'
   | 'site-address'

@@ -13,7 +13,7 @@ export async function saveService(service: Service | null, body: ServiceFields):
   } catch (error) {
     // The form then offers the categories that are left.
     if (error instanceof ApiError && error.code === 'category_gone') {
-      await session.client.invalidateQueries({ queryKey: ['services'] })
+      await session.client.invalidateQueries({ queryKey: ['service-categories'] })
     }
     throw error
   }

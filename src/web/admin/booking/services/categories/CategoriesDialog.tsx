@@ -11,8 +11,7 @@ import { ReorderStatus } from '../../../ui/ordering/ReorderStatus.tsx'
 import { useReordering } from '../../../ui/ordering/use-reordering.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
-import { refreshServices } from '../actions.ts'
-import { removeCategory, reorderCategories } from './actions.ts'
+import { refreshCategories, removeCategory, reorderCategories } from './actions.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import styles from './categories.module.css'
@@ -47,7 +46,7 @@ function Categories({ categories, services }: ListProps) {
     ids: categories.map(({ id }) => id),
     save: reorderCategories,
     onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
-    refresh: refreshServices,
+    refresh: refreshCategories,
   })
   const byId = new Map(categories.map((category) => [category.id, category]))
   const countIn = ({ id }: ServiceCategory) => services.filter(({ category }) => category?.id === id).length
@@ -56,7 +55,7 @@ function Categories({ categories, services }: ListProps) {
   const removal = useSave(removeCategory, {
     done: ({ message }) => message,
     failure: 'Erreur lors de la suppression',
-    refresh: refreshServices,
+    refresh: refreshCategories,
     onDone: focusField,
   })
   return (

@@ -5,8 +5,7 @@ import { addServiceCategory } from '#contract/booking/service-categories.ts'
 import type { ServiceCategory } from '#contract/booking/services.ts'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
-import { refreshServices } from '../actions.ts'
-import { saveCategory } from './actions.ts'
+import { refreshCategories, saveCategory } from './actions.ts'
 import styles from './categories.module.css'
 
 type Props = {
@@ -19,7 +18,7 @@ export function CategoryForm({ category, field }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: addServiceCategory.body,
     values: useMemo(() => ({ name: category?.name ?? '' }), [category]),
-    save: ({ name }) => saveCategory(category, name).finally(refreshServices),
+    save: ({ name }) => saveCategory(category, name).finally(refreshCategories),
     success: category ? 'Catégorie renommée' : 'Catégorie ajoutée',
     failure: "Erreur lors de l'enregistrement",
     name: `categorie-${category?.id ?? 'nouvelle'}`,

@@ -2,8 +2,7 @@ import type { ServiceCategory } from '#contract/booking/services.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'
-import { refreshServices } from '../actions.ts'
-import { removeCategory } from './actions.ts'
+import { refreshCategories, removeCategory } from './actions.ts'
 
 type Props = { category: ServiceCategory; count: number; onRemoved: () => void; onClose: () => void }
 
@@ -15,7 +14,7 @@ export function RemoveCategory({ category, count, onRemoved, onClose }: Props) {
       action={() => removeCategory(category)}
       done={({ message }) => message}
       failure="Erreur lors de la suppression"
-      refresh={refreshServices}
+      refresh={refreshCategories}
       onDone={onRemoved}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import type { ServiceCategory } from '#contract/booking/services.ts'
-import { api } from '../../../session/session.ts'
+import { api, session } from '../../../session/session.ts'
+import { refreshServices } from '../actions.ts'
 
 const paramsOf = ({ id }: ServiceCategory) => ({ id: String(id) })
 
@@ -15,4 +16,11 @@ export function removeCategory(category: ServiceCategory) {
 
 export function reorderCategories(ids: readonly number[]) {
   return api('PUT /api/superadmin/service-categories/order', { body: { ids: [...ids] } })
+}
+
+export async function refreshCategories(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: ['service-categories'] }),
+    refreshServices(),
+  ])
 }
