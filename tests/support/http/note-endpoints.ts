@@ -151,6 +151,8 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/services/{id}/picture',
     'PATCH /api/services/{id}/picture',
     'DELETE /api/services/{id}/picture',
+    'POST /api/superadmin/service-categories',
+    'PUT /api/superadmin/service-categories/{id}',
     'POST /api/superadmin/gallery',
     'PATCH /api/superadmin/gallery/{id}',
     'POST /api/pages',
