@@ -66,6 +66,12 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
   const { id: reservation_id } = reservation
   const client = await recordOf(site, reservation)
   await aNote(site, { client, author: praticienId })
+  const category = await db
+    .insertInto('service_categories')
+    .values({ name: 'x', name_key: 'x', position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('services').set({ category_id: category.id }).execute()
   await db
     .insertInto('client_preferences')
     .values({ client_id: client, pressure: 'x', oils: 'x', music: 'x', other: 'x', updated_at: now })
