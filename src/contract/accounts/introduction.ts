@@ -1,6 +1,6 @@
 import { clearable, line } from '../fields.ts'
 
-/** What visitors read about a practitioner beside the name: an absent field is unchanged, '' clears it. */
+/** Both are public on the practitioner's card; an absent field is unchanged, '' clears it. */
 export const training = clearable(line('Spécialité', { max: 200 }))
 
 /** One sentence in the first person. */

@@ -73,7 +73,7 @@ export function openingState(
   return null
 }
 
-/** What the hours of several agendas have in common with the door: open whenever somebody works. */
+/** Union of the working hours of all agendas, without their breaks; closed weekdays are left out. */
 export function proposeOpeningTimes(weeks: readonly Week[]): DayHours[] {
   return WEEKDAYS_FROM_MONDAY.flatMap((day) => {
     const spans = mergeSpans(weeks.flatMap((week) => openSpans(week, day)))

@@ -1,7 +1,7 @@
 import type { Api } from '#web/app/api.ts'
 import type { BookingChoice } from './choice.ts'
 
-/** What a practitioner offers that visitors can book. */
+/** Services of a practitioner that visitors can book online. */
 export type Offer = { praticienId: number; services: { id: number; name: string }[] }
 
 /** A service that the practitioner whom the visitor chose does not offer. */

@@ -12,7 +12,7 @@ import styles from './ServiceTeaser.module.css'
 type Props = {
   service: Service
   position: number
-  /** Whether any service of the list has a picture. */
+  /** True if at least one service of the list has a picture. */
   hasPictures: boolean
 }
 

@@ -89,7 +89,7 @@ function BookAgain({ reservation }: { reservation: OwnReservation }) {
   )
 }
 
-/** What a new booking cannot keep. */
+/** Names the practitioner or service that can no longer be booked; null if both can. */
 function goneText({ service, serviceId, practitioner, praticienId }: OwnReservation): string | null {
   if (praticienId === null) return `${practitioner} ne prend plus de rendez-vous en ligne.`
   if (service !== null && serviceId === null)

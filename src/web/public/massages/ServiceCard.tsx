@@ -16,7 +16,7 @@ type Props = {
   /** Below the one of its category, if any. */
   heading?: 'h2' | 'h3'
   position: number
-  /** Whether any service of the list has a picture. */
+  /** True if at least one service of the list has a picture. */
   hasPictures: boolean
 }
 

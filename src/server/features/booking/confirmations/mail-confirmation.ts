@@ -26,7 +26,7 @@ import {
   writeLiftedUntil,
 } from './queries.ts'
 
-/** What becomes of a visitor's next booking: without a way to mail its link it could never be confirmed. */
+/** A booking is `suspended` if it needs a confirmation whose link the site cannot mail. */
 type BookingJudgement = 'direct' | 'to_confirm' | 'suspended'
 
 export async function judgeBooking(
@@ -43,7 +43,7 @@ export async function judgeBooking(
   return (await canConfirmByMail(context, trx)) ? 'to_confirm' : 'suspended'
 }
 
-/** Whether the next booking by a visitor is refused, whoever they are. */
+/** True if the hourly limit refuses bookings by any visitor. */
 export async function isBookingSuspended(context: AppContext): Promise<boolean> {
   const { kysely: db } = context.database
   const limits = await readBookingLimits(db)

@@ -23,7 +23,7 @@ export type UserFormProps = {
 export function useUserForm({ user, delivery, onClose }: UserFormProps) {
   const adminId = useAdmin().id
   const navigate = useNavigate()
-  // Whoever came from the guide finds the way back there too.
+  // Passed on with the navigation: it holds the way back to the set-up guide.
   const { state } = useLocation()
   const [way, setWay] = useState<Way>(!user && delivery === 'mailed' ? 'invitation' : 'password')
   const saveForm = useSaveForm({
@@ -81,7 +81,7 @@ function valuesOf(user: User | null): FormValues {
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
     phone: user?.phone ?? '',
-    // Somebody new says this about themselves.
+    // New users write these in their own profile.
     ...(user && { training: user.training, introduction: user.introduction }),
     password: '',
   }

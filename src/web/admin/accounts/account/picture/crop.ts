@@ -3,7 +3,7 @@ export type Framing = { zoom: number; x: number; y: number }
 
 type Size = { width: number; height: number }
 
-/** What a crop is cut from, and its width divided by its height. */
+/** Size of the original in pixels; `ratio` is the crop's width divided by its height. */
 export type Cut = Size & { ratio: number }
 
 export const DEFAULT_FRAMING: Framing = { zoom: 0, x: 0.5, y: 0.5 }
