@@ -40,7 +40,7 @@ async function medianReadTime({ kysely: db }: Database, serviceId: number): Prom
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
     const practitionerIds = await listPractitionerIds(db, { serviceId })
-    const service = await requireService(db, serviceId)
+    const service = await requireService(db, { serviceId })
     const availabilities = await readAvailabilities(db, practitionerIds, { ...range, service, now: 0 })
     const slots = freeSlotsByDay([...availabilities.values()], daysOf(range.start, range.end), clock)
     times.push(performance.now() - start)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
 import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
 import { MAX_CATEGORIES } from '#domain/booking/service-categories.ts'
+import { MAX_OPTIONS } from '#domain/booking/service-parts.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
@@ -35,9 +36,14 @@ const REFUSALS = {
   service_gone: [404, 'Cette prestation n’est plus disponible.'],
   practitioner_gone: [404, 'Ce praticien n’est plus disponible.'],
   service_on_request: [409, 'Cette prestation se réserve sur demande. Contactez le cabinet.'],
+  variant_gone: [409, 'Cette durée n’est plus proposée. Choisissez-en une autre.'],
+  option_gone: [409, 'Cette option n’est plus proposée. Vérifiez votre choix.'],
+  terms_changed: [409, 'La durée ou le prix de cette prestation vient de changer. Vérifiez, puis confirmez.'],
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],
+  too_many_options: [409, french`Le site compte déjà ${MAX_OPTIONS} options : supprimez-en une.`],
+  not_groupable: [409, 'Seules des prestations proposées, à une seule durée, se joignent à une autre.'],
   service_not_offered: [409, 'Cette personne ne propose pas cette prestation.'],
   invitation_ended: [
     404,
@@ -168,6 +174,7 @@ const REFUSALS = {
     french`Une migration est au travail. Elle n’a pas été touchée : attendez qu’elle se termine.`,
   ],
   request_running: [409, 'Cette demande est déjà en cours de traitement.'],
+  service_changed: [412, french`Cette prestation a changé entre-temps : comparez les deux.`],
   page_changed: [
     412,
     french`Cette page a changé entre-temps. Votre texte n’est pas perdu : comparez les deux.`,

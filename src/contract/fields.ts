@@ -9,7 +9,7 @@ import { french } from '#domain/language/typography.ts'
 import { visibleLine } from '#domain/language/visible-text.ts'
 import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 
-const fieldName = (label: string) => french`Le champ « ${label} »`
+export const fieldName = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${fieldName(label)} est obligatoire.`
 
 const textMessage = (label: string) => (issue: { input?: unknown }) =>
@@ -174,7 +174,7 @@ export function idParam(label: string) {
   )
 }
 
-const idMessage = (label: string) => `${fieldName(label)} n’est pas un identifiant connu.`
+export const idMessage = (label: string) => `${fieldName(label)} n’est pas un identifiant connu.`
 
 /** Integer between `min` and `max`, a multiple of `step`. */
 export function integer(label: string, bounds: { min: number; max: number; step?: number }) {

@@ -27,6 +27,7 @@ import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
 import * as reservations from './booking/reservations.ts'
 import * as serviceCategories from './booking/service-categories.ts'
+import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
 import * as clientImports from './clients/imports.ts'
@@ -72,6 +73,7 @@ const modules = [
   ownSettings,
   services,
   serviceCategories,
+  serviceOptions,
   practitioners,
   account,
   preferences,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, emptyable, id, object, time } from '../fields.ts'
+import { chosenParts } from './services.ts'
 
 const HOLD_TOKEN = /^[\w-]{43}$/
 const NO_TOKEN = 'Le jeton de mise en attente n’a pas la forme attendue.'
@@ -19,6 +20,7 @@ export const holdSlot = endpoint({
     date: day('Date'),
     time: time('Heure'),
     serviceId: id('Prestation'),
+    ...chosenParts,
     praticienId: emptyable(id('Praticien')),
   }),
   reply: z.strictObject({
@@ -34,6 +36,8 @@ export const holdSlot = endpoint({
     'slot_unavailable',
     'service_gone',
     'service_on_request',
+    'variant_gone',
+    'option_gone',
     'practitioner_gone',
     'too_many_requests',
   ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ATTENDANCES } from '#domain/booking/attendance.ts'
+import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AnnouncedChange } from '#domain/messages/message-plan.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,8 +22,15 @@ import {
   visitorName,
 } from '../fields.ts'
 import { holdToken } from './holds.ts'
+import { chosenParts, ServicePart } from './services.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
+
+/** What the form showed before it was sent; where the price list has changed since, nothing is booked. */
+const shownTerms = {
+  shownDuration: z.optional(integer('Durée affichée', { min: 0, max: 10_000 })),
+  shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
+}
 
 /** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
@@ -31,7 +39,9 @@ export const NewReservation = object({
   clientEmail: email('E-mail', 'Écrivez une adresse comme nom@exemple.fr.'),
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: id('Prestation'),
+  ...chosenParts,
   praticienId: emptyable(id('Praticien')),
+  ...shownTerms,
   holdToken: z.optional(holdToken),
   ...formEvidence,
 })
@@ -47,7 +57,9 @@ export const StaffReservationRequest = object({
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: emptyable(id('Prestation')),
+  ...chosenParts,
   praticienId: emptyable(id('Praticien')),
+  ...shownTerms,
   /** Without `praticienId`, by a superadmin: whoever offers the service, works then and is free. */
   firstFree: z.optional(z.boolean(french`Le champ « Le premier libre » vaut oui ou non.`)),
   holdToken: z.optional(holdToken),
@@ -91,6 +103,9 @@ export const createReservation = endpoint({
     'slot_skipped',
     'service_gone',
     'service_on_request',
+    'variant_gone',
+    'option_gone',
+    'terms_changed',
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',
@@ -119,6 +134,10 @@ export const AgendaReservation = z.strictObject({
   praticienName: z.string(),
   duration: z.number(),
   price: z.nullable(z.number()),
+  /** Of which variant and options the service was composed; absent for a service without any. */
+  parts: z.optional(
+    z.strictObject({ variant: z.omit(ServicePart, { id: true }), options: z.array(ServicePart) }),
+  ),
   version,
   /** The client's record, if any. */
   clientId: z.nullable(z.number()),
@@ -170,15 +189,18 @@ export const ClientMessage = z.nullable(
 export type ClientMessage = z.infer<typeof ClientMessage>
 
 /**
- * The terms stay as they are unless named; another service brings its own length and price where these are not.
+ * The terms stay as they are unless named; another service, variant or option brings its own length and price where
+ * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
  * `praticienId` gives the reservation to a colleague, which only a superadmin may.
  */
 export const StaffReservationChange = object({
   newDate: day('Nouvelle date'),
   newTime: time('Nouvelle heure'),
   serviceId: clearable(id('Prestation')),
-  duration: z.optional(integer('Durée', { min: 5, max: 720 })),
-  price: clearable(euros('Prix', { max: 10_000 })),
+  variantId: clearable(id('Durée')),
+  optionIds: chosenParts.optionIds,
+  duration: z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES })),
+  price: clearable(euros('Prix', { max: MAX_PRICE_EUROS })),
   praticienId: z.optional(id('Praticien')),
   tellClient,
 })
@@ -198,6 +220,8 @@ export const moveReservation = endpoint({
   errors: [
     'not_found',
     'service_gone',
+    'variant_gone',
+    'option_gone',
     'practitioner_gone',
     'service_not_offered',
     'slot_taken',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  MAX_BOOKED_OPTIONS,
+  MAX_OPTIONS,
+  MAX_PRICE_EUROS,
+  MAX_SERVICE_MINUTES,
+  MAX_VARIANTS,
+} from '#domain/booking/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
-import { endpoint, PUBLIC_READS } from '../endpoint.ts'
+import { endpoint, type Input, PUBLIC_READS } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'
 import {
   altText,
@@ -8,6 +15,7 @@ import {
   color,
   emptyable,
   euros,
+  IfMatch,
   id,
   idParam,
   ignoringOthersOf,
@@ -17,6 +25,7 @@ import {
   object,
   required,
 } from '../fields.ts'
+import { distinctIds } from '../id-lists.ts'
 
 /**
  * Copies at /uploads end in `-300.webp` and `-600.webp` and are at most that wide. The picture is decorative if `altText` is
@@ -27,7 +36,19 @@ const ServicePicture = z.strictObject({ url: z.string(), altText: z.string() })
 export const ServiceCategory = z.strictObject({ id: z.number(), name: z.string() })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
 
-/** A service; `duration` in minutes, `price` in euros. `picture` and `category` are absent without one. */
+/** A further length of a service, or an option with it; `duration` in minutes, `price` in euros. */
+export const ServicePart = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  duration: z.number(),
+  price: z.number(),
+})
+export type ServicePart = z.infer<typeof ServicePart>
+
+/**
+ * A service; `duration` in minutes, `price` in euros: those of its main variant. `picture` and `category` are absent
+ * without one, as are lists that would be empty.
+ */
 export const Service = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -36,6 +57,13 @@ export const Service = z.strictObject({
   price: z.number(),
   picture: z.optional(ServicePicture),
   category: z.optional(ServiceCategory),
+  /** Of the main variant; absent without one. */
+  variantName: z.optional(z.string()),
+  /** Without the main one. */
+  variants: z.optional(z.array(ServicePart)),
+  options: z.optional(z.array(ServicePart)),
+  /** Services that became a variant of this one, with its minutes and name, so that old links still lead to it. */
+  formerly: z.optional(z.array(z.strictObject({ id: z.number(), name: z.string(), duration: z.number() }))),
   /** Only of a service that nobody offers, or that is on request; of no other one. */
   bookable: z.optional(z.literal(false)),
   /** Only of a service that staff alone book; visitors get 0 as its price. */
@@ -47,15 +75,41 @@ export const Service = z.strictObject({
   active: z.optional(z.boolean()),
   /** Sent to superadmins only: who offers it, examples included. */
   practitionerIds: z.optional(z.array(z.number())),
+  /** Sent to superadmins only, to be sent back as `If-Match`. */
+  version: z.optional(z.number()),
 })
 export type Service = z.infer<typeof Service>
+
+export const partName = (label: string) => line(label, { max: 60 })
+
+const VariantFields = object({
+  /** Absent for a new one. */
+  id: z.optional(id('Durée')),
+  name: emptyable(partName('Nom de la durée')),
+  duration: integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES }),
+  price: euros('Prix', { max: MAX_PRICE_EUROS }),
+})
 
 /** Body of a service update; absent optional fields are unchanged. */
 export const ServiceFields = object({
   name: line('Nom', { max: 120 }),
   description: multilineText('Description', { max: 2000 }),
-  duration: integer('Durée', { min: 5, max: 720 }),
-  price: euros('Prix', { max: 10_000 }),
+  duration: integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES }),
+  price: euros('Prix', { max: MAX_PRICE_EUROS }),
+  variantName: clearable(partName('Nom de la durée principale')),
+  /** Replaces them; the main one is the service itself. */
+  variants: z.optional(
+    z
+      .array(VariantFields, french`Le champ « Durées » est une liste de durées.`)
+      .check(
+        z.maxLength(
+          MAX_VARIANTS - 1,
+          french`Une prestation compte au plus ${MAX_VARIANTS} durées, la principale comprise.`,
+        ),
+      ),
+  ),
+  /** Replaces which options are offered with it. */
+  optionIds: z.optional(distinctIds('Options', { max: MAX_OPTIONS })),
   color: clearable(color('Couleur')),
   bufferMinutes: clearable(integer('Pause après le rendez-vous', { min: 0, max: 120 })),
   categoryId: clearable(id('Catégorie')),
@@ -71,6 +125,12 @@ export const ServiceFields = object({
 export type ServiceFields = z.infer<typeof ServiceFields>
 
 const ServiceParams = object({ id: idParam('Prestation') })
+
+/** Of a booking, with its service; absent: the main variant, and no option. */
+export const chosenParts = {
+  variantId: emptyable(id('Durée')),
+  optionIds: z.optional(distinctIds('Options', { max: MAX_BOOKED_OPTIONS })),
+}
 
 export const listServices = endpoint({
   method: 'GET',
@@ -91,7 +151,7 @@ export const createService = endpoint({
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
   status: 201,
-  errors: ['practitioner_gone', 'category_gone'],
+  errors: ['practitioner_gone', 'category_gone', 'option_gone'],
 })
 
 export const changeService = endpoint({
@@ -99,11 +159,19 @@ export const changeService = endpoint({
   path: '/api/services/{id}',
   access: 'superadmin',
   audit: 'service_changed',
-  summary: 'Modifier une prestation',
+  summary: french`Modifier une prestation ; If-Match porte la version qui a été lue`,
   params: ServiceParams,
+  headers: IfMatch,
   body: ignoringOthersOf(ServiceFields, Service),
   reply: Service,
-  errors: ['service_gone', 'practitioner_gone', 'category_gone'],
+  errors: [
+    'service_gone',
+    'service_changed',
+    'practitioner_gone',
+    'category_gone',
+    'variant_gone',
+    'option_gone',
+  ],
 })
 
 export const removeService = endpoint({
@@ -157,6 +225,34 @@ export const removeServicePicture = endpoint({
   reply: Service,
   errors: ['service_gone'],
 })
+
+/** The first service of `variants` stays, with its buffer, picture, text, category and colour; the others become its variants. */
+export const groupServices = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/services/group',
+  access: 'superadmin',
+  audit: 'services_grouped',
+  summary: 'Réunir des prestations en une seule, dont elles deviennent les durées',
+  body: object({
+    name: line('Nom', { max: 120 }),
+    variants: z
+      .array(
+        object({ serviceId: id('Prestation'), name: emptyable(partName('Nom de la durée')) }),
+        'Une liste de prestations est attendue.',
+      )
+      .check(
+        z.minLength(2, 'Choisissez au moins deux prestations.'),
+        z.maxLength(MAX_VARIANTS, french`Une prestation compte au plus ${MAX_VARIANTS} durées.`),
+        z.refine(
+          (variants) => new Set(variants.map(({ serviceId }) => serviceId)).size === variants.length,
+          'La même prestation figure deux fois dans la liste.',
+        ),
+      ),
+  }),
+  reply: Service,
+  errors: ['service_gone', 'not_groupable'],
+})
+export type Grouping = Input<typeof groupServices>['body']
 
 export const reorderServices = endpoint({
   method: 'PUT',

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini'
+import { MAX_BOOKED_OPTIONS } from '#domain/booking/service-parts.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import { NOT_OFFERED_CODES } from '#domain/booking/slots/not-offered.ts'
 import { type Day, daysBetween, isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, idParam, integer, object, time } from '../fields.ts'
+import { idsParam } from '../id-lists.ts'
 
 const MAX_DAYS = 62
 
 const filters = {
   praticienId: z.optional(idParam('Praticien')),
   serviceId: z.optional(idParam('Prestation')),
+  /** With `serviceId`; absent for its main variant. */
+  variantId: z.optional(idParam('Durée')),
+  /** With `serviceId`, separated by commas. */
+  optionIds: z.optional(idsParam('Options', { max: MAX_BOOKED_OPTIONS })),
 }
+
+const { serviceId, variantId, optionIds } = filters
 
 const days = { start: day('Début'), end: day('Fin') }
 
@@ -41,7 +49,7 @@ export const listSlots = endpoint({
   summary: 'Créneaux libres, jour par jour',
   query: SlotRange,
   reply: z.record(z.string(), z.array(z.string())),
-  errors: ['service_gone', 'practitioner_gone'],
+  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 240, seconds: 60 },
 })
 
@@ -52,7 +60,7 @@ export const findNextSlots = endpoint({
   summary: 'Les trois premiers créneaux libres',
   query: object({ from: z.optional(day('À partir du')), ...filters }),
   reply: z.array(z.strictObject({ date: z.string(), time: z.string() })),
-  errors: ['service_gone', 'practitioner_gone'],
+  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 240, seconds: 60 },
 })
 
@@ -62,9 +70,9 @@ export const findNextSlotOfEach = endpoint({
   path: '/api/agenda/prochain-par-praticien',
   access: 'public',
   summary: 'Le premier créneau libre de chaque praticien',
-  query: object({ serviceId: filters.serviceId }),
+  query: object({ serviceId, variantId, optionIds }),
   reply: z.array(z.strictObject({ praticienId: z.number(), date: z.string(), time: z.string() })),
-  errors: ['service_gone'],
+  errors: ['service_gone', 'variant_gone', 'option_gone'],
   limit: { max: 240, seconds: 60 },
 })
 
@@ -97,7 +105,7 @@ export const explainEmptyDays = endpoint({
   summary: 'Pourquoi un jour est sans créneau',
   query: SlotRange,
   reply: z.record(z.string(), EmptyDay),
-  errors: ['service_gone', 'practitioner_gone'],
+  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 120, seconds: 60 },
 })
 
@@ -126,7 +134,7 @@ export const explainSlot = endpoint({
   summary: 'Pourquoi ce créneau n’est-il pas proposé',
   query: object({ date: day('Date'), time: time('Heure'), ...filters }),
   reply: z.array(SlotExplanation),
-  errors: ['service_gone', 'practitioner_gone', 'not_found'],
+  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone', 'not_found'],
 })
 
 const length = z.pipe(
@@ -176,6 +184,6 @@ export const checkStart = endpoint({
     /** Up to three free starts, where the entry does not fit or the day has none. */
     nearest: z.array(z.strictObject({ date: z.string(), time: z.string() })),
   }),
-  errors: ['not_found', 'service_gone', 'practitioner_gone'],
+  errors: ['not_found', 'service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
 })
 export type StartCheck = z.infer<typeof checkStart.reply>

@@ -6,11 +6,16 @@ export function occupiedSpan(reservation: { start: Minute; duration: Minute; buf
   return { start: reservation.start, end: reservation.start + reservation.duration + reservation.buffer }
 }
 
-export type Terms = { serviceId: number | null; duration: Minute; price: Cents | null }
+export type Terms = {
+  serviceId: number | null
+  serviceName: string | null
+  duration: Minute
+  price: Cents | null
+}
 
-/** Service, length and price as one text, to be compared. */
-export function termsOf({ serviceId, duration, price }: Terms): string {
-  return [serviceId ?? '', duration, price ?? ''].join('/')
+/** Service with its parts, length and price as one text, to be compared. */
+export function termsOf({ serviceId, serviceName, duration, price }: Terms): string {
+  return [serviceId ?? '', serviceName ?? '', duration, price ?? ''].join('/')
 }
 
 /** Calendar title: the client's name, or 'Réservation' (requirements, 2.11). */

@@ -4,14 +4,14 @@ import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { requireService } from './services.ts'
+import { type RequestedService, requireService } from './services.ts'
 
-/** Never empty: throws `service_gone` or `practitioner_gone` instead. */
+/** Never empty: throws `service_gone` or `practitioner_gone` instead, or as `requireService`. */
 export async function requireBookablePractitioners(
   db: Db,
-  { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
+  { praticienId, ...chosen }: RequestedService & { praticienId?: number | undefined },
 ): Promise<number[]> {
-  await requireService(db, serviceId)
+  const { id: serviceId } = await requireService(db, chosen)
   const ids = await listPractitionerIds(db, { praticienId, serviceId })
   if (ids.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
   return ids

@@ -109,7 +109,7 @@ function byPractitionerAndDay(
   return occupied
 }
 
-/** Lengths of the services that visitors book with each practitioner; a `buffer` of null is the practitioner's own. */
+/** Lengths of the services that visitors book with each practitioner, of every variant; a `buffer` of null is the practitioner's own. */
 export async function listServiceLengths(
   db: Db,
   praticienIds: readonly number[],
@@ -122,8 +122,19 @@ export async function listServiceLengths(
     .where('active', '=', 1)
     .where('on_request', '=', 0)
     .where('practitioner_id', 'in', praticienIds)
-    .orderBy('duration_minutes')
-    .orderBy('services.id')
+    .unionAll(
+      db
+        .selectFrom('practitioner_services')
+        .innerJoin('services', 'services.id', 'practitioner_services.service_id')
+        .innerJoin('service_variants', 'service_variants.service_id', 'services.id')
+        .select(['practitioner_id as id', 'service_variants.duration_minutes as duration'])
+        .select('buffer_minutes as buffer')
+        .where('active', '=', 1)
+        .where('on_request', '=', 0)
+        .where('practitioner_id', 'in', praticienIds),
+    )
+    .orderBy('duration')
+    .orderBy('buffer')
     .execute()
   const lengths = new Map(praticienIds.map((id): [number, ServiceLength[]] => [id, []]))
   for (const { id, ...length } of rows) lengths.get(id)?.push(length)

@@ -1,29 +1,59 @@
+import type { ServicePart } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
+import {
+  type AgreedPart,
+  findVariantLike,
+  isTooExpensive,
+  isTooLong,
+  nameOfParts,
+  type ServiceParts,
+  sumOfParts,
+} from '#domain/booking/service-parts.ts'
+import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import type { Flag } from '../db/columns.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 
+/** Without `variantId`, the main variant. */
+export type RequestedService = {
+  serviceId: number
+  variantId?: number | null | undefined
+  optionIds?: readonly number[] | undefined
+}
+
+/** Name, length and price are those of its parts together; `listedName` is the one in the price list. */
 export type BookedService = {
   id: number
+  listedName: string
   name: string
   duration: Minute
   buffer: Minute | null
-  cents: number | null
+  cents: Cents
   onRequest: boolean
+  parts: ServiceParts
+  /** Chosen without variants and options, of a service whose main variant has no name. */
+  isPlain: boolean
 }
 
-export async function requireService(db: Db, id: number): Promise<BookedService> {
-  return requireActive(await selectActiveService(db, id).executeTakeFirst())
+/**
+ * Throws service_gone, variant_gone, option_gone, or invalid for parts that are too much together. Instead of a service
+ * that was grouped, returns the variant that it became.
+ */
+export function requireService(db: Db, chosen: RequestedService): Promise<BookedService> {
+  return findChosen(db, chosen, { isLocked: false })
 }
 
-/** Until the transaction ends, the service cannot be hidden, removed or changed. SQLite serializes writes anyway. */
-export async function lockService(
+/**
+ * As `requireService`. Until the transaction ends, the service cannot be hidden, removed or changed. SQLite serializes
+ * writes anyway.
+ */
+export function lockService(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
-  id: number,
+  chosen: RequestedService,
 ): Promise<BookedService> {
-  const service = selectActiveService(trx, id)
-  return requireActive(await (engine === 'postgres' ? service.forShare() : service).executeTakeFirst())
+  return findChosen(trx, chosen, { isLocked: engine === 'postgres' })
 }
 
 /** Of a service that visitors are about to book. */
@@ -41,24 +71,116 @@ export async function hasOwnBuffer(db: Db, id: number): Promise<boolean> {
   return (service?.buffer_minutes ?? null) !== null
 }
 
-function selectActiveService(db: Db, id: number) {
-  return db
-    .selectFrom('services')
-    .select([
-      'id',
-      'name',
-      'duration_minutes as duration',
-      'buffer_minutes as buffer',
-      'price_cents as cents',
-      'on_request as onRequest',
-    ])
-    .where('id', '=', id)
-    .where('active', '=', 1)
+/** Throws invalid for parts that are too much together. */
+export function withParts(service: BookedService, parts: ServiceParts): BookedService {
+  const sum = sumOfParts(parts)
+  if (isTooLong(sum)) throw invalidOptions(french`Le rendez-vous dure au plus 12 heures, options comprises.`)
+  if (isTooExpensive(sum)) throw invalidOptions(french`Le prix est au plus de 10 000 €, options comprises.`)
+  const name = nameOfParts(service.listedName, parts)
+  const isPlain = service.isPlain && parts.options.length === 0
+  return { ...service, name, duration: sum.minutes, cents: sum.cents, parts, isPlain }
 }
 
-type ServiceRow = Omit<BookedService, 'onRequest'> & { onRequest: Flag }
+/** As stored with a reservation. */
+export function storedParts({ id, parts, isPlain }: BookedService): string | null {
+  return isPlain ? null : JSON.stringify({ ...parts, serviceId: id })
+}
 
-function requireActive(row: ServiceRow | undefined): BookedService {
-  if (!row) throw new Refusal('service_gone')
-  return { ...row, onRequest: row.onRequest === 1 }
+/** Null for a plain service, and for another one: the version before changes the service without its parts. */
+export function readStoredParts(stored: string | null, serviceId: number | null): ServiceParts | null {
+  if (stored === null) return null
+  const { serviceId: ownId, ...parts } = JSON.parse(stored) as ServiceParts & { serviceId: number }
+  return ownId === serviceId ? parts : null
+}
+
+function invalidOptions(message: string): Refusal {
+  return new Refusal('invalid', { issues: [{ path: 'optionIds', message }] })
+}
+
+export function toServicePart({ id, name, minutes, cents }: AgreedPart & { id: number }): ServicePart {
+  return { id, name, duration: minutes, price: toEuros(cents) }
+}
+
+type Locking = { isLocked: boolean }
+
+async function findChosen(
+  db: Db,
+  { serviceId, variantId, optionIds = [] }: RequestedService,
+  locking: Locking,
+): Promise<BookedService> {
+  const row = await findActiveService(db, serviceId, locking)
+  if (!row) return findChosen(db, { ...(await requireSuccessor(db, serviceId)), optionIds }, locking)
+  const { variantName, onRequest, ...service } = row
+  const main = { name: variantName, minutes: service.duration, cents: service.cents }
+  const plain = {
+    ...service,
+    listedName: service.name,
+    onRequest: onRequest === 1,
+    parts: { variant: main, options: [] },
+    isPlain: typeof variantId !== 'number' && variantName === '',
+  }
+  const variant = typeof variantId === 'number' ? await requireVariant(db, serviceId, variantId) : main
+  return withParts(plain, { variant, options: await requireOptions(db, serviceId, optionIds) })
+}
+
+function findActiveService(db: Db, id: number, { isLocked }: Locking) {
+  const service = db
+    .selectFrom('services')
+    .select(['id', 'name', 'duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select(['price_cents as cents', 'on_request as onRequest', 'variant_name as variantName'])
+    .$narrowType<{ onRequest: Flag }>()
+    .where('id', '=', id)
+    .where('active', '=', 1)
+  return (isLocked ? service.forShare() : service).executeTakeFirst()
+}
+
+async function requireSuccessor(db: Db, id: number) {
+  const former = await db
+    .selectFrom('services')
+    .select(['grouped_into as serviceId', 'variant_name as name', 'duration_minutes as duration'])
+    .where('id', '=', id)
+    .where('grouped_into', 'is not', null)
+    .$narrowType<{ serviceId: number }>()
+    .executeTakeFirst()
+  if (!former) throw new Refusal('service_gone')
+  const { serviceId } = former
+  const main = await db
+    .selectFrom('services')
+    .select(['variant_name as name', 'duration_minutes as duration'])
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+  const variants = await selectVariants(db, serviceId).orderBy('id').execute()
+  return { serviceId, variantId: findVariantLike([{ ...main, id: null }, ...variants], former)?.id }
+}
+
+async function requireVariant(db: Db, serviceId: number, id: number) {
+  const variant = await selectVariants(db, serviceId).where('id', '=', id).executeTakeFirst()
+  if (!variant) throw refusalOf('variant_gone', 'variantId')
+  return { name: variant.name, minutes: variant.duration, cents: variant.cents }
+}
+
+function selectVariants(db: Db, serviceId: number) {
+  return db
+    .selectFrom('service_variants')
+    .select(['id', 'name', 'duration_minutes as duration', 'price_cents as cents'])
+    .where('service_id', '=', serviceId)
+}
+
+/** In the order of the price list. */
+async function requireOptions(db: Db, serviceId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const options = await db
+    .selectFrom('service_options')
+    .innerJoin('service_option_offers', 'option_id', 'service_options.id')
+    .select(['service_options.id', 'name', 'duration_minutes as minutes', 'price_cents as cents'])
+    .where('service_id', '=', serviceId)
+    .where('service_options.id', 'in', ids)
+    .orderBy('service_options.id')
+    .execute()
+  if (options.length < ids.length) throw refusalOf('option_gone', 'optionIds')
+  return options
+}
+
+function refusalOf(code: 'variant_gone' | 'option_gone', path: string): Refusal {
+  return new Refusal(code, { issues: [{ path, message: new Refusal(code).message }] })
 }

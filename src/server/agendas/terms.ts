@@ -2,46 +2,59 @@ import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Terms } from '#domain/booking/reservation.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
+import type { Json } from '../db/columns.ts'
 import type { Database, Trx } from '../db/engine.ts'
 import { lengthAndBufferOf } from './availability.ts'
 import { requireReceiver } from './practitioners.ts'
 import { readAgendas } from './queries.ts'
-import { hasOwnBuffer, lockService } from './services.ts'
+import {
+  type BookedService,
+  hasOwnBuffer,
+  lockService,
+  readStoredParts,
+  storedParts,
+  withParts,
+} from './services.ts'
 
-export type BookedTerms = Terms & { serviceName: string | null; buffer: Minute }
+export type BookedTerms = Terms & { buffer: Minute; parts: Json | null }
 
 type PractitionerTerms = BookedTerms & { praticienId: number }
 
 /**
- * `price` in euros; an absent field stays as it is, or is the new service's. Another practitioner brings their own
- * buffer, unless the service has one.
+ * `price` in euros; an absent field stays as it is, or is the new service's, as is the sum of other parts. Another
+ * practitioner brings their own buffer, unless the service has one.
  */
 export type RequestedTerms = {
   praticienId?: number | undefined
   serviceId?: number | null | undefined
+  variantId?: number | null | undefined
+  optionIds?: readonly number[] | undefined
   duration?: Minute | undefined
   price?: number | null | undefined
 }
 
 /**
- * Throws service_gone for another service that is not offered; the present one may be hidden. Throws
- * practitioner_gone or service_not_offered for another practitioner who cannot take the reservation over.
+ * Throws service_gone, variant_gone or option_gone for what is not offered; the present service may be hidden as long as
+ * its parts stay. Throws practitioner_gone or service_not_offered for another practitioner who cannot take the reservation over.
  */
 export async function applyTerms(
   database: Pick<Database, 'engine'>,
   trx: Trx,
   { reservation, requested }: { reservation: PractitionerTerms; requested: RequestedTerms },
 ): Promise<PractitionerTerms> {
-  const { serviceId = reservation.serviceId, praticienId = reservation.praticienId } = requested
-  const isSameService = serviceId === reservation.serviceId
-  const terms = isSameService
-    ? await keepTerms(trx, reservation, praticienId)
-    : await readTerms(database, trx, { praticienId, serviceId })
+  const { praticienId = reservation.praticienId } = requested
+  const terms = changesService(reservation, requested)
+    ? await readTerms(trx, {
+        praticienId,
+        service: await lockRequested(database, trx, { reservation, requested }),
+      })
+    : await keepTerms(trx, reservation, praticienId)
   if (praticienId !== reservation.praticienId) await requireReceiver(trx, { ...terms, praticienId })
   return {
     praticienId,
     serviceId: terms.serviceId,
     serviceName: terms.serviceName,
+    parts: terms.parts,
     buffer: terms.buffer,
     duration: requested.duration ?? terms.duration,
     price: priceOf(requested.price, terms),
@@ -60,18 +73,45 @@ async function keepTerms(
   return { ...terms, buffer: agenda?.bufferMinutes ?? terms.buffer }
 }
 
-async function readTerms(
+function changesService(reservation: PractitionerTerms, requested: RequestedTerms): boolean {
+  const { serviceId = reservation.serviceId, variantId, optionIds } = requested
+  return serviceId !== reservation.serviceId || variantId !== undefined || optionIds !== undefined
+}
+
+type Change = { reservation: PractitionerTerms; requested: RequestedTerms }
+
+/** Of the same service, a part that is not requested stays as it was agreed. Undefined for no service. */
+async function lockRequested(
   database: Pick<Database, 'engine'>,
   trx: Trx,
-  { praticienId, serviceId }: { praticienId: number; serviceId: number | null },
+  { reservation, requested }: Change,
+): Promise<BookedService | undefined> {
+  const { serviceId = reservation.serviceId, variantId, optionIds } = requested
+  if (serviceId === null) return undefined
+  const service = await lockService(database, trx, { serviceId, variantId, optionIds })
+  if (serviceId !== reservation.serviceId) return service
+  const agreed = readStoredParts(reservation.parts, serviceId)
+  return withParts(service, {
+    variant: variantId === undefined ? (agreed?.variant ?? wholeOf(reservation)) : service.parts.variant,
+    options: optionIds === undefined ? (agreed?.options ?? []) : service.parts.options,
+  })
+}
+
+function wholeOf({ duration, price }: PractitionerTerms) {
+  return { name: '', minutes: duration, cents: price ?? 0 }
+}
+
+async function readTerms(
+  trx: Trx,
+  { praticienId, service }: { praticienId: number; service: BookedService | undefined },
 ): Promise<BookedTerms> {
-  const service = serviceId === null ? undefined : await lockService(database, trx, serviceId)
   const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
   return {
     ...lengthAndBufferOf(agenda, service),
-    serviceId,
+    serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,
     price: service?.cents ?? null,
+    parts: service ? storedParts(service) : null,
   }
 }
 

@@ -57,6 +57,7 @@ const LOCK_NAMESPACES = {
   siteAlerts: 7_342,
   clientMerge: 7_352,
   serviceCategories: 7_353,
+  serviceOptions: 7_354,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }

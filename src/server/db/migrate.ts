@@ -57,6 +57,7 @@ import { laterHours } from './migrations/0050-later-hours.ts'
 import { introductions } from './migrations/0051-introductions.ts'
 import { serviceCategories } from './migrations/0052-service-categories.ts'
 import { servicesOnRequest } from './migrations/0053-services-on-request.ts'
+import { serviceVariants } from './migrations/0054-service-variants.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0051-introductions': introductions,
   '0052-service-categories': serviceCategories,
   '0053-services-on-request': servicesOnRequest,
+  '0054-service-variants': serviceVariants,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

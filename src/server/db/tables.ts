@@ -63,7 +63,26 @@ type Services = Example & {
   created_at: Instant
   removed_at: Instant | null
   category_id: number | null
+  /** Of the main variant, whose minutes and price are this row’s; '' without one. */
+  variant_name: Generated<string>
+  /** Incremented by every change of the form; sent back as `If-Match`. */
+  version: Generated<number>
+  /** The service of which this one became a variant, of the same minutes and name. */
+  grouped_into: number | null
 }
+
+/** Without the main variant. */
+type ServiceVariants = {
+  id: Generated<number>
+  service_id: number
+  name: string
+  duration_minutes: Minute
+  price_cents: number
+}
+
+type ServiceOptions = { id: Generated<number>; name: string; duration_minutes: Minute; price_cents: number }
+
+type ServiceOptionOffers = { option_id: number; service_id: number }
 
 type ServiceCategories = {
   id: Generated<number>
@@ -216,6 +235,9 @@ export type Tables = {
   second_factor_policy: SecondFactorRules
   services: Services
   service_categories: ServiceCategories
+  service_variants: ServiceVariants
+  service_options: ServiceOptions
+  service_option_offers: ServiceOptionOffers
   practitioner_services: PractitionerServices
   agendas: Agendas
   agenda_entries: AgendaEntries

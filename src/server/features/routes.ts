@@ -19,7 +19,7 @@ import {
   cancellationRoutes,
   reservationRoutes,
 } from './booking/reservations/routes.ts'
-import { serviceCategoryRoutes, serviceRoutes } from './booking/services/routes.ts'
+import { serviceCategoryRoutes, serviceOptionRoutes, serviceRoutes } from './booking/services/routes.ts'
 import { slotRoutes } from './booking/slots/routes.ts'
 import { clientImportRoutes } from './clients/imports/routes.ts'
 import { clientMergeRoutes } from './clients/merges/routes.ts'
@@ -66,6 +66,7 @@ export const routes: readonly RegisterRoutes[] = [
   editableSettingsRoutes,
   serviceRoutes,
   serviceCategoryRoutes,
+  serviceOptionRoutes,
   practitionerRoutes,
   slotRoutes,
   agendaRoutes,

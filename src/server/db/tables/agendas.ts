@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Attendance } from '#domain/booking/attendance.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { Instant } from '../columns.ts'
+import type { Instant, Json } from '../columns.ts'
 
 /** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
 export type AgendaEntries = {
@@ -20,6 +20,8 @@ export type AgendaEntries = {
   /** Snapshots, like the price: a later change of the service does not alter past bookings. */
   service_name: string | null
   price_cents: number | null
+  /** `ServiceParts` with the `serviceId` that they belong to; null for a whole service without variants and options. */
+  service_parts: Json | null
   client_name: string | null
   client_email: string | null
   client_phone: string | null

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { groupByCategory } from '#web/app/offered-services.ts'
+import { groupByCategory } from '#web/app/services/offered-services.ts'
 
 type Option = Pick<Service, 'id' | 'name' | 'duration' | 'category'>
 

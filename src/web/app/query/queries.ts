@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Day, DayRange } from '#domain/language/time.ts'
 import type { Api } from '../api.ts'
 import { fetchNextSlotOfEach, fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
-import { fetchOfferedServices, fetchServicesOfferedBy } from '../offered-services.ts'
+import { fetchOfferedServices, fetchServicesOfferedBy } from '../services/offered-services.ts'
 
 export function authStatusQuery(api: Api) {
   return queryOptions({

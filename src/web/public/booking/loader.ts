@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
-import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/offered-services.ts'
+import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { type BookingChoice, parseChoice } from './choice.ts'
 import { fetchOffers, type Offer } from './offers.ts'

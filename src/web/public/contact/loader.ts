@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
 import { attempt } from '#web/app/attempt.ts'
-import { fetchOfferedServices } from '#web/app/offered-services.ts'
+import { fetchOfferedServices } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
 export function contactLoader({ api, showTexts }: LoaderContext) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { fetchOfferedServices } from '#web/app/offered-services.ts'
+import { fetchOfferedServices } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
 /** Parts that fail to load are left out. */

@@ -1,5 +1,5 @@
 import { attempt } from '#web/app/attempt.ts'
-import { fetchOfferedServices } from '#web/app/offered-services.ts'
+import { fetchOfferedServices } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
 export function massagesLoader({ api }: LoaderContext) {

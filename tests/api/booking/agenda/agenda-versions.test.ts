@@ -233,6 +233,7 @@ test('the OpenAPI document names If-Match where a version is accepted', async ()
     'PUT /api/admin/reservations/{date}/{id}/attendance',
     'PUT /api/admin/reservations/{date}/{id}/client',
     'PUT /api/pages/{slug}',
+    'PUT /api/services/{id}',
     'PUT /api/superadmin/agenda/config/{adminId}',
     'PUT /api/superadmin/closures',
     'PUT /api/superadmin/legal-texts',

@@ -40,6 +40,7 @@ describe('a superadmin', () => {
         bufferMinutes: null,
         active: true,
         practitionerIds: [camille.id],
+        version: 1,
       },
     ])
     const services = await listOffered()

@@ -32,7 +32,7 @@ export async function previewAgendaChange(
   const closures = await readClosureList(db)
   const agenda = withChange(current, { change: config, today: context.clock.local().day })
   const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
-  const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
+  const service = serviceId === undefined ? undefined : await requireService(db, { serviceId })
   const length = lengthAndBufferOf(agenda, service)
   const serviceLengths = await listServiceLengths(db, [praticienId])
   const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })

@@ -4,7 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Availability, ReservationLength, WallClock } from '#domain/booking/slots/availability.ts'
 import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
+import { frenchLength } from '#domain/language/french-length.ts'
+import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
@@ -13,7 +16,7 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, lockService, refuseOnRequest } from '#server/agendas/services.ts'
+import { type BookedService, lockService, refuseOnRequest, storedParts } from '#server/agendas/services.ts'
 import {
   type Booking,
   type BookingOutcome,
@@ -58,8 +61,9 @@ export async function bookAsVisitor(
     if (earlierBooking) return { outcome: earlierBooking, link: null }
 
     const now = clock.instant()
-    const service = await lockService(database, trx, request.serviceId)
+    const service = await lockService(database, trx, request)
     if (!byStaff) refuseOnRequest(service)
+    refuseOtherTerms(service, request)
     const holds = await deleteHoldsOf(trx, { ...holdCredentials, now })
     const held = holds.find(({ date, start }) => date === slot.day && start === slot.minute)
     const range = { start: slot.day, end: slot.day }
@@ -85,6 +89,21 @@ export async function bookAsVisitor(
   })
 }
 
+type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
+
+/** What was shown counts, where the form says what that was. */
+function refuseOtherTerms(
+  { duration, cents }: BookedService,
+  { shownDuration, shownPrice }: ShownTerms,
+): void {
+  const isSame =
+    (shownDuration ?? duration) === duration && (shownPrice === undefined || toCents(shownPrice) === cents)
+  if (isSame) return
+  const terms = `${frenchLength(duration)}, ${frenchPrice(toEuros(cents))}`
+  const message = french`La durée ou le prix vient de changer : ${terms}. Vérifiez, puis confirmez.`
+  throw new Refusal('terms_changed', { issues: [{ path: 'serviceId', message }] })
+}
+
 /** Agendas that staff book in directly: one, or whichever of them is free first. */
 type StaffAgendas = { ids: readonly number[]; isFirstFree: boolean }
 
@@ -104,7 +123,9 @@ export async function bookAsStaff(
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
-    const service = serviceId === undefined ? undefined : await lockService(database, trx, serviceId)
+    const service =
+      serviceId === undefined ? undefined : await lockService(database, trx, { ...request, serviceId })
+    if (service) refuseOtherTerms(service, request)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
     const now = clock.instant()
@@ -195,6 +216,7 @@ async function insertReservation(
     service_id: service?.id ?? null,
     service_name: service?.name ?? null,
     price_cents: service?.cents ?? null,
+    service_parts: service ? storedParts(service) : null,
     client_name: clientName ?? null,
     client_email: clientEmail ?? null,
     client_phone: clientPhone ?? null,

@@ -5,7 +5,7 @@ import { toLocalTime } from '#domain/language/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
-import { lockService, refuseOnRequest } from '#server/agendas/services.ts'
+import { lockService, type RequestedService, refuseOnRequest } from '#server/agendas/services.ts'
 import { deleteHold, deleteHoldsOf, insertAgendaEntry, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -17,7 +17,7 @@ import { insertHold, listLiveHolds } from './queries.ts'
 /** Keeps one visitor from holding every slot of an agenda. */
 const MAX_HOLDS_PER_ADDRESS = 3
 
-type HoldRequest = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
+type HoldRequest = RequestedService & { date: string; time: string; praticienId?: number | undefined }
 type Holder = { visitorToken: string; address: string }
 
 export async function holdSlot(context: AppContext, request: HoldRequest, holder: Holder) {
@@ -31,7 +31,7 @@ export async function holdSlot(context: AppContext, request: HoldRequest, holder
     const now = clock.instant()
     await lockKeys(database, trx, { namespace: 'hold', keys: Object.values(hashes) })
     await replaceEarlierHold(context, trx, { ...hashes, now })
-    const service = await lockService(database, trx, request.serviceId)
+    const service = await lockService(database, trx, request)
     refuseOnRequest(service)
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,

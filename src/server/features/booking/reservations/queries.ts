@@ -7,6 +7,7 @@ import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
+import { readStoredParts, toServicePart } from '#server/agendas/services.ts'
 import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
@@ -61,7 +62,7 @@ export function selectAllReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
-    .select('agenda_entries.source')
+    .select(['agenda_entries.source', 'service_parts'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
@@ -69,6 +70,13 @@ export function selectAllReservations(db: Db) {
 type AgendaReservationRow = Awaited<
   ReturnType<ReturnType<typeof selectReservations>['executeTakeFirstOrThrow']>
 >
+
+function partsOf(row: AgendaReservationRow): Pick<AgendaReservation, 'parts'> {
+  const parts = readStoredParts(row.service_parts, row.service_id)
+  if (parts === null) return {}
+  const { id: _, ...variant } = toServicePart({ id: 0, ...parts.variant })
+  return { parts: { variant, options: parts.options.map(toServicePart) } }
+}
 
 export function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {
   return {
@@ -85,6 +93,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     praticienName: `${row.first_name} ${row.last_name}`,
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
+    ...partsOf(row),
     version: row.version,
     clientId: row.client_id,
     attendance: row.attendance,
@@ -100,6 +109,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
+    .select('service_parts as parts')
     .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
@@ -174,6 +184,7 @@ export async function updateReservation(
       service_id: terms.serviceId,
       service_name: terms.serviceName,
       price_cents: terms.price,
+      service_parts: terms.parts,
       updated_at: now,
       ...(isMoved ? { announced_at: now } : {}),
       sequence: eb('sequence', '+', 1),

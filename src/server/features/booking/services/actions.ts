@@ -11,12 +11,14 @@ import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { requireCategory } from './categories.ts'
+import { saveOptionsOf } from './options.ts'
 import {
   deleteOffersOfService,
   deleteOtherOffers,
   findPicture,
   insertOffersOf,
   insertService,
+  isPresentService,
   listManagedServices,
   listOffers,
   markServiceRemoved,
@@ -24,6 +26,7 @@ import {
   updatePicture,
   updateService,
 } from './queries.ts'
+import { saveVariants } from './variants.ts'
 
 const WITHOUT_ACCOUNT = {
   path: 'practitionerIds',
@@ -35,21 +38,23 @@ export function addService({ database, clock }: AppContext, fields: ServiceField
     await lockOffers(database, trx, fields.practitionerIds ?? [])
     await requireCategory(database, trx, fields.categoryId)
     const id = await insertService(trx, toColumns(fields), clock.instant())
-    return withOffers(trx, id, fields.practitionerIds)
+    return saveLists(trx, id, fields)
   })
 }
 
 /** Existing reservations keep their own copy of name, length, buffer and price. */
 export async function changeService(
   { database }: AppContext,
-  id: number,
+  service: { id: number; version: number | undefined },
   fields: ServiceFields,
 ): Promise<Service> {
   return database.transaction(async (trx) => {
     await lockOffers(database, trx, fields.practitionerIds ?? [])
     await requireCategory(database, trx, fields.categoryId)
-    if (!(await updateService(trx, id, toColumns(fields)))) throw new Refusal('service_gone')
-    return withOffers(trx, id, fields.practitionerIds)
+    if (!(await updateService(trx, service, toColumns(fields)))) {
+      throw new Refusal((await isPresentService(trx, service.id)) ? 'service_changed' : 'service_gone')
+    }
+    return saveLists(trx, service.id, fields)
   })
 }
 
@@ -60,6 +65,16 @@ async function lockOffers(
   practitionerIds: readonly number[],
 ): Promise<void> {
   await lockKeys(database, trx, { namespace: 'account', keys: practitionerIds })
+}
+
+async function saveLists(
+  trx: Trx,
+  id: number,
+  { variants, optionIds, practitionerIds }: ServiceFields,
+): Promise<Service> {
+  await saveVariants(trx, id, variants)
+  await saveOptionsOf(trx, id, optionIds)
+  return withOffers(trx, id, practitionerIds)
 }
 
 async function withOffers(
@@ -169,7 +184,7 @@ export async function reorderServices({ database }: AppContext, ids: readonly nu
 }
 
 function toColumns({ name, description, duration, price, categoryId, ...fields }: ServiceFields) {
-  const { color, bufferMinutes, active, onRequest } = fields
+  const { color, bufferMinutes, active, onRequest, variantName } = fields
   return {
     name,
     description,
@@ -180,5 +195,6 @@ function toColumns({ name, description, duration, price, categoryId, ...fields }
     buffer_minutes: bufferMinutes,
     active: active === undefined ? undefined : toFlag(active),
     on_request: onRequest === undefined ? undefined : toFlag(onRequest),
+    variant_name: variantName === undefined ? undefined : (variantName ?? ''),
   }
 }

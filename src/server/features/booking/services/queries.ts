@@ -6,6 +6,7 @@ import type { Minute } from '#domain/language/time.ts'
 import { listOfferedServiceIds } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { readParts, selectsParts } from './price-list.ts'
 
 const PUBLIC_COLUMNS = [
   'services.id',
@@ -18,26 +19,29 @@ const PUBLIC_COLUMNS = [
   'on_request',
   'category_id',
   'category.name as category_name',
+  'variant_name',
 ] as const
-const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active'] as const
+const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active', 'services.version'] as const
 
 function selectServices(db: Db) {
   return db
     .selectFrom('services')
     .leftJoin('service_categories as category', 'category.id', 'services.category_id')
+    .select(selectsParts)
     .orderBy('category.position', (order) => order.asc().nullsLast())
     .orderBy('category.id', (order) => order.asc().nullsLast())
     .orderBy('services.position')
     .orderBy('services.id')
 }
 
-/** Visitors do not get the price of a service on request. */
+/** Visitors do not get the prices of a service on request. */
 type Reader = { isStaff: boolean }
 
 export async function listActiveServices(db: Db, reader: Reader): Promise<Service[]> {
   const rows = await selectServices(db).select(PUBLIC_COLUMNS).where('active', '=', 1).execute()
   const offeredIds = await listOfferedServiceIds(db)
-  return rows.map((row) => ({ ...toServiceFor(reader, row), ...bookability(row.id, offeredIds) }))
+  const services = await toServicesFor(db, reader, rows)
+  return services.map((service) => ({ ...service, ...bookability(service.id, offeredIds) }))
 }
 
 function bookability(id: number, offeredIds: ReadonlySet<number>): Pick<Service, 'bookable'> {
@@ -51,8 +55,10 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     rows.map(({ id }) => id),
   )
   const offeredIds = await listOfferedServiceIds(db)
+  const partsOf = await readParts(db, rows)
   return rows.map((row) => ({
     ...toManagedService(row),
+    ...partsOf(row.id),
     ...bookability(row.id, offeredIds),
     practitionerIds: offers.get(row.id) ?? [],
   }))
@@ -63,7 +69,7 @@ export async function readManagedService(db: Db, id: number): Promise<Service> {
     .select(MANAGED_COLUMNS)
     .where('services.id', '=', id)
     .executeTakeFirstOrThrow()
-  return toManagedService(row)
+  return { ...toManagedService(row), ...(await readParts(db, [row]))(id) }
 }
 
 /** Who offers each service. */
@@ -92,7 +98,7 @@ export async function listActiveServicesOf(db: Db, praticienId: number, reader: 
     .where('active', '=', 1)
     .where('practitioner_id', '=', praticienId)
     .execute()
-  return rows.map((row) => toServiceFor(reader, row))
+  return toServicesFor(db, reader, rows)
 }
 
 /** Unlike `listActiveServicesOf`, includes hidden services. */
@@ -103,7 +109,8 @@ export async function listOfferOf(db: Db, praticienId: number): Promise<Service[
     .where('removed_at', 'is', null)
     .where('practitioner_id', '=', praticienId)
     .execute()
-  return rows.map((row) => ({ ...toService(row), active: row.active === 1 }))
+  const partsOf = await readParts(db, rows)
+  return rows.map((row) => ({ ...toService(row), ...partsOf(row.id), active: row.active === 1 }))
 }
 
 /** Kysely skips undefined columns: they keep their value, or get their default on insert. */
@@ -117,6 +124,7 @@ type ServiceColumns = {
   active: 0 | 1 | undefined
   on_request: 0 | 1 | undefined
   category_id: number | null | undefined
+  variant_name: string | undefined
 }
 
 export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<number> {
@@ -132,11 +140,17 @@ export async function insertService(db: Db, row: ServiceColumns, now: number): P
   return id
 }
 
-export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<boolean> {
+/** False if it is gone or, where `version` is named, no longer at that version. */
+export async function updateService(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+  row: ServiceColumns,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('services')
-    .set({ ...row, is_example: 0 })
+    .set((eb) => ({ ...row, version: eb('version', '+', 1), is_example: 0 }))
     .where('id', '=', id)
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -150,6 +164,10 @@ export async function markServiceRemoved(trx: Trx, id: number, now: number): Pro
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function isPresentService(db: Db, id: number): Promise<boolean> {
+  return (await findPicture(db, id)) !== undefined
 }
 
 /** Null without a picture; undefined if no service has this id. */
@@ -215,9 +233,10 @@ type PublicRow = Pick<
   | 'picture_alt'
   | 'category_id'
   | 'on_request'
+  | 'variant_name'
 > & { category_name: string | null }
 
-type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active'>
+type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active' | 'version'>
 
 function toService(row: PublicRow): Service {
   return {
@@ -236,8 +255,16 @@ function toService(row: PublicRow): Service {
   }
 }
 
-function toServiceFor({ isStaff }: Reader, row: PublicRow): Service {
-  return row.on_request === 1 && !isStaff ? { ...toService(row), price: 0 } : toService(row)
+async function toServicesFor(
+  db: Db,
+  { isStaff }: Reader,
+  rows: readonly (PublicRow & Parameters<typeof readParts>[1][number])[],
+): Promise<Service[]> {
+  const withheld = (row: PublicRow) => row.on_request === 1 && !isStaff
+  const partsOf = await readParts(db, rows)
+  return rows.map((row) =>
+    withheld(row) ? { ...toService(row), price: 0 } : { ...toService(row), ...partsOf(row.id) },
+  )
 }
 
 function toManagedService(row: ManagedRow): Service {
@@ -246,5 +273,6 @@ function toManagedService(row: ManagedRow): Service {
     color: row.color,
     bufferMinutes: row.buffer_minutes,
     active: row.active === 1,
+    version: row.version,
   }
 }

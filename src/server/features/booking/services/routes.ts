@@ -1,4 +1,5 @@
 import * as categories from '#contract/booking/service-categories.ts'
+import * as options from '#contract/booking/service-options.ts'
 import * as contract from '#contract/booking/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -18,6 +19,8 @@ import {
   renameCategory,
   reorderCategories,
 } from './categories.ts'
+import { groupServices } from './grouping.ts'
+import { addOption, changeOption, listOptions, removeOption } from './options.ts'
 import { listActiveServices, listManagedServices } from './queries.ts'
 
 export function serviceRoutes(serve: Serve, context: AppContext): void {
@@ -32,7 +35,9 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.createService, ({ body }) => addService(context, body))
 
-  serve(contract.changeService, ({ params, body }) => changeService(context, params.id, body))
+  serve(contract.changeService, ({ params, headers, body }) =>
+    changeService(context, { id: params.id, version: headers['if-match'] }, body),
+  )
 
   serve(contract.removeService, async ({ params }) => {
     await removeService(context, uploads, params.id)
@@ -49,9 +54,28 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.removeServicePicture, ({ params }) => removeServicePicture(context, uploads, params.id))
 
+  serve(contract.groupServices, async ({ body, note }) => {
+    const service = await groupServices(context, uploads, body)
+    note.subjectId = service.id
+    return service
+  })
+
   serve(contract.reorderServices, async ({ body }) => {
     await reorderServices(context, body.ids)
     return { message: 'Ordre enregistré' }
+  })
+}
+
+export function serviceOptionRoutes(serve: Serve, context: AppContext): void {
+  serve(options.listServiceOptions, () => listOptions(context.database.kysely))
+
+  serve(options.addServiceOption, ({ body }) => addOption(context, body))
+
+  serve(options.changeServiceOption, ({ params, body }) => changeOption(context, params.id, body))
+
+  serve(options.removeServiceOption, async ({ params }) => {
+    await removeOption(context, params.id)
+    return { message: 'Option supprimée' }
   })
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#domain/language/time.ts'
 import { type MovingReservation, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
-import { requireService } from '#server/agendas/services.ts'
+import { type RequestedService, requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/db/engine.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
@@ -24,6 +24,8 @@ import { listStaffNames } from '../practitioners/queries.ts'
 type SlotFilter = {
   praticienId?: number
   serviceId?: number
+  /** Of the chosen variant and options; otherwise the service's. */
+  duration?: number | undefined
   holder?: string | undefined
   reservation?: MovingReservation | undefined
 }
@@ -67,7 +69,7 @@ export async function findNextFreeSlots(
 
 export async function findNextFreeSlotOfEach(
   context: SlotSources,
-  filter: Pick<SlotFilter, 'serviceId' | 'holder'>,
+  filter: Pick<SlotFilter, 'serviceId' | 'duration' | 'holder'>,
 ): Promise<{ praticienId: number; date: Day; time: string }[]> {
   const start = context.clock.local().day
   const range = { start, end: addDays(start, MAX_DAYS_AHEAD) }
@@ -112,10 +114,10 @@ const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
 export async function explainSlot(
   { database: { kysely: db }, clock }: AppContext,
-  { date, time, serviceId, praticienIds }: SlotQuery,
+  { date, time, serviceId, praticienIds, ...parts }: SlotQuery,
 ): Promise<SlotExplanation[]> {
-  const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  const offeringIds = new Set(await listPractitionerIds(db, { serviceId }))
+  const service = serviceId === undefined ? undefined : await requireService(db, { serviceId, ...parts })
+  const offeringIds = new Set(await listPractitionerIds(db, { serviceId: service?.id }))
   const availabilities = await readAvailabilities(db, praticienIds, {
     start: date,
     end: date,
@@ -139,7 +141,7 @@ export async function explainSlot(
   })
 }
 
-type SlotQuery = { date: Day; time: string; serviceId?: number | undefined; praticienIds: readonly number[] }
+type SlotQuery = Partial<RequestedService> & { date: Day; time: string; praticienIds: readonly number[] }
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
 const ON_REQUEST = { code: 'on_request' as const, conflict: undefined }
@@ -166,7 +168,7 @@ async function availabilitiesFor(...query: Parameters<typeof availabilityOfEach>
 
 async function availabilityOfEach(
   { database: { kysely: db }, clock }: SlotSources,
-  { praticienId, serviceId, holder, reservation }: SlotFilter,
+  { praticienId, serviceId, duration, holder, reservation }: SlotFilter,
   range: DayRange,
 ): Promise<ReadonlyMap<number, Availability>> {
   const now = clock.instant()
@@ -178,13 +180,14 @@ async function availabilityOfEach(
       reservation,
     })
   }
-  const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
+  const listed = serviceId === undefined ? undefined : await requireService(db, { serviceId })
+  const service = listed && { ...listed, duration: duration ?? listed.duration }
   // An agenda owner without a service to book has no slots, but is not unknown.
   if (praticienId !== undefined && !(await isAgendaOwner(db, praticienId))) {
     throw new Refusal('practitioner_gone')
   }
   // A service on request is known, but nobody offers slots for it.
-  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId, online: true })
+  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId: service?.id, online: true })
   return readAvailabilities(db, practitionerIds, { ...range, service, now, holder })
 }
 

@@ -3,8 +3,10 @@ import * as contract from '#contract/booking/slots.ts'
 import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import { type RequestedService, requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
+import type { Db } from '#server/db/engine.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
@@ -20,30 +22,35 @@ import { checkStart } from './start-check.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
   const readCached = createReplyCache(context)
+  const { kysely: db } = context.database
 
-  serve(contract.listSlots, ({ query, request, reply }) =>
-    readCached(['creneaux', query], { request, reply }, (sources, holder) =>
-      listFreeSlots(sources, { ...query, holder }),
-    ),
-  )
+  serve(contract.listSlots, async ({ query, request, reply }) => {
+    const filter = await withLength(db, query)
+    return readCached(['creneaux', filter], { request, reply }, (sources, holder) =>
+      listFreeSlots(sources, { ...filter, holder }),
+    )
+  })
 
-  serve(contract.findNextSlots, ({ query, request, reply }) =>
-    readCached(['prochain', query], { request, reply }, (sources, holder) =>
-      findNextFreeSlots(sources, { ...query, holder }),
-    ),
-  )
+  serve(contract.findNextSlots, async ({ query, request, reply }) => {
+    const filter = await withLength(db, query)
+    return readCached(['prochain', filter], { request, reply }, (sources, holder) =>
+      findNextFreeSlots(sources, { ...filter, holder }),
+    )
+  })
 
-  serve(contract.findNextSlotOfEach, ({ query, request, reply }) =>
-    readCached(['prochain-par-praticien', query], { request, reply }, (sources, holder) =>
-      findNextFreeSlotOfEach(sources, { ...query, holder }),
-    ),
-  )
+  serve(contract.findNextSlotOfEach, async ({ query, request, reply }) => {
+    const filter = await withLength(db, query)
+    return readCached(['prochain-par-praticien', filter], { request, reply }, (sources, holder) =>
+      findNextFreeSlotOfEach(sources, { ...filter, holder }),
+    )
+  })
 
-  serve(contract.explainEmptyDays, ({ query, request, reply }) =>
-    readCached(['motifs', query], { request, reply }, (sources, holder) =>
-      listEmptyDays(sources, { ...query, holder }),
-    ),
-  )
+  serve(contract.explainEmptyDays, async ({ query, request, reply }) => {
+    const filter = await withLength(db, query)
+    return readCached(['motifs', filter], { request, reply }, (sources, holder) =>
+      listEmptyDays(sources, { ...filter, holder }),
+    )
+  })
 
   serve(contract.explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
     if (caller.role !== 'superadmin' && praticienId !== undefined && praticienId !== caller.id) {
@@ -60,6 +67,19 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
     Object.assign(note, agendaReading({ start: query.date, end: query.date }))
     return checkStart(context, caller, query)
   })
+}
+
+type Parts = Partial<RequestedService>
+
+/** Slots are cached by minutes: their number is bounded, unlike that of combinations of options. */
+async function withLength<Q extends Parts>(
+  db: Db,
+  { variantId, optionIds, ...filter }: Q,
+): Promise<Omit<Q, 'variantId' | 'optionIds'> & { duration?: number }> {
+  const { serviceId } = filter
+  if (serviceId === undefined || (variantId === undefined && optionIds === undefined)) return filter
+  const { duration } = await requireService(db, { serviceId, variantId, optionIds })
+  return { ...filter, duration }
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }

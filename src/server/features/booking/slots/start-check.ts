@@ -108,18 +108,19 @@ function listNearest(agendas: Agendas, { day, start, wallClock }: Asked): StartC
 async function readAskedAgendas(
   { database: { kysely: db }, clock }: AppContext,
   caller: Admin,
-  { date, praticienId, serviceId, duration, sauf }: Question,
+  { date, praticienId, serviceId, variantId, optionIds, duration, sauf }: Question,
 ): Promise<{ agendas: Agendas; isFirstFree: boolean }> {
   const scope = scopeOf(caller)
   const present = sauf === undefined ? undefined : await requirePresentEntry(db, sauf, scope)
   const ownerId = await resolveOwner(db, praticienId ?? present?.praticienId ?? scope.praticienId, scope)
   const ids = ownerId === undefined ? await listPractitionerIds(db, { serviceId }) : [ownerId]
   // The entry keeps its own length and buffer unless it gets another service.
-  const isSameService = serviceId === undefined || serviceId === present?.serviceId
+  const hasParts = variantId !== undefined || optionIds !== undefined
+  const isSameService = serviceId === undefined || (serviceId === present?.serviceId && !hasParts)
   const agendas = await readAvailabilities(db, ids, {
     start: date,
     end: addDays(date, NEAREST_DAYS),
-    service: isSameService ? undefined : await requireService(db, serviceId),
+    service: isSameService ? undefined : await requireService(db, { serviceId, variantId, optionIds }),
     reservation: isSameService ? present : undefined,
     except: sauf,
     now: clock.instant(),

@@ -237,7 +237,12 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
 }
 
 export function termsOfRow(row: MessageReservationRow): string {
-  return termsOf({ serviceId: row.service_id, duration: row.duration_minutes, price: row.price_cents })
+  return termsOf({
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    duration: row.duration_minutes,
+    price: row.price_cents,
+  })
 }
 
 export function startOfRow({ date, start_minute: minute }: MessageReservationRow): LocalTime {

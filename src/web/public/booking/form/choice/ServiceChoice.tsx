@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
-import { groupByCategory } from '#web/app/offered-services.ts'
+import { groupByCategory } from '#web/app/services/offered-services.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { ChosenService } from './ChosenService.tsx'
 import { OnRequestLine } from './OnRequestLine.tsx'

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/booking/services.ts'
-import type { Api } from './api.ts'
+import type { Api } from '../api.ts'
 
 export async function fetchOfferedServices(api: Api): Promise<Service[]> {
   const services = await api('GET /api/services')

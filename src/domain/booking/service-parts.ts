@@ -1,0 +1,59 @@
+import { type Cents, toCents } from '../language/money.ts'
+import type { Minute } from '../language/time.ts'
+
+/** A variant of a service, or an option with it; the minutes of an option may be 0. */
+export type AgreedPart = { name: string; minutes: Minute; cents: Cents }
+
+/** What a client chose: their sum is agreed, unless staff type another length or price. */
+export type ServiceParts = { variant: AgreedPart; options: (AgreedPart & { id: number })[] }
+
+/** The main one included. */
+export const MAX_VARIANTS = 6
+/** On one booking. */
+export const MAX_BOOKED_OPTIONS = 5
+export const MAX_OPTIONS = 30
+export const MAX_SERVICE_MINUTES = 720
+export const MAX_PRICE_EUROS = 10_000
+
+export function sumOfParts({ variant, options }: ServiceParts): Sum {
+  return {
+    minutes: options.reduce((sum, { minutes }) => sum + minutes, variant.minutes),
+    cents: options.reduce((sum, { cents }) => sum + cents, variant.cents),
+  }
+}
+
+type Sum = { minutes: Minute; cents: Cents }
+
+export function isTooLong({ minutes }: Sum): boolean {
+  return minutes > MAX_SERVICE_MINUTES
+}
+
+export function isTooExpensive({ cents }: Sum): boolean {
+  return cents > toCents(MAX_PRICE_EUROS)
+}
+
+/** « Massage suédois (prénatal) + aromathérapie »; minutes have their own field. */
+export function nameOfParts(serviceName: string, { variant, options }: ServiceParts): string {
+  const named = variant.name === '' ? serviceName : `${serviceName} (${variant.name})`
+  return [named, ...options.map(({ name }) => name)].join(' + ')
+}
+
+type Length = { name: string; duration: Minute }
+
+/** Index of the first variant with the minutes and name of an earlier one, without regard to case; -1 without any. */
+export function findDuplicateVariant(variants: readonly Length[]): number {
+  const keys = variants.map(keyOf)
+  return keys.findIndex((key, index) => keys.indexOf(key) < index)
+}
+
+/** The variant of that length and name, else one of that length. */
+export function findVariantLike<V extends Length>(variants: readonly V[], wanted: Length): V | undefined {
+  return (
+    variants.find((variant) => keyOf(variant) === keyOf(wanted)) ??
+    variants.find(({ duration }) => duration === wanted.duration)
+  )
+}
+
+function keyOf({ name, duration }: Length): string {
+  return `${duration} ${name.toLocaleLowerCase('fr')}`
+}

@@ -1,0 +1,46 @@
+import type { Service, ServicePart } from '#contract/booking/services.ts'
+import { sumOfParts } from '#domain/booking/service-parts.ts'
+import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
+
+type Priced = Pick<Service, 'duration' | 'price' | 'variantName' | 'variants'>
+
+/** A length in which a service is sold; `id` is undefined for the main one, which is the service itself. */
+export type ServiceVariant = Omit<ServicePart, 'id'> & { id: number | undefined }
+
+/** By length, then price; a service without further lengths has one. */
+export function variantsOf({ duration, price, variantName = '', variants = [] }: Priced): ServiceVariant[] {
+  const main = { id: undefined, name: variantName, duration, price }
+  return [main, ...variants].sort((a, b) => a.duration - b.duration || a.price - b.price)
+}
+
+export function hasSeveralLengths({ variants = [] }: Priced): boolean {
+  return variants.length > 0
+}
+
+/** « 60 € », or « dès 60 € » where prices differ. */
+export function frenchPriceOf(service: Priced): string {
+  const prices = variantsOf(service).map(({ price }) => price)
+  const lowest = Math.min(...prices)
+  return prices.some((price) => price !== lowest) ? french`dès ${frenchPrice(lowest)}` : frenchPrice(lowest)
+}
+
+const OR = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+/** « 60, 75 ou 90 min ». */
+export function frenchLengthsOf(service: Priced): string {
+  const lengths = [...new Set(variantsOf(service).map(({ duration }) => duration))]
+  return french`${OR.format(lengths.map(String))} min`
+}
+
+type Part = Pick<ServicePart, 'name' | 'duration' | 'price'>
+
+/** Minutes and euros of a variant with options. */
+export function sumOfChoice(variant: Part, options: readonly (Part & { id: number })[]) {
+  const toPart = ({ name, duration, price }: Part) => ({ name, minutes: duration, cents: toCents(price) })
+  const { minutes, cents } = sumOfParts({
+    variant: toPart(variant),
+    options: options.map((option) => ({ id: option.id, ...toPart(option) })),
+  })
+  return { duration: minutes, price: toEuros(cents) }
+}
