@@ -12,7 +12,7 @@ import {
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { Flag } from '../db/columns.ts'
+import type { Flag, Json } from '../db/columns.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 
 /** Without `variantId`, the main variant. */
@@ -81,16 +81,21 @@ export function withParts(service: BookedService, parts: ServiceParts): BookedSe
   return { ...service, name, duration: sum.minutes, cents: sum.cents, parts, isPlain }
 }
 
-/** As stored with a reservation. */
-export function storedParts({ id, parts, isPlain }: BookedService): string | null {
-  return isPlain ? null : JSON.stringify({ ...parts, serviceId: id })
+export type StoredParts = { parts: Json | null; partsServiceId: number | null }
+
+export function storedParts({ id, parts, isPlain }: BookedService): StoredParts {
+  return isPlain ? NO_PARTS : { parts: JSON.stringify(parts), partsServiceId: id }
 }
 
-/** Null for a plain service, and for another one: the version before changes the service without its parts. */
-export function readStoredParts(stored: string | null, serviceId: number | null): ServiceParts | null {
-  if (stored === null) return null
-  const { serviceId: ownId, ...parts } = JSON.parse(stored) as ServiceParts & { serviceId: number }
-  return ownId === serviceId ? parts : null
+export const NO_PARTS: StoredParts = { parts: null, partsServiceId: null }
+
+/** Null for a plain service. Parts of another service do not count: the version before changes `serviceId` alone. */
+export function readStoredParts({
+  parts,
+  partsServiceId,
+  serviceId,
+}: StoredParts & { serviceId: number | null }): ServiceParts | null {
+  return parts !== null && partsServiceId === serviceId ? JSON.parse(parts) : null
 }
 
 function invalidOptions(message: string): Refusal {

@@ -2,7 +2,6 @@ import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Terms } from '#domain/booking/reservation.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
-import type { Json } from '../db/columns.ts'
 import type { Database, Trx } from '../db/engine.ts'
 import { lengthAndBufferOf } from './availability.ts'
 import { requireReceiver } from './practitioners.ts'
@@ -11,12 +10,14 @@ import {
   type BookedService,
   hasOwnBuffer,
   lockService,
+  NO_PARTS,
   readStoredParts,
+  type StoredParts,
   storedParts,
   withParts,
 } from './services.ts'
 
-export type BookedTerms = Terms & { buffer: Minute; parts: Json | null }
+export type BookedTerms = Terms & StoredParts & { buffer: Minute }
 
 type PractitionerTerms = BookedTerms & { praticienId: number }
 
@@ -55,6 +56,7 @@ export async function applyTerms(
     serviceId: terms.serviceId,
     serviceName: terms.serviceName,
     parts: terms.parts,
+    partsServiceId: terms.partsServiceId,
     buffer: terms.buffer,
     duration: requested.duration ?? terms.duration,
     price: priceOf(requested.price, terms),
@@ -90,7 +92,7 @@ async function lockRequested(
   if (serviceId === null) return undefined
   const service = await lockService(database, trx, { serviceId, variantId, optionIds })
   if (serviceId !== reservation.serviceId) return service
-  const agreed = readStoredParts(reservation.parts, serviceId)
+  const agreed = readStoredParts(reservation)
   return withParts(service, {
     variant: variantId === undefined ? (agreed?.variant ?? wholeOf(reservation)) : service.parts.variant,
     options: optionIds === undefined ? (agreed?.options ?? []) : service.parts.options,
@@ -111,7 +113,7 @@ async function readTerms(
     serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,
     price: service?.cents ?? null,
-    parts: service ? storedParts(service) : null,
+    ...(service ? storedParts(service) : NO_PARTS),
   }
 }
 

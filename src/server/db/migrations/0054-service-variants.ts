@@ -39,6 +39,7 @@ export const serviceVariants: VersionedMigration = {
       .column('option_id')
       .execute()
     await db.schema.alterTable('agenda_entries').addColumn('service_parts', 'text').execute()
+    await db.schema.alterTable('agenda_entries').addColumn('parts_service_id', 'integer').execute()
     for (const table of ['service_variants', 'service_options', 'service_option_offers']) {
       await createContentTriggers(db, table)
     }

@@ -20,8 +20,10 @@ export type AgendaEntries = {
   /** Snapshots, like the price: a later change of the service does not alter past bookings. */
   service_name: string | null
   price_cents: number | null
-  /** `ServiceParts` with the `serviceId` that they belong to; null for a whole service without variants and options. */
+  /** `ServiceParts`; null for a plain service. */
   service_parts: Json | null
+  /** Of which service these are the parts: the version before changes `service_id` alone. */
+  parts_service_id: number | null
   client_name: string | null
   client_email: string | null
   client_phone: string | null

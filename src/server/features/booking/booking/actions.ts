@@ -16,7 +16,13 @@ import {
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { type BookedService, lockService, refuseOnRequest, storedParts } from '#server/agendas/services.ts'
+import {
+  type BookedService,
+  lockService,
+  NO_PARTS,
+  refuseOnRequest,
+  storedParts,
+} from '#server/agendas/services.ts'
 import {
   type Booking,
   type BookingOutcome,
@@ -205,6 +211,7 @@ async function insertReservation(
   { date, time, clientName, clientEmail, clientPhone }: StaffReservationRequest,
   { service, heldUntil, byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
+  const { parts, partsServiceId } = service ? storedParts(service) : NO_PARTS
   const row = {
     kind: heldUntil === null ? 'reservation' : 'hold',
     held_until: heldUntil,
@@ -216,7 +223,8 @@ async function insertReservation(
     service_id: service?.id ?? null,
     service_name: service?.name ?? null,
     price_cents: service?.cents ?? null,
-    service_parts: service ? storedParts(service) : null,
+    service_parts: parts,
+    parts_service_id: partsServiceId,
     client_name: clientName ?? null,
     client_email: clientEmail ?? null,
     client_phone: clientPhone ?? null,

@@ -62,7 +62,7 @@ export function selectAllReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
-    .select(['agenda_entries.source', 'service_parts'])
+    .select(['agenda_entries.source', 'service_parts', 'parts_service_id'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
@@ -72,7 +72,8 @@ type AgendaReservationRow = Awaited<
 >
 
 function partsOf(row: AgendaReservationRow): Pick<AgendaReservation, 'parts'> {
-  const parts = readStoredParts(row.service_parts, row.service_id)
+  const { service_parts, parts_service_id, service_id: serviceId } = row
+  const parts = readStoredParts({ parts: service_parts, partsServiceId: parts_service_id, serviceId })
   if (parts === null) return {}
   const { id: _, ...variant } = toServicePart({ id: 0, ...parts.variant })
   return { parts: { variant, options: parts.options.map(toServicePart) } }
@@ -109,7 +110,7 @@ export async function findLiveReservation(db: Db, id: number, { praticienId }: A
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
-    .select('service_parts as parts')
+    .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
     .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
@@ -185,6 +186,7 @@ export async function updateReservation(
       service_name: terms.serviceName,
       price_cents: terms.price,
       service_parts: terms.parts,
+      parts_service_id: terms.partsServiceId,
       updated_at: now,
       ...(isMoved ? { announced_at: now } : {}),
       sequence: eb('sequence', '+', 1),

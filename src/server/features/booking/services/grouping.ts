@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Grouping, Service } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findDuplicateVariant, MAX_VARIANTS } from '#domain/booking/service-parts.ts'
+import { findDuplicateVariant, MAX_VARIANTS, type ServiceParts } from '#domain/booking/service-parts.ts'
 import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -30,7 +31,7 @@ export async function groupServices(
     await refuseDuplicates(trx, id, variants)
     await rememberSuccessor(trx, id, variants.slice(1))
     await moveOffers(trx, id, others)
-    await moveReservations(trx, id, others)
+    await moveReservations(trx, id, { services, variants: variants.slice(1) })
     return { grouped: await readGrouped(trx, id), pictures: pictureNames(services, others) }
   })
   for (const picture of pictures) await deletePictureFiles(uploads, picture, GALLERY_WIDTHS)
@@ -71,7 +72,7 @@ async function renameMain(
 type Variant = Grouping['variants'][number]
 
 function toVariant(id: number, { serviceId, name = '' }: Variant, services: readonly ServiceRow[]) {
-  const { duration_minutes, price_cents } = services.find((service) => service.id === serviceId) as ServiceRow
+  const { duration_minutes, price_cents } = rowOf(services, serviceId)
   return { service_id: id, name, duration_minutes, price_cents }
 }
 
@@ -145,12 +146,30 @@ async function moveOffers(trx: Trx, id: number, others: readonly number[]): Prom
 }
 
 /** With a new version: a form that was opened before names the former service. */
-async function moveReservations(trx: Trx, id: number, others: readonly number[]): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
-    .set((eb) => ({ service_id: id, version: eb('version', '+', 1) }))
-    .where('service_id', 'in', others)
-    .execute()
+async function moveReservations(
+  trx: Trx,
+  id: number,
+  { services, variants }: { services: readonly ServiceRow[]; variants: readonly Variant[] },
+): Promise<void> {
+  for (const { serviceId, name = '' } of variants) {
+    const { duration_minutes: minutes, price_cents: cents } = rowOf(services, serviceId)
+    const parts = JSON.stringify({ variant: { name, minutes, cents }, options: [] } satisfies ServiceParts)
+    await trx
+      .updateTable('agenda_entries')
+      .set((eb) => ({
+        service_id: id,
+        parts_service_id: id,
+        // Of two columns in one update, both see the row as it was.
+        service_parts: sql<string>`case when parts_service_id = service_id then service_parts else ${parts} end`,
+        version: eb('version', '+', 1),
+      }))
+      .where('service_id', '=', serviceId)
+      .execute()
+  }
+}
+
+function rowOf(services: readonly ServiceRow[], id: number): ServiceRow {
+  return services.find((service) => service.id === id) as ServiceRow
 }
 
 async function readGrouped(trx: Trx, id: number): Promise<Service> {
