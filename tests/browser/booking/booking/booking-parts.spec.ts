@@ -106,6 +106,8 @@ test('lengths and options are chosen with the keyboard alone', async ({ page, pr
   await tabTo(page, length(page, /^60.min/))
   await page.keyboard.press('ArrowDown')
   await expect(length(page, /^75.min/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(sum(page)).toHaveText(/1.h.15, 85.€/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

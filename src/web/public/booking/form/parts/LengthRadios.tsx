@@ -5,6 +5,7 @@ import { type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { LENGTH_ID, lengthValue } from './early-parts.ts'
 import styles from './PartsChoice.module.css'
+import { withoutSubmit } from './without-submit.ts'
 
 type Props = { service: Service; chosen: ServiceVariant; onChoose: (variant: ServiceVariant) => void }
 
@@ -23,6 +24,7 @@ export function LengthRadios({ service, chosen, onChoose }: Props) {
                 value={lengthValue(service, variant)}
                 checked={id === chosen.id}
                 onChange={() => onChoose(variant)}
+                onKeyDown={withoutSubmit}
               />
               <span className={styles.minutes}>{french`${duration} min`}</span>{' '}
               {name && <span className={styles.name}>{name}</span>}{' '}

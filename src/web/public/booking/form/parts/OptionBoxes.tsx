@@ -7,6 +7,7 @@ import fieldStyles from '#web/ui/field.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { OPTIONS_ID } from './early-parts.ts'
 import styles from './PartsChoice.module.css'
+import { withoutSubmit } from './without-submit.ts'
 
 type Props = {
   options: readonly ServicePart[]
@@ -38,6 +39,7 @@ export function OptionBoxes({ options, chosen, onChoose }: Props) {
                   value={option.id}
                   checked={isChosen}
                   disabled={isFull && !isChosen}
+                  onKeyDown={withoutSubmit}
                   onChange={({ target }) =>
                     onChoose(
                       options.filter(({ id }) =>
