@@ -3,6 +3,7 @@ import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
 import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
 import { MAX_CATEGORIES } from '#domain/booking/service-categories.ts'
 import { MAX_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
@@ -39,6 +40,12 @@ const REFUSALS = {
   variant_gone: [409, 'Cette durée n’est plus proposée. Choisissez-en une autre.'],
   option_gone: [409, 'Cette option n’est plus proposée. Vérifiez votre choix.'],
   terms_changed: [409, 'La durée ou le prix de cette prestation vient de changer. Vérifiez, puis confirmez.'],
+  waiting_list_off: [409, 'La liste d’attente est fermée.'],
+  waiting_list_full: [
+    409,
+    french`Vous attendez déjà ${MAX_WAITING_REQUESTS} places : quittez d’abord une attente.`,
+  ],
+  waiting_without_mail: [409, french`Aucun e-mail ne peut partir : la liste d’attente ne peut pas s’ouvrir.`],
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],

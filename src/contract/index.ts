@@ -30,6 +30,7 @@ import * as serviceCategories from './booking/service-categories.ts'
 import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
+import * as waitingList from './booking/waiting-list.ts'
 import * as clientImports from './clients/imports.ts'
 import * as clientMerges from './clients/merges.ts'
 import * as clientNotes from './clients/notes.ts'
@@ -78,6 +79,7 @@ const modules = [
   account,
   preferences,
   slots,
+  waitingList,
   agenda,
   blocks,
   closing,

@@ -148,6 +148,18 @@ export const PersonalData = z.strictObject({
   emailChanges: z.array(
     z.strictObject({ id: z.number(), at: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   ),
+  /** Requests to be told of freed time. */
+  waiting: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      service: z.string(),
+      until: z.string(),
+    }),
+  ),
   /** Messages that they do not want to receive any more. */
   declined: z.array(z.enum(DECLINE_KINDS)),
 })

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = {
   service: 'Prestation',
   category: 'Catégorie',
   option: 'Option',
+  waiting: 'Attente',
   picture: 'Image',
   testimonial: 'Témoignage',
   template: 'Modèle de message',
@@ -132,6 +133,17 @@ export const AUDIT_KINDS = {
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
   reservations_listed: { label: 'Rendez-vous listés', group: 'clients', isReading: true },
+  waiting_list_opened: { label: 'Liste d’attente consultée', group: 'clients', isReading: true },
+  waiting_request_added: {
+    label: 'Ajout à la liste d’attente',
+    group: 'clients',
+    subject: 'waiting',
+  },
+  waiting_request_removed: {
+    label: 'Retrait de la liste d’attente',
+    group: 'clients',
+    subject: 'waiting',
+  },
   agenda_opened: { label: 'Agenda consulté', group: 'clients', isReading: true },
   agenda_opened_widely: {
     label: 'Agenda consulté sur une longue période',
@@ -194,6 +206,7 @@ export const AUDIT_KINDS = {
   option_added: { label: 'Option ajoutée', group: 'content', subject: 'option' },
   option_changed: { label: 'Option modifiée', group: 'content', subject: 'option' },
   option_removed: { label: 'Option supprimée', group: 'content', subject: 'option' },
+  waiting_list_changed: { label: 'Liste d’attente ouverte ou fermée', group: 'settings' },
   category_added: { label: 'Catégorie ajoutée', group: 'content', subject: 'category' },
   category_changed: { label: 'Catégorie renommée', group: 'content', subject: 'category' },
   category_removed: { label: 'Catégorie supprimée', group: 'content', subject: 'category' },

@@ -45,6 +45,7 @@ export const PLACEHOLDERS = {
   secondFactorChange: 'Ce qui a changé pour la connexion',
   confirmUrl: 'Lien pour confirmer le rendez-vous',
   confirmBefore: 'Heure limite pour confirmer',
+  waitingUrl: french`Lien vers l’attente d’une place`,
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
   requestKind: 'Demande du client sur ses données',
   answerBefore: 'Date limite de réponse',
@@ -111,6 +112,12 @@ export const MESSAGE_KINDS = {
     label: 'Rappel du rendez-vous',
     audience: 'client',
     variables: [...TO_CLIENT, 'declineUrl'],
+  },
+  waiting_to_confirm: {
+    label: french`Place en liste d’attente à confirmer`,
+    audience: 'client',
+    // Nothing that a visitor typed: the mailbox may be anybody's.
+    variables: ['waitingUrl', ...ABOUT_SITE],
   },
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',

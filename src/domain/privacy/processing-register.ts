@@ -40,6 +40,15 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     retention: ['clientRecords', 'clientMerges', 'mergedPreferences'],
   },
   {
+    title: french`Liste d’attente`,
+    purpose: 'Prévenir, à sa demande, une personne pour qui une place se libère.',
+    basis: CONTRACT,
+    subjects: 'Clients',
+    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, jours et moments souhaités, rendez-vous à avancer.`,
+    readers: 'Le praticien demandé, ou tous si aucun ne l’est, et les responsables',
+    retention: ['unconfirmedWaiting', 'endedWaiting'],
+  },
+  {
     title: 'Demandes des clients sur leurs données',
     purpose:
       'Recevoir par le lien d’un rendez-vous les corrections et les demandes de copie ou d’effacement, et y répondre.',

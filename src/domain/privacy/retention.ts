@@ -44,6 +44,16 @@ export const RETENTION = {
     period: { unit: 'hours', count: 24 },
     reason: 'Le lien de confirmation sert pendant ce temps.',
   },
+  unconfirmedWaiting: {
+    label: french`Attentes d’une place, jamais confirmées`,
+    period: { unit: 'hours', count: 24 },
+    reason: 'Le lien de confirmation sert pendant ce temps.',
+  },
+  endedWaiting: {
+    label: french`Attentes d’une place, terminées`,
+    period: { unit: 'days', count: 30 },
+    reason: 'De quoi répondre à un client qui demande ce qu’est devenue son attente.',
+  },
   bookingAddresses: {
     label:
       'Connexions et boîtes e-mail comptées lors des réservations et des demandes, sous forme d’empreinte',

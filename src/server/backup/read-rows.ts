@@ -34,6 +34,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   client_pairs_apart: true,
   agenda_entries: true,
   email_changes: true,
+  waiting_requests: true,
   client_requests: true,
   client_notes: true,
   client_preferences: true,

@@ -58,6 +58,7 @@ const LOCK_NAMESPACES = {
   clientMerge: 7_352,
   serviceCategories: 7_353,
   serviceOptions: 7_354,
+  waitingList: 7_355,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }

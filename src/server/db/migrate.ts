@@ -58,6 +58,7 @@ import { introductions } from './migrations/0051-introductions.ts'
 import { serviceCategories } from './migrations/0052-service-categories.ts'
 import { servicesOnRequest } from './migrations/0053-services-on-request.ts'
 import { serviceVariants } from './migrations/0054-service-variants.ts'
+import { waitingRequests } from './migrations/0055-waiting-requests.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -117,6 +118,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0052-service-categories': serviceCategories,
   '0053-services-on-request': servicesOnRequest,
   '0054-service-variants': serviceVariants,
+  '0055-waiting-requests': waitingRequests,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

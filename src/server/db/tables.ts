@@ -35,6 +35,7 @@ import type {
   ClientRequests,
   Clients,
   EmailChanges,
+  WaitingRequests,
 } from './tables/clients.ts'
 import type {
   ContactMessages,
@@ -250,6 +251,7 @@ export type Tables = {
   client_merges: ClientMerges
   client_pairs_apart: ClientPairsApart
   email_changes: EmailChanges
+  waiting_requests: WaitingRequests
   client_requests: ClientRequests
   client_notes: ClientNoteTable
   client_preferences: ClientPreferenceTable

@@ -171,6 +171,18 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     columns: ['Date', 'E-mail', 'État'],
     cells: (row) => [frenchDatedTime(row.at), row.email, row.isConfirmed ? 'Confirmée' : 'À confirmer'],
   },
+  waiting: {
+    title: french`Attentes d’une place`,
+    columns: ['Date', 'Prestation', 'Jusqu’au', 'Nom', 'E-mail', 'Téléphone'],
+    cells: (row) => [
+      frenchDatedTime(row.at),
+      row.service,
+      frenchDate(row.until),
+      row.name ?? NONE,
+      row.email ?? NONE,
+      row.phone ?? NONE,
+    ],
+  },
   declined: { title: 'Messages refusés', columns: ['Choix'], cells: (kind) => [DECLINED[kind]] },
 }
 
@@ -191,6 +203,7 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.messages, stream.messages)
   yield* renderSection(SECTIONS.requests, stream.requests)
   yield* renderSection(SECTIONS.emailChanges, stream.emailChanges)
+  yield* renderSection(SECTIONS.waiting, stream.waiting)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'
 }

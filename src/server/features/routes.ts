@@ -21,6 +21,7 @@ import {
 } from './booking/reservations/routes.ts'
 import { serviceCategoryRoutes, serviceOptionRoutes, serviceRoutes } from './booking/services/routes.ts'
 import { slotRoutes } from './booking/slots/routes.ts'
+import { waitingListRoutes } from './booking/waiting-list/routes.ts'
 import { clientImportRoutes } from './clients/imports/routes.ts'
 import { clientMergeRoutes } from './clients/merges/routes.ts'
 import { clientNoteRoutes } from './clients/notes/routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly RegisterRoutes[] = [
   serviceOptionRoutes,
   practitionerRoutes,
   slotRoutes,
+  waitingListRoutes,
   agendaRoutes,
   previewRoutes,
   blockRoutes,

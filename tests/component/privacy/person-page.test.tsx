@@ -18,6 +18,7 @@ const NOTHING: FoundPersonalData = {
   messages: [],
   requests: [],
   emailChanges: [],
+  waiting: [],
   declined: [],
 }
 

@@ -38,6 +38,7 @@ const NO_DATA: PersonalData = {
   messages: [],
   requests: [],
   emailChanges: [],
+  waiting: [],
   declined: [],
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { RetentionClass } from '#domain/privacy/retention.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { aBlock, aReservation } from '../people/bookings.ts'
+import { aBlock, aReservation, aService } from '../people/bookings.ts'
 import { aPractitioner, type Person } from '../people/people.ts'
 import { aTestimonial } from '../people/testimonials.ts'
 import { practice, type TestPractice } from '../practice/practice.ts'
@@ -49,6 +49,8 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       created_at: now(at),
     })
   },
+  unconfirmedWaiting: (at) => waiting(at, { until: '2030-01-01' }),
+  endedWaiting: (at) => waiting(at, { until: '2030-01-01', confirmed_at: now(at), ended_at: now(at) }),
   bookingAddresses: (at) => insert(at, 'booking_addresses', { address_hash: 'a', booked_at: now(at) }),
   idempotencyKeys: (at) =>
     insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),
@@ -218,4 +220,21 @@ async function aLastingRecord(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function waiting(
+  at: Practice,
+  change: Pick<Insertable<Tables['waiting_requests']>, 'until' | 'confirmed_at' | 'ended_at'>,
+): Promise<void> {
+  const { id } = await aService(at.site)
+  await insert(at, 'waiting_requests', {
+    token_hash: `waiting ${id}`,
+    created_at: now(at),
+    service_id: id,
+    duration_minutes: 60,
+    variant_name: '',
+    weekdays: '',
+    periods: '',
+    ...change,
+  })
 }

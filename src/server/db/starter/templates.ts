@@ -128,6 +128,18 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'waiting_to_confirm',
+    subject: 'Confirmez votre attente',
+    paragraphs: [
+      'Bonjour,',
+      'Cette adresse e-mail a été indiquée pour être prévenue si une place se libère chez {{siteTitle}}. La demande ne compte qu’une fois confirmée.',
+      'Pour la confirmer, ouvrez cette page dans les 24 heures et appuyez sur le bouton : {{waitingUrl}}',
+      'La même page permet ensuite de quitter la liste.',
+      'Vous n’avez rien demandé ? Ne faites rien : personne ne vous écrira à ce sujet.',
+      BYE,
+    ],
+  },
+  {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

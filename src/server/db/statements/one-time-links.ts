@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { STAFF_INVITATION_MS } from '#domain/accounts/staff-invitation.ts'
 import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
+import { WAITING_CONFIRMATION_MS } from '#domain/booking/waiting-list.ts'
 import { INVITATION_LIFETIME_MS } from '#domain/content/invitation.ts'
 import { hashToken, randomToken } from '../../security/tokens.ts'
 import type { Trx } from '../engine.ts'
@@ -35,6 +36,11 @@ const LINK_TABLES = {
   pending_bookings: {
     lifetimeMs: DAY_MS,
     isOpen: sql`confirmed_at is null`,
+    use: (now) => sql`confirmed_at = ${now}`,
+  },
+  waiting_requests: {
+    lifetimeMs: WAITING_CONFIRMATION_MS,
+    isOpen: sql`confirmed_at is null and ended_at is null`,
     use: (now) => sql`confirmed_at = ${now}`,
   },
 } satisfies Record<string, LinkTable>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ClientRequestKind, RequestDecision } from '#domain/booking/client-request.ts'
 import type { ClientSource } from '#domain/clients/identity.ts'
 import type { NoteVisibility } from '#domain/clients/notes.ts'
-import type { Day } from '#domain/language/time.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 /** One person, by the identity of `domain/clients/identity.ts`. */
@@ -101,4 +101,31 @@ export type ClientPreferenceTable = {
   updated_by: number | null
   /** Incremented by every change; sent back as `If-Match`. */
   version: Generated<number>
+}
+
+/** Somebody who comes sooner, or at all, if time is freed. Counts once `confirmed_at` is set, by their mailbox. */
+export type WaitingRequests = {
+  id: Generated<number>
+  token_hash: string
+  created_at: Instant
+  confirmed_at: Instant | null
+  ended_at: Instant | null
+  client_name: string | null
+  client_email: string | null
+  client_phone: string | null
+  /** Whoever among staff added it; it is listed before its mailbox has confirmed it. */
+  typed_by: number | null
+  service_id: number
+  /** With `variant_name`, of the variant: its id may mean another one by then. */
+  duration_minutes: Minute
+  variant_name: string
+  /** Null: whoever offers the service. */
+  practitioner_id: number | null
+  /** Digits from 0, Sunday; '' for any. */
+  weekdays: string
+  /** Names of `PERIOD_NAMES`, separated by commas; '' for any. */
+  periods: string
+  until: Day
+  /** The appointment that an earlier one would replace. */
+  reservation_id: number | null
 }

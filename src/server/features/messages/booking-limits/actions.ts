@@ -74,7 +74,10 @@ function boundsOfDay({ address, email, isFromPerson }: BookingVisitor, limits: B
   ]
 }
 
-type LinkUse = { purpose: 'email-change-address' | 'data-request'; bounds: readonly NamedBound[] }
+type LinkUse = {
+  purpose: 'email-change-address' | 'data-request' | 'waiting-list'
+  bounds: readonly NamedBound[]
+}
 
 type NamedBound = { name: string; bound: number }
 

@@ -116,11 +116,12 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
   await deleteRows(trx, 'contact_messages', idsOf(rows.contactMessages))
   await deleteRows(trx, 'testimonials', idsOf(rows.testimonials))
   await deleteRows(trx, 'email_changes', idsOf(rows.emailChanges))
+  await deleteRows(trx, 'waiting_requests', idsOf(rows.waiting))
 }
 
 function isEmpty(rows: SubjectRows): boolean {
-  const { records, entries, contactMessages, testimonials, messages, requests, emailChanges } = rows
-  return [records, entries, contactMessages, testimonials, messages, requests, emailChanges].every(
+  const { records, entries, contactMessages, testimonials, messages, requests, emailChanges, waiting } = rows
+  return [records, entries, contactMessages, testimonials, messages, requests, emailChanges, waiting].every(
     (list) => list.length === 0,
   )
 }
@@ -227,5 +228,6 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
     messages: before(rows.messages),
     requests: before(rows.requests),
     emailChanges: before(rows.emailChanges),
+    waiting: before(rows.waiting),
   }
 }

@@ -37,6 +37,7 @@ type TableWithId =
   | 'outbox'
   | 'clients'
   | 'email_changes'
+  | 'waiting_requests'
   | 'client_notes'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
@@ -70,6 +71,9 @@ export async function listStoredAddresses(db: Db): Promise<string[]> {
     .union(db.selectFrom('clients').select('email').where('email', 'is not', null))
     .union(db.selectFrom('client_requests').select('email').where('email', 'is not', null))
     .union(db.selectFrom('email_changes').select('email'))
+    .union(
+      db.selectFrom('waiting_requests').select('client_email as email').where('client_email', 'is not', null),
+    )
     .union(db.selectFrom('contact_messages').select('email'))
     .union(db.selectFrom('testimonials').select('email').where('email', 'is not', null))
     .orderBy('email')

@@ -26,6 +26,7 @@ import {
   listSubjectPreferences,
   listSubjectRecords,
   listSubjectRequests,
+  listSubjectWaiting,
   listTestimonialsFrom,
   type Part,
   type SubjectEntryRow,
@@ -59,6 +60,7 @@ export async function readPersonalData(
     messages: rows.messages.map(present.message),
     requests: rows.requests.map(present.request),
     emailChanges: rows.emailChanges.map(present.emailChange),
+    waiting: rows.waiting.map(present.waiting),
     declined: await readSubjectDeclines(context, keys),
   }
 }
@@ -86,6 +88,7 @@ export async function readSubjectRows(db: Db, keys: SubjectKeys) {
     messages: (await Array.fromAsync(streams.messages)).reverse(),
     requests: (await Array.fromAsync(streams.requests)).reverse(),
     emailChanges: (await Array.fromAsync(streams.emailChanges)).reverse(),
+    waiting: (await Array.fromAsync(streams.waiting)).reverse(),
     history: await Array.fromAsync(streams.history),
   }
 }
@@ -106,6 +109,7 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     messages: inBatches((part) => listMessagesAbout(db, keys, part)),
     requests: inBatches((part) => listSubjectRequests(db, keys, part)),
     emailChanges: inBatches((part) => listSubjectEmailChanges(db, keys, part)),
+    waiting: inBatches((part) => listSubjectWaiting(db, keys, part)),
   }
 }
 
@@ -188,6 +192,15 @@ export function presentationOf(context: AppContext) {
       at: toTime(created_at),
       email,
       isConfirmed: confirmed_at !== null,
+    }),
+    waiting: (row: SubjectRows['waiting'][number]) => ({
+      id: row.id,
+      at: toTime(row.created_at),
+      name: row.client_name,
+      email: row.client_email,
+      phone: row.client_phone,
+      service: row.service_name,
+      until: row.until,
     }),
   }
 }

@@ -51,6 +51,7 @@ async function streamPersonalData(
     messages: mapEach(rows.messages, present.message),
     requests: mapEach(rows.requests, present.request),
     emailChanges: mapEach(rows.emailChanges, present.emailChange),
+    waiting: mapEach(rows.waiting, present.waiting),
     declined: await readSubjectDeclines(context, keys),
   }
 }

@@ -137,6 +137,19 @@ export async function listSubjectRequests(db: Db, keys: SubjectKeys, { after, li
     .execute()
 }
 
+export async function listSubjectWaiting(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('waiting_requests')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(['waiting_requests.id', 'waiting_requests.created_at', 'client_name', 'client_email'])
+    .select(['client_phone', 'services.name as service_name', 'until', 'ended_at'])
+    .where(isWaitingOf(keys))
+    .where('waiting_requests.id', '>', after)
+    .orderBy('waiting_requests.id')
+    .limit(limit)
+    .execute()
+}
+
 export async function listSubjectEmailChanges(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('email_changes')
@@ -182,6 +195,7 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from testimonials where ${isFrom(keys, 'client_name')})
     + (select count(*) from client_requests where ${isRequestOf(keys)})
     + (select count(*) from email_changes where ${isRequestOf(keys)})
+    + (select count(*) from waiting_requests where ${isWaitingOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -215,6 +229,14 @@ function isOfReservation(keys: SubjectKeys) {
   return sql<boolean>`reservation_id in (select id from agenda_entries where ${isForSubject(keys)})`
 }
 
+function isWaitingOf(keys: SubjectKeys) {
+  const { own, shared } = keys
+  return sql<boolean>`(lower(client_email) in (${listOf(own.emailKeys)})
+    or client_phone in (${listOf(own.phones)}) or ${isOfReservation(keys)}
+    or (coalesce(client_name, '') in (${listOf(shared.names)})
+      and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
+}
+
 function isFrom({ own, shared }: SubjectKeys, name: 'name' | 'client_name') {
   return sql<boolean>`(lower(email) in (${listOf(own.emailKeys)})
     or (lower(email) in (${listOf(shared.emailKeys)}) and ${sql.ref(name)} in (${listOf(shared.names)})))`
@@ -235,5 +257,7 @@ function isAbout(keys: SubjectKeys) {
       where ${isRequestOf(keys)})
     or event in (select 'email_to_confirm:' || id || ':' || created_at from email_changes
       where ${isRequestOf(keys)})
+    or event in (select 'waiting_to_confirm:' || id || ':' || created_at from waiting_requests
+      where ${isWaitingOf(keys)})
     or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys, 'client_name')}))`
 }

@@ -48,6 +48,18 @@ export const RULES = {
     key: ['id'],
     isDue: (moment) => isOld('created_at', moment, 'emailChanges'),
   },
+  unconfirmedWaiting: {
+    table: 'waiting_requests',
+    key: ['id'],
+    isDue: (moment) =>
+      sql`confirmed_at is null and typed_by is null and ${isOld('created_at', moment, 'unconfirmedWaiting')}`,
+  },
+  endedWaiting: {
+    table: 'waiting_requests',
+    key: ['id'],
+    isDue: ({ cutoffs: { endedWaiting } }) =>
+      sql`(ended_at < ${endedWaiting.instant} or until < ${endedWaiting.day})`,
+  },
   bookingAddresses: {
     table: 'booking_addresses',
     key: ['id'],
@@ -273,6 +285,7 @@ const REFERENCES = {
   outbox: 'reservation_id',
   pending_bookings: 'entry_id',
   email_changes: 'reservation_id',
+  waiting_requests: 'reservation_id',
 } as const
 
 export async function deleteReferences(trx: Trx, reservationIds: readonly number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
-import { dayAndYear } from '#domain/language/french-day.ts'
+import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
@@ -20,7 +20,7 @@ import styles from './person.module.css'
 
 export function FoundContents({ data }: { data: PersonalData }) {
   const { records, reservations, contactMessages, testimonials, messages, declined } = data
-  const { notes, preferences, merges, requests, emailChanges } = data
+  const { notes, preferences, merges, requests, emailChanges, waiting } = data
   return (
     <>
       {records.length > 0 && (
@@ -160,6 +160,17 @@ export function FoundContents({ data }: { data: PersonalData }) {
             rows={emailChanges.map(({ id, at, email, isConfirmed }) => ({
               id,
               cells: [frenchDatedTime(at), email, isConfirmed ? 'Confirmée' : 'À confirmer'],
+            }))}
+          />
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section id="attentes" title={`Attentes d’une place (${waiting.length})`}>
+          <DataTable
+            columns={['Date', 'Prestation', 'Jusqu’au']}
+            rows={waiting.map(({ id, at, service, until }) => ({
+              id,
+              cells: [frenchDatedTime(at), service, frenchDate(until)],
             }))}
           />
         </Section>

@@ -1,0 +1,46 @@
+import { addDays, type Day, type LocalTime, type Minute, weekdayOf } from '../language/time.ts'
+import { PERIODS } from './periods.ts'
+
+export const PERIOD_NAMES = ['morning', 'afternoon', 'evening'] as const
+export type PeriodName = (typeof PERIOD_NAMES)[number]
+
+/** An unconfirmed request is dropped after this time. */
+export const WAITING_CONFIRMATION_MS = 24 * 3_600_000
+/** Live requests of one mailbox. */
+export const MAX_WAITING_REQUESTS = 3
+
+/** When somebody would come: an empty list means any. `until` is the last day. */
+export type WaitingTimes = { weekdays: readonly number[]; periods: readonly PeriodName[]; until: Day }
+
+type Wanted = WaitingTimes & {
+  /** Start of the appointment that the client has already: only an earlier one helps. */
+  before: LocalTime | null
+}
+
+/** Whether a free start helps whoever waits. */
+export function isWantedStart({ weekdays, periods, until, before }: Wanted, start: LocalTime): boolean {
+  if (start.day > until) return false
+  if (before !== null && !isEarlier(start, before)) return false
+  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(start.day))) return false
+  return periods.length === 0 || periods.includes(periodOf(start.minute))
+}
+
+/** The last day that may be asked for: within the horizon, and not after the appointment that there is already. */
+export function latestUntil({ horizon, before }: { horizon: Day; before: LocalTime | null }): Day {
+  if (before === null) return horizon
+  return before.day < horizon ? before.day : horizon
+}
+
+export function defaultUntil(today: Day, latest: Day): Day {
+  const inAMonth = addDays(today, 30)
+  return inAMonth < latest ? inAMonth : latest
+}
+
+function periodOf(minute: Minute): PeriodName {
+  const index = PERIODS.findIndex(({ end }) => minute < end)
+  return PERIOD_NAMES[index] ?? 'evening'
+}
+
+function isEarlier(a: LocalTime, b: LocalTime): boolean {
+  return a.day < b.day || (a.day === b.day && a.minute < b.minute)
+}

@@ -1,0 +1,83 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { freeSlots } from '#domain/booking/slots/slots.ts'
+import { isWantedStart } from '#domain/booking/waiting-list.ts'
+import { daysOf, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
+import { listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { requireService } from '#server/agendas/services.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import { reservationStartOf, serviceNameOf, timesOf } from './actions.ts'
+import { listLiveRequests, type WaitingRow } from './queries.ts'
+
+export async function listWaiting(context: AppContext, caller: Admin): Promise<WaitingRequest[]> {
+  const { config, database, clock } = context
+  const rows = await listLiveRequests(database.kysely, { now: clock.local(), ...scopeOf(caller) })
+  const requests: WaitingRequest[] = []
+  for (const row of rows) {
+    const { weekdays, periods, until } = timesOf(row)
+    const reservation = reservationStartOf(row)
+    requests.push({
+      id: row.id,
+      clientName: row.clientName,
+      clientEmail: row.clientEmail,
+      clientPhone: row.clientPhone,
+      serviceId: row.serviceId,
+      serviceName: serviceNameOf(row),
+      variantId: row.variantId,
+      duration: row.duration,
+      praticienId: row.praticienId,
+      praticienName: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      weekdays: [...weekdays],
+      periods: [...periods],
+      until,
+      askedOn: zonedTime(config.timeZone, Number(row.createdAt)).day,
+      reservation:
+        reservation && row.reservationId !== null && row.reservationPraticienId !== null
+          ? { id: row.reservationId, praticienId: row.reservationPraticienId, ...reservation }
+          : null,
+      nextFree: await findNextFree(context, row),
+    })
+  }
+  return requests
+}
+
+/** The first start that visitors are offered now, and that suits whoever waits. */
+async function findNextFree(
+  { database: { kysely: db }, clock }: AppContext,
+  row: WaitingRow,
+): Promise<WaitingRequest['nextFree']> {
+  const start = clock.local().day
+  const { until, ...times } = timesOf(row)
+  if (until < start) return null
+  const { serviceId, praticienId, duration } = row
+  const ids = await listPractitionerIds(db, { serviceId, praticienId: praticienId ?? undefined })
+  const service = { ...(await requireService(db, { serviceId })), duration }
+  const days = daysOf(start, until)
+  const wallClock = wallClockOf(clock, days)
+  const availabilities = await readAvailabilities(db, ids, {
+    start,
+    end: until,
+    service,
+    now: clock.instant(),
+    except: row.reservationId ?? undefined,
+  })
+  const wanted = { ...times, until, before: beforeOf(row) }
+  for (const day of days) {
+    const found = [...availabilities].flatMap(([id, availability]) => {
+      const minute = freeSlots(availability, day, wallClock).find((free) =>
+        isWantedStart(wanted, { day, minute: free }),
+      )
+      return minute === undefined ? [] : [{ praticienId: id, minute }]
+    })
+    const [first] = found.sort((a, b) => a.minute - b.minute)
+    if (first) return { ...toDateAndTime({ day, minute: first.minute }), praticienId: first.praticienId }
+  }
+  return null
+}
+
+function beforeOf({ reservationDate: day, reservationStart: minute }: WaitingRow): LocalTime | null {
+  return day === null || minute === null ? null : { day, minute }
+}

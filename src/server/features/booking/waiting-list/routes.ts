@@ -1,0 +1,61 @@
+import * as contract from '#contract/booking/waiting-list.ts'
+import { french } from '#domain/language/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { isFromPerson } from '#server/security/form-age.ts'
+import { refuseOnFullDisk } from '#server/storage/disk.ts'
+import {
+  addTyped,
+  askForEarlier,
+  askToWait,
+  confirmWaiting,
+  endOwnWaiting,
+  readState,
+  removeRequest,
+  saveState,
+  showOwnWaiting,
+} from './actions.ts'
+import { listWaiting } from './next-free.ts'
+
+const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`
+
+export function waitingListRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.askToWait, async ({ request, body: { website: _website, formAge: _formAge, ...body } }) => {
+    await refuseOnFullDisk(context.config)
+    const isPerson = isFromPerson(context.config, request.body, context.clock.instant())
+    await askToWait(context, body, { address: request.ip, isFromPerson: isPerson })
+    return { message: MAILED }
+  })
+
+  serve(contract.askForEarlier, async ({ request, params, body: times }) => {
+    await refuseOnFullDisk(context.config)
+    await askForEarlier(context, params.token, { times, origin: { address: request.ip, isFromPerson: true } })
+    return { message: MAILED }
+  })
+
+  serve(contract.readOwnWaiting, ({ params }) => showOwnWaiting(context, params.token))
+
+  serve(contract.confirmWaiting, ({ params }) => confirmWaiting(context, params.token))
+
+  serve(contract.endOwnWaiting, ({ params }) => endOwnWaiting(context, params.token))
+
+  serve(contract.listWaitingRequests, ({ caller }) => listWaiting(context, caller))
+
+  serve(contract.addWaitingRequest, async ({ caller, body, note }) => {
+    const id = await addTyped(context, caller, body)
+    note.subjectId = id
+    return { message: french`Ajouté à la liste d’attente`, id }
+  })
+
+  serve(contract.removeWaitingRequest, async ({ caller, params }) => {
+    await removeRequest(context, caller, params.id)
+    return { message: french`Retiré de la liste d’attente` }
+  })
+
+  serve(contract.readWaitingListState, () => readState(context))
+
+  serve(contract.saveWaitingListState, async ({ body }) => {
+    await saveState(context, body.isOpen)
+    return readState(context)
+  })
+}
