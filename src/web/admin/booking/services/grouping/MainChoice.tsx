@@ -1,0 +1,26 @@
+import { Radio } from '@mantine/core'
+import type { Service } from '#contract/booking/services.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import styles from './grouping.module.css'
+
+type Props = { services: readonly Service[]; chosenId: number; onChoose: (id: number) => void }
+
+export function MainChoice({ services, chosenId, onChoose }: Props) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Laquelle reste{NNBSP}?</legend>
+      <p className={styles.help}>
+        Sa pause, son image, son texte, sa catégorie et sa couleur valent pour toutes les durées.
+      </p>
+      {services.map(({ id, name }) => (
+        <Radio
+          key={id}
+          name="remaining"
+          label={name}
+          checked={id === chosenId}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
