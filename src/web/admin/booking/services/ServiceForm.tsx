@@ -21,8 +21,8 @@ import { OptionsDialog } from './options/OptionsDialog.tsx'
 import { OptionsField, OptionsHint } from './options/OptionsField.tsx'
 import { NamelessNotice } from './own/NamelessNotice.tsx'
 import { useHoursQuestion } from './own/use-hours-question.tsx'
+import { ServicePictureField } from './picture/ServicePictureField.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
-import { ServicePictureField } from './ServicePictureField.tsx'
 import { useServiceForm } from './use-service-form.ts'
 
 const ON_REQUEST_HELP = french`Affichée sans prix ni créneau ; vos clients vous contactent, et vous la réservez pour eux.`

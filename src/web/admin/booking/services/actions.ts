@@ -4,8 +4,8 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
+import type { PictureChange } from './picture/use-service-picture.ts'
 import { managedServicesQuery } from './queries.ts'
-import type { PictureChange } from './use-service-picture.ts'
 
 export async function saveService(
   service: Service | null,

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Service } from '#contract/booking/services.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { PictureNotSaved, readService, refreshServices, savePicture, saveService } from './actions.ts'
+import { useServicePicture } from './picture/use-service-picture.ts'
 import { NEW_SERVICE, TypedServiceFields, toTypedService } from './service-form.ts'
-import { useServicePicture } from './use-service-picture.ts'
 
 const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
 
@@ -17,6 +17,7 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
   // a second attempt to send its picture does not add the service again.
   const [stored, setStored] = useState(service)
   const [theirs, setTheirs] = useState<Service | null>(null)
+  const savedVersion = useRef<number>(undefined)
   const picture = useServicePicture(stored?.picture)
   // Options are not part of the version, and may have been added in their dialog meanwhile.
   const options = service?.options
@@ -41,12 +42,14 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
       })
       setTheirs(null)
       setStored(saved)
+      savedVersion.current = saved.version
       form.setValue('version', saved.version)
       await savePicture(saved, picture.change, altText).finally(refreshServices)
     },
     success: service ? 'Service modifié' : 'Service ajouté',
     failure: (refusal) =>
       refusal instanceof PictureNotSaved ? refusal.message : failureMessage(refusal, NOT_SAVED),
+    savedValues: () => ({ version: savedVersion.current }),
     name: String(service?.id ?? 'nouveau'),
     onSaved: () => {
       // Without a synchronous reset, `UnsavedChanges` would block the navigation.

@@ -1,6 +1,6 @@
 import { NNBSP } from '#domain/language/typography.ts'
-import { ConflictAlert } from '../../../ui/ConflictAlert.tsx'
-import { VersionDifferences } from '../../../ui/VersionDifferences.tsx'
+import { ConflictAlert } from '../../../ui/conflict/ConflictAlert.tsx'
+import { VersionDifferences } from '../../../ui/conflict/VersionDifferences.tsx'
 import { agendaDifferences, type ComparedFields } from './agenda-differences.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { dayAndYear, nameOfWeekday } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchTime, type Minute, parseEnd, WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
-import type { Difference } from '../../../ui/VersionDifferences.tsx'
+import type { Difference } from '../../../ui/conflict/VersionDifferences.tsx'
 import { ZONES } from '../absences/zones.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 

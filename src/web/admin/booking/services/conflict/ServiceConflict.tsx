@@ -1,6 +1,6 @@
 import { NNBSP } from '#domain/language/typography.ts'
-import { ConflictAlert } from '../../../ui/ConflictAlert.tsx'
-import { type Difference, VersionDifferences } from '../../../ui/VersionDifferences.tsx'
+import { ConflictAlert } from '../../../ui/conflict/ConflictAlert.tsx'
+import { type Difference, VersionDifferences } from '../../../ui/conflict/VersionDifferences.tsx'
 
 type Props = {
   differences: readonly Difference[]

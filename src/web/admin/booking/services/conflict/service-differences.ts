@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
-import type { Difference } from '../../../ui/VersionDifferences.tsx'
+import type { Difference } from '../../../ui/conflict/VersionDifferences.tsx'
 import { type TypedLength, type TypedService, toTypedService } from '../service-form.ts'
 
 type Context = { services: readonly Service[]; users: readonly User[] }

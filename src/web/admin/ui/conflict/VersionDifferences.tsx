@@ -1,4 +1,4 @@
-import tableStyles from './table.module.css'
+import tableStyles from '../table.module.css'
 import styles from './VersionDifferences.module.css'
 
 export type Difference = { label: string; theirs: string[]; mine: string[] }
