@@ -2,11 +2,9 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { describeGrouping, type PlannedGroup } from '#domain/booking/grouping.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
@@ -14,7 +12,7 @@ import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { groupServices, refreshServices } from '../actions.ts'
-import { groupableServices, mayJoin } from './candidates.ts'
+import { groupableServices, mayJoin, termsOf } from './candidates.ts'
 import { GroupedNames } from './GroupedNames.tsx'
 import styles from './grouping.module.css'
 import { MainChoice } from './MainChoice.tsx'
@@ -111,9 +109,4 @@ function GroupingPreview({ plan }: { plan: PlannedGroup }) {
       </ul>
     </section>
   )
-}
-
-function termsOf(service: Service): string {
-  const length = hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(service.duration)
-  return `${length} · ${frenchPriceOf(service)}`
 }

@@ -1,6 +1,7 @@
-import { Radio } from '@mantine/core'
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
+import { RadioField } from '../../../ui/choices/RadioField.tsx'
+import { termsOf } from './candidates.ts'
 import styles from './grouping.module.css'
 
 type Props = { services: readonly Service[]; chosenId: number; onChoose: (id: number) => void }
@@ -12,13 +13,14 @@ export function MainChoice({ services, chosenId, onChoose }: Props) {
       <p className={styles.help}>
         Sa pause, son image, son texte, sa catégorie et sa couleur valent pour toutes les durées.
       </p>
-      {services.map(({ id, name }) => (
-        <Radio
-          key={id}
+      {services.map((service) => (
+        <RadioField
+          key={service.id}
           name="remaining"
-          label={name}
-          checked={id === chosenId}
-          onChange={() => onChoose(id)}
+          label={service.name}
+          description={termsOf(service)}
+          checked={service.id === chosenId}
+          onChange={() => onChoose(service.id)}
         />
       ))}
     </fieldset>

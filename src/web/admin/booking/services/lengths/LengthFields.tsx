@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { LengthAndPriceFields } from '../../../forms/LengthAndPriceFields.tsx'
-import formStyles from '../../../ui/form.module.css'
 import styles from './lengths.module.css'
 
 type Props = {
@@ -20,7 +19,7 @@ export function LengthFields({ legend, length, price, name, isExplained, childre
   return (
     <fieldset className={styles.length}>
       <legend>{legend}</legend>
-      <LengthAndPriceFields className={formStyles.pair} length={length} price={price} priceLabel="Prix" />
+      <LengthAndPriceFields className={styles.pair} length={length} price={price} priceLabel="Prix" />
       <TextInput
         label="Nom (facultatif)"
         description={isExplained && NAME_HELP}

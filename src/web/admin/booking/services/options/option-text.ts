@@ -4,7 +4,7 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 
-export const OPTIONS_HELP = 'Ce que vos clients ajoutent à une prestation : aromathérapie, pierres chaudes…'
+export const OPTIONS_HELP = french`Ce que vos clients ajoutent à une prestation : aromathérapie, pierres chaudes…`
 
 /** « + 15 min · + 10 € », without minutes if it takes none. */
 export function optionTerms({ duration, price }: Pick<ManagedOption, 'duration' | 'price'>): string {
