@@ -158,6 +158,8 @@ const BODIES: Record<string, Make> = {
       { serviceId: (await aService(site)).id, name: 'long' },
     ],
   }),
+  'POST /api/services': async () => ({ variants: [{ duration: 75, price: 80 }] }),
+  'PUT /api/services/{id}': async () => ({ variants: [{ duration: 75, price: 80 }] }),
   'POST /api/superadmin/service-options': async ({ serviceId }) => ({ serviceIds: [serviceId] }),
   'PUT /api/superadmin/service-options/{id}': async ({ serviceId }) => ({ serviceIds: [serviceId] }),
   'PUT /api/superadmin/services/order': async ({ site }) => ({

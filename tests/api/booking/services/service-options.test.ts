@@ -109,7 +109,7 @@ test.each([
   ['with a negative price', { price: -0.5 }, 'price'],
 ])('an option %s is refused beside its field', async (_, change, path) => {
   const { status, body } = await add({ ...OILS, ...change })
-  expect([status, body.issues.map((issue) => issue.path)]).toEqual([400, [path]])
+  expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
   expect(await list()).toEqual([])
 })
 

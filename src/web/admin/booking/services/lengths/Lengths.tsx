@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { ServiceFields } from '#contract/booking/services.ts'
 import { MAX_VARIANTS } from '#domain/booking/service-parts.ts'
@@ -34,15 +35,18 @@ export function Lengths({ form, footer }: Props) {
           price={{ error: errors.price?.message, ...register('price') }}
           priceLabel="Prix"
         />
-        <Button className={styles.several} variant="subtle" size="xs" onClick={add}>
+        <Button ref={addButton} className={styles.several} variant="subtle" size="xs" onClick={add}>
           Plusieurs durées
         </Button>
       </div>
     )
   }
   const removeLength = (index: number) => {
-    remove(index)
-    setIsUnfolded(fields.length > 1 || getValues('variantName') !== '')
+    flushSync(() => {
+      remove(index)
+      setIsUnfolded(fields.length > 1 || getValues('variantName') !== '')
+    })
+    // The button that was pressed is gone.
     addButton.current?.focus()
   }
   return (
