@@ -74,6 +74,7 @@ export function reorderServices(ids: readonly number[]) {
 export async function refreshServices(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['services'] }),
+    session.client.invalidateQueries({ queryKey: ['service-options'] }),
     session.client.invalidateQueries({ queryKey: ['practitioner-services'] }),
     session.client.invalidateQueries({ queryKey: ['practitioners'] }),
   ])

@@ -8,7 +8,8 @@ import { useSaveForm } from '../../../forms/use-save-form.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import formStyles from '../../../ui/form.module.css'
-import { refreshOptions, saveOption } from './actions.ts'
+import { refreshServices } from '../actions.ts'
+import { saveOption } from './actions.ts'
 import { TypedOptionFields, toTypedOption } from './option-form.ts'
 import styles from './options.module.css'
 
@@ -24,7 +25,7 @@ export function OptionForm({ option, services, onSaved, onCancel }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: TypedOptionFields,
     values: useMemo(() => toTypedOption(option), [option]),
-    save: (fields) => saveOption(option, fields).finally(refreshOptions),
+    save: (fields) => saveOption(option, fields).finally(refreshServices),
     success: option ? 'Option modifiée' : 'Option ajoutée',
     failure: "Erreur lors de l'enregistrement",
     name: `option-${option?.id ?? 'nouvelle'}`,

@@ -5,7 +5,8 @@ import { MAX_OPTIONS } from '#domain/booking/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
 import tableStyles from '../../../ui/table.module.css'
-import { refreshOptions, removeOption } from './actions.ts'
+import { refreshServices } from '../actions.ts'
+import { removeOption } from './actions.ts'
 import { offeredWith, optionTerms } from './option-text.ts'
 import styles from './options.module.css'
 import { RemoveOption } from './RemoveOption.tsx'
@@ -21,7 +22,7 @@ export function OptionList({ options, onAdd, onEdit }: Props) {
   const removal = useSave(removeOption, {
     done: ({ message }) => message,
     failure: 'Erreur lors de la suppression',
-    refresh: refreshOptions,
+    refresh: refreshServices,
   })
   return (
     <>

@@ -2,7 +2,8 @@ import type { ManagedOption } from '#contract/booking/service-options.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'
-import { refreshOptions, removeOption } from './actions.ts'
+import { refreshServices } from '../actions.ts'
+import { removeOption } from './actions.ts'
 
 type Props = { option: ManagedOption; onClose: () => void }
 
@@ -15,7 +16,7 @@ export function RemoveOption({ option, onClose }: Props) {
       action={() => removeOption(option)}
       done={({ message }) => message}
       failure="Erreur lors de la suppression"
-      refresh={refreshOptions}
+      refresh={refreshServices}
       onClose={onClose}
     >
       <p>

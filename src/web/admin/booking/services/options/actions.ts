@@ -1,6 +1,5 @@
 import type { ManagedOption, OptionFields } from '#contract/booking/service-options.ts'
-import { api, session } from '../../../session/session.ts'
-import { refreshServices } from '../actions.ts'
+import { api } from '../../../session/session.ts'
 
 const paramsOf = ({ id }: ManagedOption) => ({ id: String(id) })
 
@@ -12,8 +11,4 @@ export function saveOption(option: ManagedOption | null, body: OptionFields) {
 
 export function removeOption(option: ManagedOption) {
   return api('DELETE /api/superadmin/service-options/{id}', { params: paramsOf(option) })
-}
-
-export async function refreshOptions(): Promise<void> {
-  await Promise.all([session.client.invalidateQueries({ queryKey: ['service-options'] }), refreshServices()])
 }
