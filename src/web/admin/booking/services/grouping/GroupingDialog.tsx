@@ -12,7 +12,7 @@ import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { groupServices, refreshServices } from '../actions.ts'
-import { groupableServices, mayJoin, termsOf } from './candidates.ts'
+import { groupableServices, lengthsAndPrice, mayJoin } from './candidates.ts'
 import { GroupedNames } from './GroupedNames.tsx'
 import styles from './grouping.module.css'
 import { MainChoice } from './MainChoice.tsx'
@@ -51,7 +51,7 @@ export function GroupingDialog({ services, users, onClose }: Props) {
             <Checkbox
               key={service.id}
               label={service.name}
-              description={termsOf(service)}
+              description={lengthsAndPrice(service)}
               checked={chosen.includes(service)}
               disabled={!chosen.includes(service) && !mayJoin(service, chosen)}
               onChange={({ currentTarget }) => grouping.choose(service.id, currentTarget.checked)}

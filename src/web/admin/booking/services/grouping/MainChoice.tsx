@@ -1,7 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { RadioField } from '../../../ui/choices/RadioField.tsx'
-import { termsOf } from './candidates.ts'
+import { lengthsAndPrice } from './candidates.ts'
 import styles from './grouping.module.css'
 
 type Props = { services: readonly Service[]; chosenId: number; onChoose: (id: number) => void }
@@ -18,7 +18,7 @@ export function MainChoice({ services, chosenId, onChoose }: Props) {
           key={service.id}
           name="remaining"
           label={service.name}
-          description={termsOf(service)}
+          description={lengthsAndPrice(service)}
           checked={service.id === chosenId}
           onChange={() => onChoose(service.id)}
         />

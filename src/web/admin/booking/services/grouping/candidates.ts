@@ -41,7 +41,7 @@ export function toGroupedService(service: Service, users: readonly User[]): Grou
 }
 
 /** « 1 h 30 · 90 € » */
-export function termsOf(service: Service): string {
+export function lengthsAndPrice(service: Service): string {
   const length = hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(service.duration)
   return `${length} · ${frenchPriceOf(service)}`
 }
