@@ -1,6 +1,7 @@
 import { frenchPrice } from '../language/money.ts'
 import type { Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import { isSameWord, trimmed, withoutLooseEnds, wordsOf, wordsWithoutLength } from './service-words.ts'
 
 /** `price` in euros. */
 type Length = { name: string; duration: Minute; price: number }
@@ -30,17 +31,12 @@ export type PlannedGroup = {
   lengthNames: ReadonlyMap<number, string>
 }
 
-const LENGTH =
-  /\(?\s*\d+\s*(?:min(?:utes?)?|mn|['’′]|h(?:eures?)?(?:\s*\d{1,2}(?:\s*min(?:utes?)?)?)?)(?![\p{L}\d])\s*\)?/giu
-const LOOSE_START = /^[\s,:;()·/–—-]+/u
-const LOOSE_END = /(?:[\s,:;()·/–—-]|\s(?:de|du|des|d’|d'|en|à|pour|avec|et|le|la|les))+$/iu
-
 /** The words with which all names begin, without « 60 min » or « 1 h 30 »; the first name if they share none. */
 export function proposeGroupName(names: readonly string[]): string {
-  const [first = [], ...others] = names.map((name) => withoutLength(name).split(' '))
-  const end = first.findIndex((word, index) => others.some((words) => !isSameText(words[index], word)))
-  const shared = (end < 0 ? first : first.slice(0, end)).join(' ').replace(LOOSE_END, '')
-  return shared || withoutLength(names[0] ?? '') || (names[0] ?? '')
+  const [first = [], ...others] = names.map(wordsWithoutLength)
+  const end = first.findIndex((word, index) => others.some((words) => !isSameWord(words[index], word)))
+  const shared = withoutLooseEnds(end < 0 ? first : first.slice(0, end)).join(' ')
+  return trimmed(shared, { end: ' ,:;(·/–—-' }) || withoutLooseEnds(first).join(' ') || (names[0] ?? '')
 }
 
 /**
@@ -61,18 +57,11 @@ export function proposeLengthNames(services: readonly GroupedService[], name: st
 }
 
 function ownWords(serviceName: string, groupName: string): string {
-  const text = withoutLength(serviceName)
-  const start = text.slice(0, groupName.length)
-  const rest = isSameText(start, groupName) ? text.slice(groupName.length) : text
-  return rest.replace(LOOSE_START, '').replace(LOOSE_END, '').slice(0, 60)
-}
-
-function withoutLength(name: string): string {
-  return name.replace(LENGTH, ' ').replace(/\s+/g, ' ').replace(LOOSE_START, '').replace(LOOSE_END, '')
-}
-
-function isSameText(a: string | undefined, b: string): boolean {
-  return a?.toLocaleLowerCase('fr') === b.toLocaleLowerCase('fr')
+  const words = wordsWithoutLength(serviceName)
+  const shared = wordsOf(groupName)
+  const isPrefix = shared.every((word, index) => isSameWord(words[index], word))
+  const own = withoutLooseEnds(isPrefix ? words.slice(shared.length) : words)
+  return trimmed(own.join(' ')).slice(0, 60)
 }
 
 /** What grouping does, in whole sentences: lengths, who newly offers them, what remains and what is given up. */

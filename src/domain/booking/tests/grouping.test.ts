@@ -11,6 +11,12 @@ test.each([
   [['Massage 60 min femme enceinte', 'Massage 90 min femme enceinte'], 'Massage femme enceinte'],
   [['Suédois 60 min', 'Crânien'], 'Suédois'],
   [['60 min', '90 min'], '60 min'],
+  [
+    ['Duo (mère, fille) 1h30', 'Duo (mère, fille) 1h 30 min', 'Duo (mère, fille) 2 heures'],
+    'Duo (mère, fille)',
+  ],
+  [['Suédois : 60\u202fmin', 'Suédois : 1\u202fh\u202f15'], 'Suédois'],
+  [['Rituel d’Orient 120 min', 'Rituel d’Occident'], 'Rituel'],
 ])('services called %j become « %s »', (names, expected) => {
   expect(proposeGroupName(names)).toBe(expected)
 })

@@ -83,7 +83,7 @@ describe('a superadmin', () => {
     expect(await list()).toEqual([])
     expect(await optionsOf(swedish)).toBeUndefined()
     const { body } = await superadmin.get<AgendaReservation[]>('/api/admin/agenda/reservations')
-    expect(body).toMatchObject([{ serviceName: 'Suédois + Pierres chaudes', duration: 75, price: 82.5 }])
+    expect(body).toMatchObject([{ serviceName: 'Suédois + pierres chaudes', duration: 75, price: 82.5 }])
     expect(body[0]?.parts?.options).toEqual([{ id, ...STONES }])
     expect((await superadmin.delete(`${PATH}/${id}`)).status).toBe(404)
     expect((await superadmin.put(`${PATH}/${id}`, OILS)).status).toBe(404)
