@@ -64,7 +64,7 @@ describe('the dialog of a new reservation', () => {
     const lengths = within(field('Durée')).getAllByRole('option')
     expect(lengths.map(({ textContent }) => textContent)).toEqual([
       french`60 min · 70 €`,
-      french`75 min (prénatal) · 85 €`,
+      french`75 min · 85 € · prénatal`,
       french`90 min · 99,90 €`,
     ])
     expect(await sum('1 h · 70 €')).toBeVisible()
@@ -157,12 +157,12 @@ describe('the dialog of a reservation', () => {
 
   test('shows what was agreed; another length proposes its sum, and what was agreed comes back', async () => {
     const { field, length, terms, save } = await openTerms({ ...BOOKED, parts: AGREED })
-    expect(field('Durée choisie')).toHaveDisplayValue(french`75 min (prénatal) · 80 €`)
+    expect(field('Durée choisie')).toHaveDisplayValue(french`75 min · 80 € · prénatal`)
     expect(screen.getByRole('checkbox', { name: /aromathérapie/ })).toBeChecked()
     await length(french`90 min · 99,90 €`)
     expect(terms()).toEqual(['100', '107,9'])
     expect(await sum('Proposé : 1 h 40 · 107,90 €')).toBeInTheDocument()
-    await length(french`75 min (prénatal) · 80 €`)
+    await length(french`75 min · 80 € · prénatal`)
     expect(terms()).toEqual(['85', '88'])
     await length(french`60 min · 70 €`)
     expect(await save()).toEqual({ variantId: null, duration: 70, price: 78 })
@@ -194,7 +194,8 @@ describe('the dialog of a reservation', () => {
   })
 
   test.each([
-    ['is the one of its minutes', 90, french`90 min · 70 €`],
+    ['is the main one of its minutes', 60, french`60 min · 70 €`],
+    ['is the further one of its minutes', 90, french`90 min · 70 €`],
     ['else the one that was agreed', 80, french`Durée convenue : 80 min`],
   ])('of a plain reservation, the length %s', async (_title, duration, label) => {
     const { field, tick, user, terms } = await openTerms({ duration, price: 70 })
@@ -232,7 +233,7 @@ describe('the dialog of a reservation', () => {
     server.refuse(MOVE, 'variant_gone', [{ path: 'variantId', message }])
     offer({ ...MASSAGE, variants: [PRENATAL] }, STONES)
     await press('Enregistrer')
-    await waitFor(() => expect(field('Durée choisie')).toHaveDisplayValue(french`75 min (prénatal) · 80 €`))
+    await waitFor(() => expect(field('Durée choisie')).toHaveDisplayValue(french`75 min · 80 € · prénatal`))
     expect(field('Durée choisie')).toHaveAccessibleDescription(message)
     expect(terms()).toEqual(['85', '88'])
   })

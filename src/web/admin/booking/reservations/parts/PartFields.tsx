@@ -19,6 +19,7 @@ type Props = {
 
 export function PartFields({ choices, chosen, lengthLabel, errors, sum, isSumHidden, onChange }: Props) {
   const { lengths, options } = choices
+  const isInSelect = lengths.length > 1 && chosen.optionIds.length === 0
   return (
     <div className={styles.parts}>
       <div className={styles.lengthAndSum}>
@@ -36,7 +37,7 @@ export function PartFields({ choices, chosen, lengthLabel, errors, sum, isSumHid
             ))}
           </NativeSelect>
         )}
-        <p role="status" className={isSumHidden ? 'visually-hidden' : styles.sum}>
+        <p role="status" className={isSumHidden || isInSelect ? 'visually-hidden' : styles.sum}>
           {sum}
         </p>
       </div>

@@ -35,7 +35,7 @@ export function choicesOfBooked(reservation: AgendaReservation, service: Service
     label: listed ? lengthLabel(agreed) : french`Durée convenue : ${agreed.duration} min`,
   }
   const lengths = variants.map((variant) =>
-    variant === listed ? agreedLength : toLength(variant, MAIN_LENGTH),
+    listed && variant.id === listed.id ? agreedLength : toLength(variant, MAIN_LENGTH),
   )
   // A plain service may have been booked with another length: that one is typed, not chosen.
   const hasLengths = variants.length > 1 || parts !== undefined

@@ -1,23 +1,22 @@
 import type { ServicePart } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { french } from '#domain/language/typography.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** `price` is null where none is agreed. */
 export type PricedLength = Pick<ServicePart, 'name' | 'duration'> & { price: number | null }
 
-/** « 60 min · 60 € », « 75 min (prénatal) · 85 € ». */
+/** « 60 min · 60 € », « 75 min · 85 € · prénatal ». */
 export function lengthLabel({ name, duration, price }: PricedLength): string {
-  const minutes = french`${duration} min`
-  return joined([name === '' ? minutes : `${minutes} (${name})`, price === null ? null : frenchPrice(price)])
+  return joined([french`${duration} min`, price === null ? null : frenchPrice(price), name || null])
 }
 
 /** « aromathérapie · + 10 min · + 8 € ». */
 export function optionLabel({ name, duration, price }: ServicePart): string {
   return joined([
     name,
-    duration === 0 ? null : french`+ ${duration} min`,
-    price === 0 ? null : french`+ ${frenchPrice(price)}`,
+    duration === 0 ? null : french`+${NNBSP}${duration} min`,
+    price === 0 ? null : `+${NNBSP}${frenchPrice(price)}`,
   ])
 }
 
