@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDue } from '#server/jobs/worker.ts'
 import { fakeCarriers } from '../../../support/mail/post.ts'
-import { PRENATAL, practiceWithParts } from '../../../support/practice/parts-practice.ts'
+import { PRENATAL, practiceWithParts } from '../../../support/price-list/parts-practice.ts'
 
 type Setup = Awaited<ReturnType<typeof practiceWithParts>>
 let setup: Setup

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import { LONG, PRENATAL, practiceWithParts } from '../../../support/practice/parts-practice.ts'
+import { LONG, PRENATAL, practiceWithParts } from '../../../support/price-list/parts-practice.ts'
 
 type Setup = Awaited<ReturnType<typeof practiceWithParts>>
 let setup: Setup

@@ -123,10 +123,6 @@ export async function refreshAgenda(): Promise<void> {
   await Promise.all(AGENDA_KEYS.map((key) => session.client.invalidateQueries({ queryKey: [key] })))
 }
 
-export async function refreshServices(): Promise<void> {
-  await Promise.all(SERVICE_KEYS.map((queryKey) => session.client.invalidateQueries({ queryKey })))
-}
-
 const OTHER_PRICE_LIST: ReadonlySet<string | undefined> = new Set([
   'terms_changed',
   'variant_gone',
@@ -137,8 +133,6 @@ const OTHER_PRICE_LIST: ReadonlySet<string | undefined> = new Set([
 export function isOtherPriceList(refusal: unknown): boolean {
   return refusal instanceof ApiError && OTHER_PRICE_LIST.has(refusal.code)
 }
-
-const SERVICE_KEYS: QueryKey[] = [['services'], ['practitioner-services']]
 
 export const RESERVATIONS: QueryKey = ['reservations']
 

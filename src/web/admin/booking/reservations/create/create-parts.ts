@@ -5,20 +5,20 @@ import {
   choicesOf,
   chosenParts,
   type PartChoices,
-  sumOfParts,
+  proposedSum,
 } from '../parts/part-choices.ts'
 
-export type CreateParts = { choices: PartChoices; chosen: ChosenParts; sum: ReturnType<typeof sumOfParts> }
+export type CreateParts = { choices: PartChoices; chosen: ChosenParts; sum: ReturnType<typeof proposedSum> }
 
 /** Another service may not have what was chosen before: its own main length and options count. */
-export function partsOf(
+export function createPartsOf(
   service: Service | undefined,
   { variantId, optionIds }: Pick<CreateValues, 'variantId' | 'optionIds'>,
 ): CreateParts | null {
   const choices = service ? choicesOf(service) : null
   if (choices === null) return null
   const chosen = chosenParts(choices, { length: `${variantId ?? ''}`, optionIds: optionIds ?? [] })
-  return { choices, chosen, sum: sumOfParts(chosen) }
+  return { choices, chosen, sum: proposedSum(chosen) }
 }
 
 /** With what was shown, which a changed price list may contradict. */

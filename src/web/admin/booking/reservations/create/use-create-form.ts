@@ -14,10 +14,11 @@ import { showToast } from '#web/app/toasts.tsx'
 import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { createReservation, isOtherPriceList, refreshAgenda, refreshServices } from '../actions.ts'
+import { refreshServices } from '../../services/actions.ts'
+import { createReservation, isOtherPriceList, refreshAgenda } from '../actions.ts'
 import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
-import { type CreateParts, partsOf, requestOf } from './create-parts.ts'
+import { type CreateParts, createPartsOf, requestOf } from './create-parts.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
@@ -122,7 +123,7 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const service = services?.find(({ id }) => id === chosenService)
   const isOffered = service !== undefined || services === undefined
   const serviceId = typeof chosenService === 'number' && isOffered ? chosenService : undefined
-  const parts = partsOf(service, { variantId, optionIds })
+  const parts = createPartsOf(service, { variantId, optionIds })
   return { praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId, parts }
 }
 

@@ -11,7 +11,7 @@ import {
   hasSameOptions,
   INITIAL_LENGTH,
   type PartChoices,
-  sumOfParts,
+  proposedSum,
   type TypedParts,
 } from '../parts/part-choices.ts'
 import { sumLabel } from '../parts/part-labels.ts'
@@ -83,5 +83,5 @@ function proposedTerms(choices: PartChoices, parts: TypedParts, reservation: Age
     parts.length === INITIAL_LENGTH &&
     hasSameOptions(parts.optionIds, agreedParts(reservation).optionIds)
   if (isAgreed) return { duration: reservation.duration, price: reservation.price }
-  return sumOfParts(chosenParts(choices, parts))
+  return proposedSum(chosenParts(choices, parts))
 }

@@ -10,14 +10,8 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { api, session } from '../../../session/session.ts'
-import {
-  isGiven,
-  isOtherPriceList,
-  type Move,
-  moveReservation,
-  refreshAgenda,
-  refreshServices,
-} from '../actions.ts'
+import { refreshServices } from '../../services/actions.ts'
+import { isGiven, isOtherPriceList, type Move, moveReservation, refreshAgenda } from '../actions.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
 import { offerUndoMove } from '../undo/undo.tsx'
 import {

@@ -71,7 +71,7 @@ export function chosenParts({ lengths, options }: PartChoices, { length, optionI
 export type ChosenParts = ReturnType<typeof chosenParts>
 
 /** `price` is null where none was agreed. */
-export function sumOfParts({ length, options }: ChosenParts): { duration: number; price: number | null } {
+export function proposedSum({ length, options }: ChosenParts): { duration: number; price: number | null } {
   const { duration, price } = sumOfChoice({ ...length, price: length.price ?? 0 }, options)
   return { duration, price: length.price === null ? null : price }
 }

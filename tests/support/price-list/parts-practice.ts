@@ -4,7 +4,7 @@ import type { Service, ServicePart } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { insertTemplates } from '../mail/post.ts'
 import { aPractitioner, aSuperadmin } from '../people/people.ts'
-import { practice } from './practice.ts'
+import { practice } from '../practice/practice.ts'
 
 type Changed = { version: number; clientMessage: ClientMessage } & ErrorBody
 type Created = { booking: { id: number } } & ErrorBody

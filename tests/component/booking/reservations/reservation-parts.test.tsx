@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
-import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
-import { STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
-import { server } from '../../support/component/server.ts'
+import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
+import { STONES, SWEDISH } from '../../../support/component/booking-screen.tsx'
+import { server } from '../../../support/component/server.ts'
 
 const CREATE = 'POST /api/reservations'
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
@@ -75,6 +75,8 @@ describe('the dialog of a new reservation', () => {
     await tick(/^pierres chaudes · \+\s15\smin$/)
     expect(await sum('1 h 40 · 93 €')).toBeVisible()
     await waitFor(() => expect(askedLengths()).toContain(100))
+    const explanation = screen.getByRole('link', { name: /Pourquoi ce créneau/ })
+    expect(explanation).toHaveAttribute('href', expect.stringContaining('duration=100'))
     await press('Créer le rendez-vous')
     await waitFor(() => expect(created()).toHaveLength(1))
     const terms = { variantId: 31, optionIds: [41, 42], shownDuration: 100, shownPrice: 93 }
