@@ -28,7 +28,7 @@ export function OptionChecks({ options, chosenIds, error, onChange }: Props) {
         aria-label="Options"
         value={chosenIds.map(String)}
         error={error}
-        onChange={(ids) => onChange(ids.map(Number))}
+        onChange={(ids) => onChange(ids.map(Number).sort((a, b) => a - b))}
       >
         <div className={styles.checks}>
           {options.map((option) => (
