@@ -8,7 +8,7 @@ import {
   nameOfParts,
   type ServiceParts,
   sumOfParts,
-} from '#domain/booking/service-parts.ts'
+} from '#domain/booking/services/service-parts.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -179,8 +179,8 @@ function selectVariants(db: Db, serviceId: number) {
     .where('service_id', '=', serviceId)
 }
 
-/** In the order of the price list. */
-async function requireOptions(db: Db, serviceId: number, ids: readonly number[]) {
+/** In the order of the price list. Throws option_gone. */
+export async function requireOptions(db: Db, serviceId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const options = await db
     .selectFrom('service_options')

@@ -102,6 +102,7 @@ describe('the search for what the site knows of a person', () => {
       messages: [],
       requests: [],
       emailChanges: [],
+      waiting: [],
       declined: [],
     })
   })

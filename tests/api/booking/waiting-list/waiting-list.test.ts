@@ -7,9 +7,9 @@ import { aReservation } from '../../../support/people/bookings.ts'
 import { CAN_CONFIRM } from '../../../support/people/confirmations.ts'
 import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
-import { aVariant } from '../../../support/people/price-list.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
+import { aVariant } from '../../../support/price-list/price-list.ts'
 
 const path = '/api/waiting-list'
 const admin = '/api/admin/waiting-list'
@@ -126,12 +126,19 @@ describe('a visitor who asks to be told of freed time', () => {
     expect(`${status} ${body.code} ${body.issues?.[0]?.path}`).toBe(expected)
     expect(await site.database.kysely.selectFrom('waiting_requests').select('id').execute()).toEqual([])
   })
+})
 
-  test('is bounded by address', async () => {
-    const statuses = []
-    for (let i = 0; i < 12; i += 1) statuses.push((await ask({ clientEmail: `zoe${i}@exemple.fr` })).status)
-    expect(statuses).toContain(429)
-  })
+test('a network asks ten times a day', async () => {
+  const bounded = await massagePractice({ ...CAN_CONFIRM, RATE_LIMITS: 'on' })
+  await insertTemplates(bounded.site)
+  const owner = await bounded.site.visitor().signIn((await aSuperadmin(bounded.site)).username)
+  await owner.put('/api/superadmin/waiting-list', { isOpen: true })
+  const statuses = []
+  for (let i = 0; i < 12; i += 1) {
+    const asked = { ...request({ clientEmail: `zoe${i}@exemple.fr` }), serviceId: bounded.massage.id }
+    statuses.push((await bounded.site.visitor().post(path, asked)).status)
+  }
+  expect(statuses.indexOf(429)).toBeGreaterThan(0)
 })
 
 describe('whoever waits', () => {
@@ -197,9 +204,7 @@ describe('an earlier time for an appointment', () => {
       reservation: { date: '2027-04-14', time: '10:00' },
     })
     expect(await list()).toMatchObject([{ nextFree: { date: '2027-04-12', time: '09:00' } }])
-    const late = await visitor.post<ErrorBody>(`/api/reservation/${token}/waiting-list`, {
-      until: '2027-04-15',
-    })
+    const late = await askFor('2027-04-15')
     expect([late.status, late.body.issues?.[0]?.path]).toEqual([400, 'until'])
     await own.cancel()
     expect(await list()).toEqual([])

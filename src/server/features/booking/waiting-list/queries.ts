@@ -15,6 +15,11 @@ export async function isWaitingListOpen(db: Db): Promise<boolean> {
   return row !== undefined && JSON.parse(row.value).isOpen === true
 }
 
+export function isWaitingListOpenIn(settings: Record<string, unknown>): boolean {
+  const state = settings[KEY]
+  return typeof state === 'object' && state !== null && 'isOpen' in state && state.isOpen === true
+}
+
 export async function writeWaitingListState(
   trx: Trx,
   { isOpen, now }: { isOpen: boolean; now: number },

@@ -14,6 +14,7 @@ import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
+import { isWaitingListOpenIn } from '../../booking/waiting-list/queries.ts'
 import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
@@ -33,9 +34,11 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = database
 
   serve(contract.readPublicSettings, async () => {
-    const settings = toPublicSettings(await readStoredSettings(db))
+    const stored = await readStoredSettings(db)
+    const settings = toPublicSettings(stored)
     return {
       ...settings,
+      ...(isWaitingListOpenIn(stored) && { waitingList: true as const }),
       closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
       siteAddress: await findSiteOrigin(config, db),
       timeZone: config.timeZone,
