@@ -92,6 +92,15 @@ describe('a visitor who asks to be told of freed time', () => {
     expect(await list()).toHaveLength(3)
   })
 
+  test('confirms at once as often as they like: three of them count', async () => {
+    for (const tag of ['a', 'b', 'c', 'd', 'e']) await ask({ clientEmail: `zoe.petit+${tag}@gmail.com` })
+    const links = await tokens()
+    expect(links).toHaveLength(5)
+    const replies = await Promise.all(links.map((token) => site.visitor().post(`${path}/${token}/confirm`)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409])
+    expect(await list()).toHaveLength(3)
+  })
+
   test('leaves the list by the same link', async () => {
     const token = await confirmed()
     expect((await site.visitor().post<OwnWaiting>(`${path}/${token}/end`)).body.state).toBe('ended')

@@ -29,7 +29,8 @@ export async function admitVisitor(
   return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
 }
 
-async function refuseForAbsences(
+/** Throws booking_by_phone for whoever was absent too often, where the owner has chosen so. */
+export async function refuseForAbsences(
   { clock, database: { engine } }: AppContext,
   trx: Trx,
   { email, limits }: { email: string; limits: BookingLimits },

@@ -2,24 +2,16 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type {
   addWaitingRequest,
   NewWaitingRequest,
-  OwnWaiting,
   WaitingTimesForm,
 } from '#contract/booking/waiting-list.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import {
-  latestUntil,
-  MAX_WAITING_REQUESTS,
-  PERIOD_NAMES,
-  type PeriodName,
-  type WaitingTimes,
-} from '#domain/booking/waiting-list.ts'
+import { latestUntil, PERIOD_NAMES } from '#domain/booking/waiting-list.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
-import { addDays, type Day, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { addDays, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { boundFor } from '#domain/messages/booking-limits.ts'
-import { limitKey } from '#domain/messages/mailbox.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
 import {
@@ -29,9 +21,9 @@ import {
   requireService,
 } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
+import { createLink } from '#server/db/statements/one-time-links.ts'
 import {
   type BookingOrigin,
   countLinkUse,
@@ -45,13 +37,9 @@ import { startOf } from '../reservations/with-reservation.ts'
 import {
   endAllRequests,
   endRequest,
-  findRequestByToken,
   insertRequest,
-  isLiveRequest,
   isWaitingListOpen,
   listLiveRequests,
-  listWaitingAddresses,
-  type WaitingRow,
   writeWaitingListState,
 } from './queries.ts'
 
@@ -216,60 +204,6 @@ function toRow({ service, praticienId, times, reservationId, client }: Waited) {
   }
 }
 
-/** Unknown and malformed tokens, and unconfirmed ones older than a day, get the same not_found. */
-async function requireRequest(context: AppContext, token: string): Promise<WaitingRow> {
-  const { database, clock } = context
-  const row = await findRequestByToken(database.kysely, { token, now: clock.instant() })
-  if (!row) throw new Refusal('not_found')
-  return row
-}
-
-export async function showOwnWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
-  const { database, clock } = context
-  const row = await requireRequest(context, token)
-  const isLive = await isLiveRequest(database.kysely, row.id, clock.local())
-  const { weekdays, periods, until } = timesOf(row)
-  return {
-    state: row.confirmedAt === null && row.endedAt === null ? 'unconfirmed' : isLive ? 'waiting' : 'ended',
-    service: serviceNameOf(row),
-    duration: row.duration,
-    practitioner: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
-    weekdays: [...weekdays],
-    periods: [...periods],
-    until,
-    reservation: reservationStartOf(row),
-  }
-}
-
-export async function confirmWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
-  const { database, clock } = context
-  const { id, clientEmail, confirmedAt } = await requireRequest(context, token)
-  if (confirmedAt === null && clientEmail !== null) {
-    await database.transaction(async (trx) => {
-      await lockKeys(database, trx, { namespace: 'waitingList', keys: [limitKey(clientEmail)] })
-      await refuseFull(trx, { email: clientEmail, now: clock.local(), id })
-      await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
-    })
-  }
-  return showOwnWaiting(context, token)
-}
-
-async function refuseFull(
-  trx: Trx,
-  { email, now }: { email: string; now: LocalTime; id: number },
-): Promise<void> {
-  const waiting = await listWaitingAddresses(trx, { email, now })
-  const own = waiting.filter((other) => limitKey(other) === limitKey(email))
-  if (own.length >= MAX_WAITING_REQUESTS) throw new Refusal('waiting_list_full')
-}
-
-export async function endOwnWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
-  const { database, clock } = context
-  const { id } = await requireRequest(context, token)
-  await endRequest(database.kysely, id, { now: clock.instant() })
-  return showOwnWaiting(context, token)
-}
-
 export async function removeRequest(
   { database, clock }: AppContext,
   caller: Admin,
@@ -293,20 +227,4 @@ export async function saveState(context: AppContext, isOpen: boolean): Promise<v
     await writeWaitingListState(trx, { isOpen, now: clock.instant() })
     if (!isOpen) await endAllRequests(trx, clock.instant())
   })
-}
-
-export function timesOf({ weekdays, periods, until }: WaitingRow): WaitingTimes {
-  return {
-    weekdays: [...weekdays].map(Number),
-    periods: periods === '' ? [] : (periods.split(',') as PeriodName[]),
-    until: until as Day,
-  }
-}
-
-export function serviceNameOf({ serviceName, variantName }: WaitingRow): string {
-  return variantName === '' ? serviceName : `${serviceName} (${variantName})`
-}
-
-export function reservationStartOf({ reservationDate: day, reservationStart: minute }: WaitingRow) {
-  return day === null || minute === null ? null : toDateAndTime({ day, minute })
 }

@@ -3,14 +3,14 @@ import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { freeSlots } from '#domain/booking/slots/slots.ts'
 import { isWantedStart } from '#domain/booking/waiting-list.ts'
-import { daysOf, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { daysOf, toDateAndTime } from '#domain/language/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { reservationStartOf, serviceNameOf, timesOf } from './actions.ts'
 import { listLiveRequests, type WaitingRow } from './queries.ts'
+import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 export async function listWaiting(context: AppContext, caller: Admin): Promise<WaitingRequest[]> {
   const { config, database, clock } = context
@@ -29,14 +29,18 @@ export async function listWaiting(context: AppContext, caller: Admin): Promise<W
       variantId: row.variantId,
       duration: row.duration,
       praticienId: row.praticienId,
-      praticienName: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      praticienName: practitionerNameOf(row),
       weekdays: [...weekdays],
       periods: [...periods],
       until,
       askedOn: zonedTime(config.timeZone, Number(row.createdAt)).day,
       reservation:
         reservation && row.reservationId !== null && row.reservationPraticienId !== null
-          ? { id: row.reservationId, praticienId: row.reservationPraticienId, ...reservation }
+          ? {
+              id: row.reservationId,
+              praticienId: row.reservationPraticienId,
+              ...toDateAndTime(reservation),
+            }
           : null,
       nextFree: await findNextFree(context, row),
     })
@@ -64,7 +68,7 @@ async function findNextFree(
     now: clock.instant(),
     except: row.reservationId ?? undefined,
   })
-  const wanted = { ...times, until, before: beforeOf(row) }
+  const wanted = { ...times, until, before: reservationStartOf(row) }
   for (const day of days) {
     const found = [...availabilities].flatMap(([id, availability]) => {
       const minute = freeSlots(availability, day, wallClock).find((free) =>
@@ -76,8 +80,4 @@ async function findNextFree(
     if (first) return { ...toDateAndTime({ day, minute: first.minute }), praticienId: first.praticienId }
   }
   return null
-}
-
-function beforeOf({ reservationDate: day, reservationStart: minute }: WaitingRow): LocalTime | null {
-  return day === null || minute === null ? null : { day, minute }
 }

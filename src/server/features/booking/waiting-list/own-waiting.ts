@@ -1,0 +1,71 @@
+import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
+import { type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { limitKey } from '#domain/messages/mailbox.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { consumeLink } from '#server/db/statements/one-time-links.ts'
+import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
+import { refuseForAbsences } from '../booking/admit.ts'
+import {
+  endRequest,
+  findRequestByToken,
+  isLiveRequest,
+  listWaitingAddresses,
+  type WaitingRow,
+} from './queries.ts'
+import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
+
+/** Unknown and malformed tokens, and unconfirmed ones older than a day, get the same not_found. */
+async function requireRequest(context: AppContext, token: string): Promise<WaitingRow> {
+  const { database, clock } = context
+  const row = await findRequestByToken(database.kysely, { token, now: clock.instant() })
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+export async function showOwnWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
+  const { database, clock } = context
+  const row = await requireRequest(context, token)
+  const isLive = await isLiveRequest(database.kysely, row.id, clock.local())
+  const { weekdays, periods, until } = timesOf(row)
+  const start = reservationStartOf(row)
+  return {
+    state: row.confirmedAt === null && row.endedAt === null ? 'unconfirmed' : isLive ? 'waiting' : 'ended',
+    service: serviceNameOf(row),
+    duration: row.duration,
+    practitioner: practitionerNameOf(row),
+    weekdays: [...weekdays],
+    periods: [...periods],
+    until,
+    reservation: start && toDateAndTime(start),
+  }
+}
+
+export async function confirmWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
+  const { database, clock } = context
+  const { clientEmail, confirmedAt } = await requireRequest(context, token)
+  if (confirmedAt === null && clientEmail !== null) {
+    await database.transaction(async (trx) => {
+      await lockKeys(database, trx, { namespace: 'waitingList', keys: [limitKey(clientEmail)] })
+      await refuseForAbsences(context, trx, { email: clientEmail, limits: await readBookingLimits(trx) })
+      await refuseFull(trx, { email: clientEmail, now: clock.local() })
+      await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
+    })
+  }
+  return showOwnWaiting(context, token)
+}
+
+async function refuseFull(trx: Trx, { email, now }: { email: string; now: LocalTime }): Promise<void> {
+  const waiting = await listWaitingAddresses(trx, { email, now })
+  const own = waiting.filter((other) => limitKey(other) === limitKey(email))
+  if (own.length >= MAX_WAITING_REQUESTS) throw new Refusal('waiting_list_full')
+}
+
+export async function endOwnWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
+  const { database, clock } = context
+  const { id } = await requireRequest(context, token)
+  await endRequest(database.kysely, id, { now: clock.instant() })
+  return showOwnWaiting(context, token)
+}

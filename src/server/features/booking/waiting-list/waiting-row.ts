@@ -1,0 +1,27 @@
+import type { PeriodName, WaitingTimes } from '#domain/booking/waiting-list.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
+import type { WaitingRow } from './queries.ts'
+
+export function timesOf({ weekdays, periods, until }: WaitingRow): WaitingTimes {
+  return {
+    weekdays: [...weekdays].map(Number),
+    periods: periods === '' ? [] : (periods.split(',') as PeriodName[]),
+    until: until as Day,
+  }
+}
+
+export function serviceNameOf({ serviceName, variantName }: WaitingRow): string {
+  return variantName === '' ? serviceName : `${serviceName} (${variantName})`
+}
+
+/** Of the appointment that an earlier one would replace. */
+export function reservationStartOf({
+  reservationDate: day,
+  reservationStart: minute,
+}: WaitingRow): LocalTime | null {
+  return day === null || minute === null ? null : { day, minute }
+}
+
+export function practitionerNameOf({ first_name, last_name }: WaitingRow): string | null {
+  return first_name === null ? null : `${first_name} ${last_name}`
+}
