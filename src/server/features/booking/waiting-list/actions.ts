@@ -109,7 +109,7 @@ export async function askForEarlier(
 
 type TypedRequest = Input<typeof addWaitingRequest>['body']
 
-/** Listed at once: staff know the person. A mailbox that confirms gets mails. */
+/** Listed at once: staff know the person. */
 export async function addTyped(
   context: AppContext,
   caller: Admin,
