@@ -45,6 +45,8 @@ export const REFUSALS = {
     french`Vous attendez déjà ${MAX_WAITING_REQUESTS} places : quittez d’abord une attente.`,
   ],
   waiting_without_mail: [409, french`Aucun e-mail ne peut partir : la liste d’attente ne peut pas s’ouvrir.`],
+  waiting_taken: [409, 'Cette place vient d’être prise. Vous restez sur la liste.'],
+  waiting_ended: [409, 'Vous n’attendez plus cette place.'],
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],

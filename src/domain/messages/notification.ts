@@ -45,6 +45,8 @@ export const PLACEHOLDERS = {
   secondFactorChange: 'Ce qui a changé pour la connexion',
   confirmUrl: 'Lien pour confirmer le rendez-vous',
   confirmBefore: 'Heure limite pour confirmer',
+  freeStarts: french`Places libérées, une par ligne`,
+  offerUrl: french`Lien pour prendre une place libérée`,
   waitingUrl: french`Lien vers l’attente d’une place`,
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
   requestKind: 'Demande du client sur ses données',
@@ -118,6 +120,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     // Nothing that a visitor typed: the mailbox may be anybody's.
     variables: ['waitingUrl', ...ABOUT_SITE],
+  },
+  waiting_offer: {
+    label: french`Place libérée proposée`,
+    audience: 'client',
+    variables: ['firstName', 'serviceName', 'freeStarts', 'offerUrl', ...ABOUT_SITE],
   },
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',

@@ -35,6 +35,10 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   agenda_entries: true,
   email_changes: true,
   waiting_requests: true,
+  // A restored site would tell of time that is long taken.
+  freed_spans: false,
+  waiting_offers: false,
+  waiting_offer_spans: false,
   client_requests: true,
   client_notes: true,
   client_preferences: true,

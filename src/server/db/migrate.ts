@@ -59,6 +59,7 @@ import { serviceCategories } from './migrations/0052-service-categories.ts'
 import { servicesOnRequest } from './migrations/0053-services-on-request.ts'
 import { serviceVariants } from './migrations/0054-service-variants.ts'
 import { waitingRequests } from './migrations/0055-waiting-requests.ts'
+import { freedSpans } from './migrations/0056-freed-spans.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -119,6 +120,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0053-services-on-request': servicesOnRequest,
   '0054-service-variants': serviceVariants,
   '0055-waiting-requests': waitingRequests,
+  '0056-freed-spans': freedSpans,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

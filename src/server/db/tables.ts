@@ -35,6 +35,9 @@ import type {
   ClientRequests,
   Clients,
   EmailChanges,
+  FreedSpans,
+  WaitingOfferSpans,
+  WaitingOffers,
   WaitingRequests,
 } from './tables/clients.ts'
 import type {
@@ -252,6 +255,9 @@ export type Tables = {
   client_pairs_apart: ClientPairsApart
   email_changes: EmailChanges
   waiting_requests: WaitingRequests
+  freed_spans: FreedSpans
+  waiting_offers: WaitingOffers
+  waiting_offer_spans: WaitingOfferSpans
   client_requests: ClientRequests
   client_notes: ClientNoteTable
   client_preferences: ClientPreferenceTable

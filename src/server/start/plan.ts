@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
+import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
 import { assignEarlierReservations } from '../features/clients/records/record.ts'
 import { enqueueInvitations } from '../features/content/testimonials/invitations.ts'
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
@@ -25,6 +26,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   const scheduled = inOneServer('minute', async () => {
     await enqueueReminders(context)
     await enqueueInvitations(context)
+    await offerFreedTime(context)
     await purgeShortLived(context)
     await watchSite(context)
     await assignEarlierReservations(context)

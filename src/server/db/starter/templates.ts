@@ -140,6 +140,18 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'waiting_offer',
+    subject: 'Une place s’est libérée',
+    paragraphs: [
+      HELLO,
+      'Vous attendez une place pour : {{serviceName}}. En voici :',
+      '{{freeStarts}}',
+      'Pour en prendre une, ouvrez cette page et appuyez sur le bouton : {{offerUrl}}',
+      'D’autres personnes attendent aussi : la première qui la prend l’a. La même page permet de quitter la liste.',
+      BYE,
+    ],
+  },
+  {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

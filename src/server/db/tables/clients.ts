@@ -129,3 +129,25 @@ export type WaitingRequests = {
   /** The appointment that an earlier one would replace. */
   reservation_id: number | null
 }
+
+/** Time that was taken and no longer is, buffer included. */
+export type FreedSpans = {
+  id: Generated<number>
+  practitioner_id: number
+  date: Day
+  start_minute: Minute
+  end_minute: Minute
+  /** When the next of those who wait are told; null once nobody is left. */
+  next_at: Instant | null
+}
+
+/** A message that named free starts; its link takes one of them. */
+export type WaitingOffers = {
+  id: Generated<number>
+  request_id: number
+  token_hash: string
+  created_at: Instant
+}
+
+/** Who was told of which freed span: nobody twice. */
+export type WaitingOfferSpans = { request_id: number; span_id: number }

@@ -45,7 +45,12 @@ type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | un
 
 type RequestCredentials = { idempotency: IdempotentRequest; holdCredentials: HoldCredentials }
 
-type VisitorCredentials = RequestCredentials & { tellClient: boolean; origin: BookingOrigin | null }
+type VisitorCredentials = RequestCredentials & {
+  tellClient: boolean
+  origin: BookingOrigin | null
+  /** By a link in a mail, which proves the mailbox; the work runs first in the transaction that books. */
+  claimByMail?: (trx: Trx) => Promise<void>
+}
 
 /** `link`: null for a pending booking, for one by staff and for a repeated request. */
 export type LinkedOutcome = { outcome: BookingOutcome; link: string | null }
@@ -54,7 +59,7 @@ export type LinkedOutcome = { outcome: BookingOutcome; link: string | null }
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
-  { origin, tellClient, idempotency, holdCredentials }: VisitorCredentials,
+  { origin, tellClient, idempotency, holdCredentials, claimByMail }: VisitorCredentials,
 ): Promise<LinkedOutcome> {
   const { database, clock } = context
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
@@ -66,6 +71,7 @@ export async function bookAsVisitor(
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return { outcome: earlierBooking, link: null }
 
+    await claimByMail?.(trx)
     const now = clock.instant()
     const service = await lockService(database, trx, request)
     if (!byStaff) refuseOnRequest(service)
@@ -83,7 +89,8 @@ export async function bookAsVisitor(
 
     // Last, so that only a request for a free slot learns that a bound is reached.
     const visitor = origin && { ...origin, email: request.clientEmail }
-    const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor }))
+    const isProven = claimByMail !== undefined
+    const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     const notice = { tellClient, actorId: null, byStaff }

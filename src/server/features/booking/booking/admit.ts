@@ -13,19 +13,19 @@ import { listAbsencesOfGroup } from '../reservations/queries.ts'
 
 /**
  * Refuses a visitor whom the owner's limits or their absences send to the telephone, or counts the booking. Returns
- * until when the slot is held if the visitor must confirm by e-mail; null otherwise.
+ * until when the slot is held if the visitor must confirm by e-mail; null otherwise, or if a mail has proven the mailbox.
  */
 export async function admitVisitor(
   context: AppContext,
   trx: Trx,
-  { slot, visitor }: { slot: LocalTime; visitor: BookingVisitor },
+  { slot, visitor, isProven }: { slot: LocalTime; visitor: BookingVisitor; isProven: boolean },
 ): Promise<number | null> {
   const limits = await readBookingLimits(trx)
   await countBooking(context, trx, { ...visitor, limits })
   await refuseForAbsences(context, trx, { email: visitor.email, limits })
   const judgement = await judgeBooking(context, trx, limits)
   if (judgement === 'suspended') throw new Refusal('booking_suspended')
-  if (judgement === 'direct') return null
+  if (judgement === 'direct' || isProven) return null
   return pendingUntil(slot, { local: context.clock.local(), now: context.clock.instant() })
 }
 

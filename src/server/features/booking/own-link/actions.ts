@@ -7,7 +7,7 @@ import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { firstNameOf } from '#domain/language/first-name.ts'
 import { toEuros } from '#domain/language/money.ts'
-import { toDateAndTime, toLocalTime } from '#domain/language/time.ts'
+import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
@@ -69,30 +69,48 @@ export async function moveAsClient(
   token: string,
   target: { newDate: string; newTime: string },
 ): Promise<void> {
-  const { clock } = context
   const reservation = await requireReservationByToken(context, token)
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
-  await moveReservation(context, toReference(reservation), {
-    to: { date: target.newDate, time: target.newTime },
-    checkPrecondition: async (trx, current, wallClock) => {
-      const { moveHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')
-      // Another request for this very move has won.
-      if (slot.day === current.date && slot.minute === current.start) return {}
-      const terms = await takeMove(context, trx, current.id)
-      const availabilities = await readAvailabilities(trx, [current.praticienId], {
-        start: slot.day,
-        end: slot.day,
-        service: undefined,
-        now: clock.instant(),
-        reservation: current,
-      })
-      requireOffering(availabilities, { slot, wallClock })
-      return terms
+  await moveByClient(context, { id: reservation.id, slot })
+}
+
+type ClientMove = {
+  id: number
+  slot: LocalTime
+  /** Runs in the transaction that moves it. */
+  claim?: (trx: Trx, current: LocalTime) => Promise<void>
+}
+
+/** In time, as one of the day's moves, and to a start that the public calendar offers. */
+export async function moveByClient(context: AppContext, { id, slot, claim }: ClientMove): Promise<void> {
+  const { clock } = context
+  const { date: newDate, time: newTime } = toDateAndTime(slot)
+  await moveReservation(
+    context,
+    { caller: null, id },
+    {
+      to: { date: newDate, time: newTime },
+      checkPrecondition: async (trx, current, wallClock) => {
+        await claim?.(trx, startOf(current))
+        const { moveHours: hours } = await readDeadlines(trx)
+        if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')
+        // Another request for this very move has won.
+        if (slot.day === current.date && slot.minute === current.start) return {}
+        const terms = await takeMove(context, trx, current.id)
+        const availabilities = await readAvailabilities(trx, [current.praticienId], {
+          start: slot.day,
+          end: slot.day,
+          service: undefined,
+          now: clock.instant(),
+          reservation: current,
+        })
+        requireOffering(availabilities, { slot, wallClock })
+        return terms
+      },
     },
-  })
+  )
 }
 
 /** Counts a move of the day; a refusal later in the transaction takes it back. */

@@ -71,7 +71,7 @@ function selectRequests(db: Db) {
     .select(['waiting_requests.practitioner_id as praticienId', 'first_name', 'last_name'])
     .select(['weekdays', 'periods', 'until', 'ended_at as endedAt', 'confirmed_at as confirmedAt'])
     .select(['waiting_requests.reservation_id as reservationId', 'reservation.date as reservationDate'])
-    .select(['reservation.start_minute as reservationStart'])
+    .select(['reservation.start_minute as reservationStart', 'reservation.price_cents as reservationCents'])
     .select(['reservation.practitioner_id as reservationPraticienId'])
 }
 
@@ -102,6 +102,10 @@ export async function findRequestByToken(db: Db, { token, now }: { token: string
       ]),
     )
     .executeTakeFirst()
+}
+
+export async function findRequest(db: Db, id: number): Promise<WaitingRow | undefined> {
+  return selectRequests(db).where('waiting_requests.id', '=', id).executeTakeFirst()
 }
 
 export async function isLiveRequest(db: Db, id: number, now: LocalTime): Promise<boolean> {

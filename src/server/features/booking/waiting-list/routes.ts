@@ -6,6 +6,7 @@ import { isFromPerson } from '#server/security/form-age.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { addTyped, askForEarlier, askToWait, readState, removeRequest, saveState } from './actions.ts'
 import { listWaiting } from './next-free.ts'
+import { endByOffer, showOffer, takeOffer } from './offers.ts'
 import { confirmWaiting, endOwnWaiting, showOwnWaiting } from './own-waiting.ts'
 
 const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`
@@ -29,6 +30,16 @@ export function waitingListRoutes(serve: Serve, context: AppContext): void {
   serve(contract.confirmWaiting, ({ params }) => confirmWaiting(context, params.token))
 
   serve(contract.endOwnWaiting, ({ params }) => endOwnWaiting(context, params.token))
+
+  serve(contract.readOwnOffer, ({ params }) => showOffer(context, params.token))
+
+  serve(contract.takeOffer, async ({ request, params, body }) => {
+    await refuseOnFullDisk(context.config)
+    const link = await takeOffer(context, params.token, { start: body, address: request.ip })
+    return { message: 'La place est à vous', link }
+  })
+
+  serve(contract.endByOffer, ({ params }) => endByOffer(context, params.token))
 
   serve(contract.listWaitingRequests, ({ caller }) => listWaiting(context, caller))
 

@@ -1,0 +1,36 @@
+import type { Span } from '../language/time.ts'
+
+/** Of one message. */
+export const MAX_OFFERED_STARTS = 10
+/** Told at once about one freed span; the next ones after `NEXT_ROUND_MS`. */
+export const TOLD_AT_ONCE = 3
+export const NEXT_ROUND_MS = 20 * 60_000
+
+const MAX_OFFERS_PER_DAY = 3
+const OFFER_PAUSE_MS = 3 * 3_600_000
+
+/**
+ * Whether a mailbox may be told of freed time again: three times a day at most, three hours apart. `told`: instants of
+ * its offers; `dayStart`: the instant at which the practice's day began.
+ */
+export function mayBeTold(
+  told: readonly number[],
+  { now, dayStart }: { now: number; dayStart: number },
+): boolean {
+  const today = told.filter((instant) => instant >= dayStart)
+  return today.length < MAX_OFFERS_PER_DAY && told.every((instant) => now - instant >= OFFER_PAUSE_MS)
+}
+
+/** Spans of `before` that are not in `after`; both ascending and disjoint. */
+export function spansGained(before: readonly Span[], after: readonly Span[]): Span[] {
+  return before.flatMap(({ start, end }) => {
+    const gained: Span[] = []
+    let from = start
+    for (const other of after) {
+      if (other.end <= from || other.start >= end) continue
+      if (other.start > from) gained.push({ start: from, end: other.start })
+      from = Math.max(from, other.end)
+    }
+    return from < end ? [...gained, { start: from, end }] : gained
+  })
+}
