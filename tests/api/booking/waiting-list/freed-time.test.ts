@@ -141,6 +141,27 @@ describe('time that is freed', () => {
     expect(await told()).toEqual(['ana'])
   })
 
+  test('by leave, a closure or longer hours is offered once, with one mail for the whole of it', async () => {
+    const config = `/api/superadmin/agenda/config/${camille.id}`
+    const leave = { from: '2027-04-20', to: '2027-04-24', label: 'Congés' }
+    await superadmin.put(config, { ...HOURS, breakTimes: [], timeOff: [leave] })
+    await superadmin.put('/api/superadmin/closures', [
+      { from: '2027-04-27', to: '2027-04-28', label: 'Travaux' },
+    ])
+    await waits('Ana', { until: '2027-04-30' })
+    const free = [
+      () => superadmin.put(config, { ...HOURS, breakTimes: [], timeOff: [] }),
+      () => superadmin.put('/api/superadmin/closures', []),
+      () => superadmin.put(config, { workingHours: { ...HOURS.workingHours, end: 13 }, breakTimes: [] }),
+    ]
+    for (const [index, open] of free.entries()) {
+      expect((await open()).status).toBe(200)
+      await pass(181)
+      expect(await told()).toHaveLength(index + 1)
+    }
+    expect((await lastBody())?.match(/^- /gm)?.length).toBe(10)
+  })
+
   test('by an appointment given to a colleague is offered with whoever had it', async () => {
     const theo = await aPractitioner(site, { firstName: 'Théo', agenda: HOURS, offers: [massage.id] })
     await site.database.kysely.updateTable('agenda_entries').set({ service_id: massage.id }).execute()

@@ -10,24 +10,30 @@ import {
 } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
+import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { readAgendas, readClosureList, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { isStale } from '#server/security/content-version.ts'
+import { noteOpenedTime } from '../waiting-list/opened-time.ts'
 
 export async function changeAgenda(
-  { database, clock }: AppContext,
+  context: AppContext,
   praticienId: number,
-  { version, change }: { version: number | undefined; change: AgendaConfig },
+  { version, change: requested }: { version: number | undefined; change: AgendaConfig },
 ): Promise<Agenda> {
+  const { database, clock } = context
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'agenda', keys: [praticienId] })
     const stored = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const today = clock.local().day
     if (isStale(version, agendaAsOf(stored, today))) throw new Refusal('agenda_changed')
-    refuseEarlyHours(change, { today, known: stored.laterHours })
-    const agenda = withChange(stored, { change, today })
+    refuseEarlyHours(requested, { today, known: stored.laterHours })
+    const agenda = withChange(stored, { change: requested, today })
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })
+    const closures = await readClosureList(trx)
+    const change = { before: { agenda: stored, closures }, after: { agenda, closures } }
+    await noteOpenedTime(context, trx, [{ praticienId, ...change }])
     return agenda
   })
 }
@@ -53,14 +59,26 @@ function sortByFrom<T extends { from: Day }>(items: readonly T[]): T[] {
 }
 
 export async function changeClosures(
-  { database, clock }: AppContext,
+  context: AppContext,
   { version, closures }: { version: number | undefined; closures: TimeOff[] },
 ): Promise<TimeOff[]> {
+  const { database, clock } = context
   const sorted = sortByFrom(closures)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'settings', keys: ['closures'] })
-    if (isStale(version, await readClosureList(trx))) throw new Refusal('closures_changed')
+    const saved = await readClosureList(trx)
+    if (isStale(version, saved)) throw new Refusal('closures_changed')
     await upsertClosureList(trx, { closures: sorted, now: clock.instant() })
+    const agendas = await readAgendas(
+      trx,
+      (await listAgendaOwners(trx)).map(({ id }) => id),
+    )
+    const changes = [...agendas].map(([praticienId, agenda]) => ({
+      praticienId,
+      before: { agenda, closures: saved },
+      after: { agenda, closures: sorted },
+    }))
+    await noteOpenedTime(context, trx, changes)
   })
   return sorted
 }

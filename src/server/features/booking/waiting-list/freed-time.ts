@@ -59,10 +59,13 @@ async function offerSpan(context: AppContext, span: FreedSpan): Promise<void> {
 async function offerTo(context: AppContext, row: WaitingRow, span: FreedSpan): Promise<boolean> {
   const { config, database, clock } = context
   const spans = await listOpenSpans(database.kysely, clock.local().day)
-  const starts = await listOfferedStarts(context, row, spans)
-  const touchesSpan = starts.some(({ spanIds }) => spanIds.includes(span.id))
+  const all = await listOfferedStarts(context, row, spans)
+  const [news, others] = [true, false].map((isNew) =>
+    all.filter((start) => isNew === start.spanIds.includes(span.id)),
+  )
   const { clientEmail: email } = row
-  if (!touchesSpan || email === null) return false
+  if (!news || news.length === 0 || email === null) return false
+  const starts = inOrder([...news, ...(others ?? [])].slice(0, MAX_OFFERED_STARTS))
   return database.transaction(async (trx) => {
     const key = limitKey(email)
     await lockKeys(database, trx, { namespace: 'waitingList', keys: [key] })
@@ -91,11 +94,15 @@ async function offerTo(context: AppContext, row: WaitingRow, span: FreedSpan): P
   })
 }
 
+function inOrder(starts: OfferedStart[]): OfferedStart[] {
+  return starts.sort((a, b) => a.start.day.localeCompare(b.start.day) || a.start.minute - b.start.minute)
+}
+
 const DAY_MS = 24 * 3_600_000
 
 export type OfferedStart = { start: LocalTime; praticienId: number; spanIds: number[] }
 
-/** Free starts in freed time that suit them, at most ten, as the public calendar offers them now. */
+/** Free starts in freed time that suit them, as the public calendar offers them now. */
 export async function listOfferedStarts(
   { database: { kysely: db }, clock }: AppContext,
   row: WaitingRow,
@@ -121,7 +128,7 @@ export async function listOfferedStarts(
   })
   const wallClock = wallClockOf(clock, days)
   const wanted = { ...timesOf(row), before: reservationStartOf(row) }
-  const starts = days.flatMap((day) =>
+  return days.flatMap((day) =>
     [...availabilities].flatMap(([praticienId, availability]) =>
       freeSlots(availability, day, wallClock).flatMap((minute) => {
         const start = { day, minute }
@@ -133,5 +140,4 @@ export async function listOfferedStarts(
       }),
     ),
   )
-  return starts.slice(0, MAX_OFFERED_STARTS)
 }

@@ -15,6 +15,8 @@ import { listOfferedStarts } from './freed-time.ts'
 import { endRequest, findRequest, isLiveRequest, type WaitingRow } from './queries.ts'
 import { reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
+const MAX_SHOWN_STARTS = 40
+
 async function requireOffered(context: AppContext, token: string): Promise<WaitingRow> {
   const { kysely: db } = context.database
   const id = await findOfferedRequestId(db, token)
@@ -44,7 +46,7 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
     ...shown,
     state: 'open',
     price: await priceOf(context, row),
-    starts: starts.map(({ start, praticienId }) => ({
+    starts: starts.slice(0, MAX_SHOWN_STARTS).map(({ start, praticienId }) => ({
       ...toDateAndTime(start),
       praticienId,
       praticienName: names.get(praticienId) ?? '',

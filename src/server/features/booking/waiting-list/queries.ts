@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { WAITING_CONFIRMATION_MS } from '#domain/booking/waiting-list.ts'
-import type { LocalTime } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import { mailboxGroup } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
@@ -104,6 +104,18 @@ export async function findRequestByToken(db: Db, { token, now }: { token: string
     .executeTakeFirst()
 }
 
+/** Null while nobody waits. */
+export async function findLastWantedDay(db: Db, today: Day): Promise<Day | null> {
+  const row = await db
+    .selectFrom('waiting_requests')
+    .select((eb) => eb.fn.max('until').as('until'))
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('until', '>=', today)
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
 export async function findRequest(db: Db, id: number): Promise<WaitingRow | undefined> {
   return selectRequests(db).where('waiting_requests.id', '=', id).executeTakeFirst()
 }
@@ -162,4 +174,5 @@ export async function endRequest(
 
 export async function endAllRequests(trx: Trx, now: number): Promise<void> {
   await trx.updateTable('waiting_requests').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+  await trx.deleteFrom('freed_spans').execute()
 }
