@@ -21,6 +21,7 @@ import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
+import { waitingLoader } from './public/waiting-list/link/loader.ts'
 
 export type Handle = {
   status?: number
@@ -61,6 +62,7 @@ const PAGES: Record<LazyPageName, LazyPage> = {
     () => import('./public/confirmations/ConfirmBookingPage.tsx'),
   ),
   emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
+  waiting: secretPage('WaitingPage', () => import('./public/waiting-list/link/WaitingPage.tsx')),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -84,6 +86,7 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   awaitingConfirmation: null,
   pendingBooking: confirmationLoader,
   emailChange: emailChangeLoader,
+  waiting: waitingLoader,
   reservation: manageLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),

@@ -132,6 +132,7 @@ const BUTTON_LABELS: readonly (readonly [path: string, label: string])[] = [
   ['/reservation/', 'Gérer mon rendez-vous'],
   ['/confirmation/', 'Confirmer mon rendez-vous'],
   ['/adresse/', 'Confirmer mon adresse'],
+  ['/attente/', 'Voir ma demande'],
   ['/booking', 'Prendre rendez-vous'],
   ['/temoignage/retrait/', 'Retirer mon témoignage'],
   ['/temoignage/', 'Donner mon avis'],

@@ -13,6 +13,7 @@ export const paths = {
   reservation: '/reservation/:token',
   pendingBooking: '/confirmation/:token',
   emailChange: '/adresse/:token',
+  waiting: '/attente/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   declineReminders: '/rappels/:token/refus',

@@ -29,6 +29,7 @@ export const PAGE_PARAMETERS = {
   awaitingConfirmation: {},
   pendingBooking: {},
   emailChange: {},
+  waiting: {},
   reservation: {},
   invitation: {},
   decline: {},

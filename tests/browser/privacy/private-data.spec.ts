@@ -98,6 +98,7 @@ function publicPages({ link }: Fixture): string[] {
     [paths.withdrawal]: TOKEN,
     [paths.pendingBooking]: TOKEN,
     [paths.emailChange]: TOKEN,
+    [paths.waiting]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
   return Object.values(paths)

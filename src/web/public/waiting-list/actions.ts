@@ -1,0 +1,18 @@
+import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting-list.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+
+export function askToWait(body: NewWaitingRequest) {
+  return browserApi('POST /api/waiting-list', { body })
+}
+
+export function askForEarlier(token: string, body: WaitingTimesForm) {
+  return browserApi('POST /api/reservation/{token}/waiting-list', { params: { token }, body })
+}
+
+export function confirmWaiting(token: string) {
+  return browserApi('POST /api/waiting-list/{token}/confirm', { params: { token } })
+}
+
+export function endWaiting(token: string) {
+  return browserApi('POST /api/waiting-list/{token}/end', { params: { token } })
+}
