@@ -22,6 +22,7 @@ import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 import { waitingLoader } from './public/waiting-list/link/loader.ts'
+import { offerLoader } from './public/waiting-list/offer/loader.ts'
 
 export type Handle = {
   status?: number
@@ -63,6 +64,7 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   ),
   emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
   waiting: secretPage('WaitingPage', () => import('./public/waiting-list/link/WaitingPage.tsx')),
+  freedTime: secretPage('OfferPage', () => import('./public/waiting-list/offer/OfferPage.tsx')),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -87,6 +89,7 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   pendingBooking: confirmationLoader,
   emailChange: emailChangeLoader,
   waiting: waitingLoader,
+  freedTime: offerLoader,
   reservation: manageLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),

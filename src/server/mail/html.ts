@@ -133,6 +133,7 @@ const BUTTON_LABELS: readonly (readonly [path: string, label: string])[] = [
   ['/confirmation/', 'Confirmer mon rendez-vous'],
   ['/adresse/', 'Confirmer mon adresse'],
   ['/attente/', 'Voir ma demande'],
+  ['/place/', 'Voir les places libérées'],
   ['/booking', 'Prendre rendez-vous'],
   ['/temoignage/retrait/', 'Retirer mon témoignage'],
   ['/temoignage/', 'Donner mon avis'],

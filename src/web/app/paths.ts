@@ -14,6 +14,7 @@ export const paths = {
   pendingBooking: '/confirmation/:token',
   emailChange: '/adresse/:token',
   waiting: '/attente/:token',
+  freedTime: '/place/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   declineReminders: '/rappels/:token/refus',

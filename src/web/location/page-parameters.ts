@@ -30,6 +30,7 @@ export const PAGE_PARAMETERS = {
   pendingBooking: {},
   emailChange: {},
   waiting: {},
+  freedTime: {},
   reservation: {},
   invitation: {},
   decline: {},

@@ -99,6 +99,7 @@ function publicPages({ link }: Fixture): string[] {
     [paths.pendingBooking]: TOKEN,
     [paths.emailChange]: TOKEN,
     [paths.waiting]: TOKEN,
+    [paths.freedTime]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
   return Object.values(paths)

@@ -1,4 +1,4 @@
-import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting-list.ts'
+import type { NewWaitingRequest, OwnOffer, WaitingTimesForm } from '#contract/booking/waiting-list.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function askToWait(body: NewWaitingRequest) {
@@ -11,6 +11,19 @@ export function askForEarlier(token: string, body: WaitingTimesForm) {
 
 export function confirmWaiting(token: string) {
   return browserApi('POST /api/waiting-list/{token}/confirm', { params: { token } })
+}
+
+export function takeOffer(token: string, { date, time, praticienId }: OwnOffer['starts'][number]) {
+  const body = { date, time, praticienId }
+  return browserApi('POST /api/waiting-list/offers/{token}/take', { params: { token }, body })
+}
+
+export function readOffer(token: string) {
+  return browserApi('GET /api/waiting-list/offers/{token}', { params: { token } })
+}
+
+export function endByOffer(token: string) {
+  return browserApi('POST /api/waiting-list/offers/{token}/end', { params: { token } })
 }
 
 export function endWaiting(token: string) {
