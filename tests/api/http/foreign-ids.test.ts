@@ -39,7 +39,7 @@ const INVENTED: Ids = {
   passkey: 999_994,
   client: 999_993,
   merge: 999_992,
-  note: 999_991,
+  ...{ note: 999_991, waiting: 999_990 },
 }
 
 let site: TestPractice
