@@ -113,9 +113,8 @@ export async function insertWaitingLink(stock: Stock): Promise<string> {
   return token
 }
 
-export async function insertWaiting(stock: Stock, differences: object = {}): Promise<number> {
-  const reservation = await insertReservation(stock)
-  return aWaitingRequest(stock.site, { reservation, client_email: 'lea@exemple.fr', ...differences })
+export function insertWaiting(stock: Stock, differences: object = {}): Promise<number> {
+  return aWaitingRequest(stock.site, { client_email: 'lea@exemple.fr', ...differences })
 }
 
 export function insertContactMessage(stock: Stock): Promise<number> {

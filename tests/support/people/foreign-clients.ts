@@ -52,7 +52,7 @@ export async function clientRowsOf(
 ): Promise<ClientIds> {
   const { client, merge } = await aMerge(site, reservation)
   const note = await aNote(site, { client, author, text: PRIVATE })
-  const waiting = await aWaitingRequest(site, { reservation, practitioner_id: author, client_name: PRIVATE })
+  const waiting = await aWaitingRequest(site, { practitioner_id: author, client_name: PRIVATE })
   return { client, merge, note, waiting }
 }
 

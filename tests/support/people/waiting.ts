@@ -2,19 +2,17 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { TestSite } from '../practice/site.ts'
 
-type Differences = Partial<Insertable<Tables['waiting_requests']>> & { reservation: { id: number } }
-
-/** Confirmed, for the service of a reservation, until the last day of the year. Returns its id. */
+/** Confirmed, for the first service, until the last day of the year. Returns its id. */
 export async function aWaitingRequest(
   { database: { kysely: db }, clock }: TestSite,
-  { reservation, ...differences }: Differences,
+  differences: Partial<Insertable<Tables['waiting_requests']>>,
 ): Promise<number> {
-  const { service_id } = await db
-    .selectFrom('agenda_entries')
-    .select('service_id')
-    .where('id', '=', reservation.id)
+  const { id: service_id } = await db
+    .selectFrom('services')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirstOrThrow()
-  if (service_id === null) throw new Error('a reservation without a service')
   const { id } = await db
     .insertInto('waiting_requests')
     .values({

@@ -117,8 +117,8 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     .values({ kind: 'erasure', reservation_id, email: 'x', created_at: now, due_on: '2027-05-12' })
     .execute()
   await aWaitingRequest(site, {
-    reservation,
     ...{ client_name: 'x', client_email: 'x', client_phone: 'x', variant_name: 'x', until: '2027-05-12' },
+    reservation_id,
   })
   const hashes = { mailbox_hash: 'x', token_hash: 'x' }
   await db
