@@ -135,7 +135,9 @@ export const DIALOGS: DialogRow[] = [
     file: 'booking/waiting-list/AddWaitingDialog.tsx',
     state: 'somebody on the telephone',
     button: 'Annuler',
-    dialog: (close) => <AddWaitingDialog practitioners={[]} today={NOW.day} onClose={close} />,
+    dialog: (close) => (
+      <AddWaitingDialog services={[SWEDISH, STONES]} practitioners={[]} today={NOW.day} onClose={close} />
+    ),
   },
   {
     file: 'booking/services/own/HoursQuestion.tsx',

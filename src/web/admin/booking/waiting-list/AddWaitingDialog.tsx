@@ -1,22 +1,19 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { Service } from '#contract/booking/services.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import { PERIOD_NAMES } from '#domain/booking/waiting-list.ts'
 import { nameOfWeekday } from '#domain/language/french-day.ts'
 import { type Day, WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
-import { servicesQuery } from '#web/app/query/queries.ts'
+import { french } from '#domain/language/typography.ts'
 import { hasSeveralLengths, variantsOf } from '#web/app/services/variants.ts'
 import { DateField } from '../../forms/DateField.tsx'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { ServiceOptions } from '../../forms/ServiceOptions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
-import { api } from '../../session/session.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import formStyles from '../../ui/form.module.css'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { ContactFields } from '../reservations/client/ContactFields.tsx'
 import { ClientNameField } from '../reservations/create/ClientNameField.tsx'
 import type { PractitionerOption } from '../reservations/create/use-create-form.ts'
@@ -25,21 +22,23 @@ import { ToggleChips } from './ToggleChips.tsx'
 import { useAddForm, type WaitingFormApi } from './use-add-form.ts'
 import { WAITING_PERIODS } from './waiting-times.ts'
 
-type Props = { practitioners: PractitionerOption[]; today: Day; onClose: () => void }
+type Props = {
+  services: Service[]
+  practitioners: PractitionerOption[]
+  today: Day
+  onClose: () => void
+}
 
 export function AddWaitingDialog(props: Props) {
-  const services = useQuery(servicesQuery(api))
   return (
     <DialogFrame onClose={props.onClose} title="Ajouter à la liste d’attente" size="lg">
-      <QueryBoundary of={services}>
-        {(offered) => <AddWaitingForm {...props} services={offered} />}
-      </QueryBoundary>
+      <AddWaitingForm {...props} />
     </DialogFrame>
   )
 }
 
 /** Fields follow the order of a phone call. */
-function AddWaitingForm({ practitioners, today, onClose, services }: Props & { services: Service[] }) {
+function AddWaitingForm({ practitioners, today, onClose, services }: Props) {
   const admin = useAdmin()
   const isPractitioner = admin.role === 'praticien'
   const { form, submit, status, error } = useAddForm({
@@ -152,19 +151,20 @@ function TimesFields({ form: { register, setValue, watch, formState } }: { form:
   return (
     <>
       <ToggleChips
-        legend="Jours (aucun : n’importe lequel)"
+        legend="Jours"
         options={DAYS}
         chosen={watch('weekdays')}
         error={errors.weekdays?.message}
         onChange={(chosen) => setValue('weekdays', chosen, { shouldDirty: true })}
       />
       <ToggleChips
-        legend="Moments (aucun : n’importe lequel)"
+        legend="Moments"
         options={PERIODS_OF_DAY}
         chosen={watch('periods')}
         error={errors.periods?.message}
         onChange={(chosen) => setValue('periods', chosen, { shouldDirty: true })}
       />
+      <p className={formStyles.note}>{french`Rien de choisi : n’importe quand.`}</p>
       <DateField
         label="Jusqu’au"
         field={register('until')}

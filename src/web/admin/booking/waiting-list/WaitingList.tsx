@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Service } from '#contract/booking/services.ts'
 import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { adminPaths } from '../../paths.ts'
@@ -23,6 +24,7 @@ type Props = {
   title: string
   requests: WaitingRequest[]
   practitioners: PractitionerOption[]
+  services: Service[]
   now: LocalTime
 }
 
@@ -31,7 +33,7 @@ type Opened =
   | { kind: 'book'; prefill: CreatePrefill }
   | { kind: 'remove'; request: WaitingRequest }
 
-export function WaitingList({ title, requests, practitioners, now }: Props) {
+export function WaitingList({ title, requests, practitioners, services, now }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const focus = useFocusReturn()
   const open = (next: Opened) => {
@@ -71,7 +73,7 @@ export function WaitingList({ title, requests, practitioners, now }: Props) {
         </Table>
       )}
       {opened?.kind === 'add' && (
-        <AddWaitingDialog practitioners={practitioners} today={now.day} onClose={close} />
+        <AddWaitingDialog services={services} practitioners={practitioners} today={now.day} onClose={close} />
       )}
       {opened?.kind === 'book' && <CreateDialog {...opened.prefill} now={now} onClose={close} />}
       {opened?.kind === 'remove' && (

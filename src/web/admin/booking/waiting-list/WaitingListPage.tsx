@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { practitionersQuery, publicSettingsQuery } from '#web/app/query/queries.ts'
+import { practitionersQuery, publicSettingsQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { adminPaths } from '../../paths.ts'
 import { api } from '../../session/session.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
@@ -26,12 +26,15 @@ export function WaitingListPage() {
   )
 }
 
-function OpenList(props: Omit<Parameters<typeof WaitingList>[0], 'requests' | 'practitioners' | 'title'>) {
+function OpenList(
+  props: Omit<Parameters<typeof WaitingList>[0], 'requests' | 'practitioners' | 'services' | 'title'>,
+) {
   const requests = useQuery(waitingRequestsQuery)
   const practitioners = useQuery(practitionersQuery(api))
+  const services = useQuery(servicesQuery(api))
   useLiveAgenda(refreshWaitingList)
   return (
-    <QueryBoundary of={combineResults({ requests, practitioners })} keepData>
+    <QueryBoundary of={combineResults({ requests, practitioners, services })} keepData>
       {(loaded) => <WaitingList {...props} {...loaded} title={TITLE} />}
     </QueryBoundary>
   )

@@ -34,7 +34,7 @@ export function WaitingRow({ request, isTeam, today, onBook, onRemove }: Props) 
       <td data-label="Prestation">
         <div className={styles.lines}>
           <span>{`${serviceName} · ${frenchLength(duration)}`}</span>
-          {isTeam && <span className={tableStyles.muted}>{praticienName ?? 'avec n’importe qui'}</span>}
+          {isTeam && <span className={tableStyles.muted}>{`avec ${praticienName ?? 'n’importe qui'}`}</span>}
         </div>
       </td>
       <td data-label="Quand">
@@ -46,14 +46,18 @@ export function WaitingRow({ request, isTeam, today, onBook, onRemove }: Props) 
           )}
         </div>
       </td>
-      <td data-label="Demandé">{askedOn === today ? 'aujourd’hui' : `le ${dayAndMonthOf(askedOn)}`}</td>
+      <td data-label="Demandé">
+        <span className={styles.day}>
+          {askedOn === today ? 'aujourd’hui' : `le ${dayAndMonthOf(askedOn)}`}
+        </span>
+      </td>
       <td data-label="Première place">
         <FirstFree request={request} name={name} onBook={onBook} />
       </td>
       <td className={tableStyles.actions}>
         <div>
           <Button
-            variant="subtle"
+            variant="default"
             size="xs"
             className={tableStyles.destructive}
             aria-label={`Retirer ${name}`}

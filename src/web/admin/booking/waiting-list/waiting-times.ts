@@ -13,6 +13,7 @@ export const WAITING_PERIODS: Record<PeriodName, string> = {
 export function wantedTimesText({ weekdays, periods }: Pick<WaitingRequest, 'weekdays' | 'periods'>): string {
   const days = WEEKDAYS_FROM_MONDAY.filter((day) => weekdays.includes(day)).map(nameOfWeekday)
   const parts = periods.map((name) => WAITING_PERIODS[name])
-  const texts = [days.join(', '), parts.join(', ')].filter((text) => text !== '')
+  const isAnyDay = days.length === WEEKDAYS_FROM_MONDAY.length
+  const texts = [isAnyDay ? '' : days.join(', '), parts.join(', ')].filter((text) => text !== '')
   return texts.length === 0 ? 'n’importe quand' : texts.join(' · ')
 }
