@@ -66,6 +66,7 @@ const TARGETS: Record<string, Make> = {
   '/api/staff-invitations/{token}': anInvited,
   '/api/temoignage/{token}': tokenOf(rows.insertInvitation),
   '/api/temoignage/retrait/{token}': tokenOf(rows.insertWithdrawal),
+  '/api/waiting-list/{token}': tokenOf(rows.insertWaitingLink),
   '/api/pages/{slug}': idOf(rows.insertPage, 'slug'),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),
   '/api/services/{id}/picture': idOf(rows.insertServiceWithPicture),
@@ -92,6 +93,7 @@ const TARGETS: Record<string, Make> = {
   },
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
   '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
+  '/api/admin/waiting-list/{id}': idOf((stock) => rows.insertWaiting(stock)),
   '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
   '/api/superadmin/backups/{id}': async ({ site }) => {
     await aBackupKey(site)
@@ -129,6 +131,13 @@ const BODIES: Record<string, Make> = {
     // Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again.
     await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
     return { clientEmail: 'zoe.nouvelle@exemple.fr' }
+  },
+  'POST /api/waiting-list': waitingUntil,
+  'POST /api/admin/waiting-list': waitingUntil,
+  'POST /api/reservation/{token}/waiting-list': waitingUntil,
+  'PUT /api/superadmin/waiting-list': async ({ site }) => {
+    await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+    return {}
   },
   'PUT /api/superadmin/site-address': async ({ site }) => {
     // PUBLIC_URL fixes the address; `prepareStock` sets it again.
@@ -173,6 +182,12 @@ const BODIES: Record<string, Make> = {
 async function aClosing({ nextSlot }: Stock) {
   const { date } = nextSlot()
   return { ...{ from: date, to: date, start: '08:00', end: '10:00' }, until: null, praticienId: undefined }
+}
+
+/** Today is within every horizon, and not after any appointment. */
+async function waitingUntil({ site }: Stock) {
+  await aSetting(site, 'waitingList', { isOpen: true })
+  return { until: site.clock.local().day }
 }
 
 const aMailbox = () => `${crypto.randomUUID()}@exemple.fr`

@@ -8,6 +8,7 @@ import { recordOf } from '../support/people/client-records.ts'
 import { aPractitioner, PASSWORD } from '../support/people/people.ts'
 import { aSecondFactor, codeOf } from '../support/people/second-factor.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
+import { aWaitingRequest } from '../support/people/waiting.ts'
 import { TestClient } from '../support/practice/test-client.ts'
 import type { Stock } from './stock.ts'
 
@@ -103,6 +104,17 @@ export async function insertMessage(
     reservation_date: date,
     reservation_minute: parseTime(time),
   })
+}
+
+/** The link of a request to wait that its mailbox has not confirmed. */
+export async function insertWaitingLink(stock: Stock): Promise<string> {
+  const token = randomToken()
+  await insertWaiting(stock, { token_hash: hashToken(token), confirmed_at: null })
+  return token
+}
+
+export function insertWaiting(stock: Stock, differences: object = {}): Promise<number> {
+  return aWaitingRequest(stock.site, { client_email: 'lea@exemple.fr', ...differences })
 }
 
 export function insertContactMessage(stock: Stock): Promise<number> {

@@ -71,6 +71,8 @@ export const readDashboard = endpoint({
         isLate: z.boolean(),
       }),
     ),
+    /** Number that wait for a free time; absent where nobody does. */
+    waiting: z.optional(z.number()),
   }),
 })
 

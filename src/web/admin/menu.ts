@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { adminPaths } from './paths.ts'
 
-/** `covers`: screens that are reached by tabs from the one that it opens. */
+/** `covers`: screens that are reached from the one that it opens. */
 export type MenuItem = { label: string; to: string; roles: readonly Role[]; covers?: readonly string[] }
 
 type TabGroup = { label: string; tabs: readonly { label: string; to: string }[] }
@@ -49,7 +49,12 @@ const superadminOnly: readonly Role[] = ['superadmin']
 /** Order: requirements, 6.2 and 6.3. */
 const ITEMS: readonly MenuItem[] = [
   { label: 'Tableau de bord', to: adminPaths.dashboard, roles: allStaff },
-  { label: 'Réservations', to: adminPaths.reservations, roles: allStaff },
+  {
+    label: 'Réservations',
+    to: adminPaths.reservations,
+    roles: allStaff,
+    covers: [adminPaths.waitingList],
+  },
   { label: 'Services', to: adminPaths.services, roles: superadminOnly },
   { label: 'Utilisateurs', to: adminPaths.users, roles: superadminOnly },
   { label: 'Témoignages', to: adminPaths.testimonials, roles: superadminOnly },

@@ -13,6 +13,7 @@ export const adminPaths = {
   reservations: '/admin/reservations',
   cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',
+  waitingList: '/admin/liste-attente',
   clients: '/admin/clients',
   client: '/admin/clients/:id',
   agendaConfig: '/admin/agenda-config',

@@ -21,6 +21,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   reservations: staffScreen('ReservationsPage', () => import('./ReservationsPage.tsx')),
   cancelMany: staffScreen('CancelManyPage', () => import('./booking/cancellations/CancelManyPage.tsx')),
   daySheet: staffScreen('DaySheetPage', () => import('./booking/reservations/day-sheet/DaySheetPage.tsx')),
+  waitingList: staffScreen('WaitingListPage', () => import('./booking/waiting-list/WaitingListPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),

@@ -13,6 +13,7 @@ import { aPasskey, PASSKEY_ORIGIN } from '../../support/people/passkeys.ts'
 import { aPractitioner, type Person } from '../../support/people/people.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
 import type { TestPractice } from '../../support/practice/practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 import { snapshotOf } from '../../support/practice/snapshot.ts'
 import type { TestClient, TestResponse } from '../../support/practice/test-client.ts'
 
@@ -39,7 +40,7 @@ const INVENTED: Ids = {
   passkey: 999_994,
   client: 999_993,
   merge: 999_992,
-  note: 999_991,
+  ...{ note: 999_991, waiting: 999_990 },
 }
 
 let site: TestPractice
@@ -54,6 +55,7 @@ beforeAll(async () => {
   site = setup.site
   massage = setup.massage
   await insertTemplates(site)
+  await aSetting(site, 'waitingList', { isOpen: true })
   a = await site.visitor().signIn(setup.camille.username)
   b = await aPractitioner(site, {
     firstName: 'Bérénice',

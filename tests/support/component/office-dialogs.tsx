@@ -10,6 +10,7 @@ import { CategoriesDialog } from '#web/admin/booking/services/categories/Categor
 import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDialog.tsx'
 import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
+import { AddWaitingDialog } from '#web/admin/booking/waiting-list/AddWaitingDialog.tsx'
 import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
@@ -129,6 +130,14 @@ export const DIALOGS: DialogRow[] = [
     state: 'a day to close',
     button: 'Annuler',
     dialog: agenda({ kind: 'closing', date: SPAN.at.day, praticienId: null }),
+  },
+  {
+    file: 'booking/waiting-list/AddWaitingDialog.tsx',
+    state: 'somebody on the telephone',
+    button: 'Annuler',
+    dialog: (close) => (
+      <AddWaitingDialog services={[SWEDISH, STONES]} practitioners={[]} today={NOW.day} onClose={close} />
+    ),
   },
   {
     file: 'booking/services/own/HoursQuestion.tsx',

@@ -36,6 +36,7 @@ export const OWN: Record<string, object | null> = {
   'GET /api/admin/dashboard': null,
   'GET /api/admin/dashboard/chiffres': null,
   'GET /api/admin/journal/failed': null,
+  'GET /api/admin/waiting-list': null,
 }
 
 export const EXEMPT: Record<string, string> = {
@@ -72,6 +73,16 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/adresse/{token}': 'a secret, and no id: tests/api/booking/own-link/own-details.test.ts',
   'GET /api/confirmation/{token}': 'a secret, and no id: tests/api/booking/booking/confirmations.test.ts',
   'POST /api/confirmation/{token}': 'a secret, and no id: tests/api/booking/booking/confirmations.test.ts',
+  'POST /api/waiting-list': 'asks for anybody’s time: tests/api/booking/waiting-list/waiting-list.test.ts',
+  'POST /api/admin/waiting-list':
+    'asks for anybody’s time, as a visitor may: tests/api/booking/waiting-list/waiting-list.test.ts',
+  ...Object.fromEntries(
+    [
+      'GET /api/waiting-list/{token}',
+      'POST /api/waiting-list/{token}/confirm',
+      'POST /api/waiting-list/{token}/end',
+    ].map((name) => [name, 'a secret, and no id: tests/api/booking/waiting-list/waiting-list.test.ts']),
+  ),
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
   'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
   'GET /api/refus/{token}': 'a secret, and no id: tests/api/messages/declines.test.ts',

@@ -20,6 +20,8 @@ export function linkAttempts(caller: () => TestClient): Record<string, (ids: Ids
       caller().post(`${linkPath(some)}/email`, { clientEmail: 'zoe.grand@exemple.fr' }),
     'POST /api/reservation/{token}/demandes': (some) =>
       caller().post(`${linkPath(some)}/demandes`, { kind: 'export' }),
+    'POST /api/reservation/{token}/waiting-list': (some) =>
+      caller().post(`${linkPath(some)}/waiting-list`, { until: date }),
     'GET /api/reservation/{token}/creneaux': (some) => caller().get(`${linkPath(some)}/creneaux?${range}`),
     'GET /api/reservation/{token}/prochain': (some) => caller().get(`${linkPath(some)}/prochain`),
     'GET /api/reservation/{token}/motifs': (some) => caller().get(`${linkPath(some)}/motifs?${range}`),

@@ -2,9 +2,10 @@ import { PRIVATE } from '../database/foreign-id-tables.ts'
 import type { TestSite } from '../practice/site.ts'
 import type { TestClient, TestResponse } from '../practice/test-client.ts'
 import { aNote, recordOf } from './client-records.ts'
+import { aWaitingRequest } from './waiting.ts'
 
-/** A record, a merge of it with another, and a note about it. */
-export type ClientIds = { client: number; merge: number; note: number }
+/** A record, a merge of it with another, a note about it, and a request to wait for freed time. */
+export type ClientIds = { client: number; merge: number; note: number; waiting: number }
 
 type Ids = ClientIds & { reservation: number }
 
@@ -38,17 +39,21 @@ export function clientAttempts(
     'POST /api/admin/clients/{id}/merge': (ids) => caller().post(path(ids, 'merge'), other(ids)),
     'POST /api/admin/client-merges/{id}/undo': ({ merge }) =>
       caller().post(`/api/admin/client-merges/${merge}/undo`, {}),
+    'DELETE /api/admin/waiting-list/{id}': ({ waiting }) =>
+      caller().delete(`/api/admin/waiting-list/${waiting}`),
   }
 }
 
-/** Rows that belong to the record of a reservation's client. The note holds the text that nobody else may see. */
+/** Rows about a reservation's client. The note and the request hold the text that nobody else may see. */
 export async function clientRowsOf(
   site: TestSite,
   reservation: { id: number },
   author: number,
 ): Promise<ClientIds> {
   const { client, merge } = await aMerge(site, reservation)
-  return { client, merge, note: await aNote(site, { client, author, text: PRIVATE }) }
+  const note = await aNote(site, { client, author, text: PRIVATE })
+  const waiting = await aWaitingRequest(site, { practitioner_id: author, client_name: PRIVATE })
+  return { client, merge, note, waiting }
 }
 
 /** A merge of the client of a reservation with somebody else. */

@@ -4,6 +4,7 @@ import { HOSTILE_HTML } from '../http/hostile-html.ts'
 import { aBlock, aReservation } from '../people/bookings.ts'
 import { aNote, recordOf } from '../people/client-records.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../people/people.ts'
+import { aWaitingRequest } from '../people/waiting.ts'
 import { aSetting } from './settings.ts'
 import type { TestSite } from './site.ts'
 import { fillPublicPages } from './whole-practice.ts'
@@ -115,6 +116,10 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     .insertInto('client_requests')
     .values({ kind: 'erasure', reservation_id, email: 'x', created_at: now, due_on: '2027-05-12' })
     .execute()
+  await aWaitingRequest(site, {
+    ...{ client_name: 'x', client_email: 'x', client_phone: 'x', variant_name: 'x', until: '2027-05-12' },
+    reservation_id,
+  })
   const hashes = { mailbox_hash: 'x', token_hash: 'x' }
   await db
     .insertInto('email_changes')

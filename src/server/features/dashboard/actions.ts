@@ -29,6 +29,7 @@ import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
+import { countLiveRequests } from '../booking/waiting-list/queries.ts'
 import {
   countLateCancellations,
   countPendingTestimonials,
@@ -53,7 +54,9 @@ const DAYS_AHEAD = 61
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   const isSuperadmin = caller.role === 'superadmin'
+  const waiting = await countLiveRequests(context.database.kysely, { now: context.clock.local(), ...scope })
   return {
+    ...(waiting > 0 && { waiting }),
     activity: await listRecentActivity(context, scope),
     notices: await listNotices(context, scope),
     inbox: isSuperadmin ? await readInbox(context) : null,

@@ -31,9 +31,9 @@ export function ToAnswer({ now }: { now: LocalTime }) {
 }
 
 function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
-  const { notices, inbox, testimonials, requests } = reply
+  const { notices, inbox, testimonials, requests, waiting } = reply
   const isForSuperadmin = inbox !== null
-  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials && !requests
+  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials && !requests && !waiting
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
@@ -46,6 +46,11 @@ function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
           withPractitioner={isForSuperadmin}
         />
       ))}
+      {waiting ? (
+        <li className={styles.line}>
+          <Link to={adminPaths.waitingList}>{waitingText(waiting)}</Link>
+        </li>
+      ) : null}
       {testimonials ? (
         <li className={styles.line}>
           <Link to={adminPaths.testimonials}>{testimonialsText(testimonials)}</Link>
@@ -65,4 +70,8 @@ function unreadText(count: number): string {
 
 function testimonialsText(count: number): string {
   return count === 1 ? '1 témoignage à relire' : `${frenchNumber(count)} témoignages à relire`
+}
+
+function waitingText(count: number): string {
+  return count === 1 ? '1 personne attend une place' : `${frenchNumber(count)} personnes attendent une place`
 }

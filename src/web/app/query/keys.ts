@@ -54,6 +54,7 @@ export type RootKey =
   | 'testimonials'
   | 'unworked'
   | 'users'
+  | 'waiting-list'
   | 'wording'
 
 declare module '@tanstack/react-query' {

@@ -35,11 +35,11 @@ import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { startOf } from '../reservations/with-reservation.ts'
 import {
+  countLiveRequests,
   endAllRequests,
   endRequest,
   insertRequest,
   isWaitingListOpen,
-  listLiveRequests,
   writeWaitingListState,
 } from './queries.ts'
 
@@ -215,7 +215,7 @@ export async function removeRequest(
 
 export async function readState({ database: { kysely: db }, clock }: AppContext) {
   const isOpen = await isWaitingListOpen(db)
-  return { isOpen, waiting: isOpen ? (await listLiveRequests(db, { now: clock.local() })).length : 0 }
+  return { isOpen, waiting: await countLiveRequests(db, { now: clock.local() }) }
 }
 
 /** Throws waiting_without_mail where no mail can leave. */

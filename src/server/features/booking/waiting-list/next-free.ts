@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { freeSlots } from '#domain/booking/slots/slots.ts'
 import { isWantedStart } from '#domain/booking/waiting-list.ts'
 import { daysOf, toDateAndTime } from '#domain/language/time.ts'
@@ -14,7 +14,8 @@ import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from '
 
 export async function listWaiting(context: AppContext, caller: Admin): Promise<WaitingRequest[]> {
   const { config, database, clock } = context
-  const rows = await listLiveRequests(database.kysely, { now: clock.local(), ...scopeOf(caller) })
+  const scope = scopeOf(caller)
+  const rows = await listLiveRequests(database.kysely, { now: clock.local(), ...scope })
   const requests: WaitingRequest[] = []
   for (const row of rows) {
     const { weekdays, periods, until } = timesOf(row)
@@ -42,22 +43,24 @@ export async function listWaiting(context: AppContext, caller: Admin): Promise<W
               ...toDateAndTime(reservation),
             }
           : null,
-      nextFree: await findNextFree(context, row),
+      nextFree: await findNextFree(context, row, scope),
     })
   }
   return requests
 }
 
-/** The first start that visitors are offered now, and that suits whoever waits. */
+/** The first start that visitors are offered now, and that suits whoever waits; with a praticien, their own. */
 async function findNextFree(
   { database: { kysely: db }, clock }: AppContext,
   row: WaitingRow,
+  scope: AgendaScope,
 ): Promise<WaitingRequest['nextFree']> {
   const start = clock.local().day
   const { until, ...times } = timesOf(row)
   if (until < start) return null
-  const { serviceId, praticienId, duration } = row
-  const ids = await listPractitionerIds(db, { serviceId, praticienId: praticienId ?? undefined })
+  const { serviceId, duration } = row
+  const praticienId = row.praticienId ?? scope.praticienId
+  const ids = await listPractitionerIds(db, { serviceId, praticienId })
   const service = { ...(await requireService(db, { serviceId })), duration }
   const days = daysOf(start, until)
   const wallClock = wallClockOf(clock, days)

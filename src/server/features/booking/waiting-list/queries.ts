@@ -87,6 +87,20 @@ export async function listLiveRequests(
   return query.orderBy('waiting_requests.created_at').orderBy('waiting_requests.id').execute()
 }
 
+/** None while the list is closed: closing it ends them all. */
+export async function countLiveRequests(
+  db: Db,
+  { now, praticienId }: AgendaScope & { now: LocalTime },
+): Promise<number> {
+  let query = db
+    .selectFrom('waiting_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isLive(now))
+  if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
+  const { count } = await query.executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 function isForPractitioner(id: number): RawBuilder<SqlBool> {
   return sql`coalesce(waiting_requests.practitioner_id, ${id}) = ${id}`
 }

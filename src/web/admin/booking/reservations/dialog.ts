@@ -15,6 +15,9 @@ export type CreatePrefill = {
   praticienId: number | null
   draft: CreateValues | null
   client?: Pick<CreateValues, 'clientName' | 'clientEmail' | 'clientPhone'> | undefined
+  wanted?: Pick<CreateValues, 'serviceId' | 'variantId'> | undefined
+  /** Before the dialog closes. */
+  onCreated?: (() => Promise<unknown>) | undefined
 }
 
 export type Dialog =

@@ -40,6 +40,7 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
     { label: 'Annuler plusieurs rendez-vous', words: 'réservations malade maladie absence fermer journée' },
   ],
   daySheet: [{ label: 'Feuille du jour', words: 'imprimer impression liste papier' }],
+  waitingList: [{ label: 'Liste d’attente', words: 'attendre place libre prévenir complet' }],
   clients: [{ label: 'Clients', words: 'fiches carnet contacts clientes doublons' }],
   agendaConfig: [
     { label: 'Mon agenda', words: 'horaires heures ouverture pauses jours disponibilités', at: '#horaires' },
@@ -77,7 +78,9 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
   deadlines: [{ label: 'Délais du client', words: 'annuler annulation déplacer heures avant' }],
-  bookingLimits: [{ label: 'Réservation en ligne', words: 'limites confirmation par e-mail absences abus' }],
+  bookingLimits: [
+    { label: 'Réservation en ligne', words: 'limites confirmation par e-mail absences abus liste d’attente' },
+  ],
   messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
   siteSettings: [
     {

@@ -21,6 +21,7 @@ import {
   LIMITS_HELP,
 } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
+import { WaitingListSwitch } from './WaitingListSwitch.tsx'
 
 export function BookingLimitsPage() {
   const limits = useQuery(bookingLimitsQuery)
@@ -28,6 +29,7 @@ export function BookingLimitsPage() {
     <>
       <title>Réservation en ligne · Administration</title>
       <PageHeader title="Réservation en ligne" />
+      <WaitingListSwitch />
       <QueryBoundary of={limits}>{(saved) => <BookingLimitsEditor saved={saved} />}</QueryBoundary>
     </>
   )

@@ -48,6 +48,8 @@ export function useCreateForm({
   time,
   draft,
   client,
+  wanted,
+  onCreated,
   now,
   practitioners,
   onClose,
@@ -57,7 +59,7 @@ export function useCreateForm({
   const praticienId = prefill.praticienId ?? (isTeam ? undefined : practitioners?.[0]?.id)
   const form = useForm({
     resolver: zodResolver(StaffReservationRequest),
-    defaultValues: draft ?? { ...BLANK, ...client, date, time, praticienId },
+    defaultValues: draft ?? { ...BLANK, ...client, ...wanted, date, time, praticienId },
   })
   const adminId = useAdmin().id
   // Any request may find the session expired, the client search included.
@@ -67,7 +69,7 @@ export function useCreateForm({
   )
   const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
   const choice = useChoice(form, isTeam)
-  const creation = useCreation(form, onClose)
+  const creation = useCreation(form, { onCreated, onClose })
   const submit = form.handleSubmit((values) => {
     const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
     if (practitioners && !values.praticienId && !isTeam) {
@@ -129,7 +131,7 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
 
 const NO_SERVICES: Service[] = []
 
-function useCreation(form: CreateFormApi, onClose: () => void) {
+function useCreation(form: CreateFormApi, { onCreated, onClose }: Pick<Options, 'onCreated' | 'onClose'>) {
   const { keyFor } = useRequestKey()
   return useMutation({
     mutationFn: (body: StaffReservationRequest) => createReservation({ body, key: keyFor(body) }),
@@ -138,6 +140,7 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
         'success',
         praticienName ? `Réservation créée avec ${praticienName}` : 'Réservation créée',
       )
+      await onCreated?.()
       onClose()
       await refreshAgenda()
     },

@@ -164,20 +164,25 @@ export function FoundContents({ data }: { data: PersonalData }) {
           />
         </Section>
       )}
-      {waiting.length > 0 && (
-        <Section id="attentes" title={`Attentes d’une place (${waiting.length})`}>
-          <DataTable
-            columns={['Date', 'Prestation', 'Jusqu’au']}
-            rows={waiting.map(({ id, at, service, until }) => ({
-              id,
-              cells: [frenchDatedTime(at), service, frenchDate(until)],
-            }))}
-          />
-        </Section>
-      )}
+      <FoundWaiting waiting={waiting} />
       {declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>
       ))}
     </>
+  )
+}
+
+function FoundWaiting({ waiting }: Pick<PersonalData, 'waiting'>) {
+  if (waiting.length === 0) return null
+  return (
+    <Section id="attentes" title={`Attentes d’une place (${waiting.length})`}>
+      <DataTable
+        columns={['Date', 'Prestation', 'Jusqu’au']}
+        rows={waiting.map(({ id, at, service, until }) => ({
+          id,
+          cells: [frenchDatedTime(at), service, frenchDate(until)],
+        }))}
+      />
+    </Section>
   )
 }

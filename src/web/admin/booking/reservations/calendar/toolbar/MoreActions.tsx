@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Day } from '#domain/language/time.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { adminPaths } from '../../../../paths.ts'
 import { agendaOwnersQuery } from '../../../../queries.ts'
+import { api } from '../../../../session/session.ts'
 import { useAdmin } from '../../../../session/use-admin.ts'
 import { useHasPermission } from '../../../../session/use-has-permission.ts'
 import type { CalendarView } from '../calendar-view.ts'
@@ -33,6 +35,7 @@ export function MoreActions({
     act()
   }
   const person = useShownOrOwn(praticien)
+  const isWaitingListOpen = useQuery(publicSettingsQuery(api)).data?.waitingList === true
   return (
     <ul className={styles.actions}>
       <li>
@@ -58,6 +61,11 @@ export function MoreActions({
       <li>
         <Link to={cancelManyUrl(calendarView, { today, person })}>Annuler plusieurs rendez-vous</Link>
       </li>
+      {isWaitingListOpen && (
+        <li>
+          <Link to={adminPaths.waitingList}>Liste d’attente</Link>
+        </li>
+      )}
       <li>
         <Link to={`${adminPaths.agendaConfig}?onglet=regles`}>Règles de réservation</Link>
       </li>

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Service } from '#contract/booking/services.ts'
+import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
+import type { LocalTime } from '#domain/language/time.ts'
+import { adminPaths } from '../../paths.ts'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { Table } from '../../ui/Table.tsx'
+import tableStyles from '../../ui/table.module.css'
+import { CreateDialog } from '../reservations/create/CreateDialog.tsx'
+import type { PractitionerOption } from '../reservations/create/use-create-form.ts'
+import type { CreatePrefill } from '../reservations/dialog.ts'
+import { AddWaitingDialog } from './AddWaitingDialog.tsx'
+import { refreshWaitingList, removeWaitingRequest } from './actions.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+import styles from './waiting-list.module.css'
+
+const COLUMNS = ['Nom', 'Prestation', 'Quand', 'Demandé', 'Première place']
+
+type Props = {
+  title: string
+  requests: WaitingRequest[]
+  practitioners: PractitionerOption[]
+  services: Service[]
+  now: LocalTime
+}
+
+type Opened =
+  | { kind: 'add' }
+  | { kind: 'book'; prefill: CreatePrefill }
+  | { kind: 'remove'; request: WaitingRequest }
+
+export function WaitingList({ title, requests, practitioners, services, now }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const focus = useFocusReturn()
+  const open = (next: Opened) => {
+    focus.remember()
+    setOpened(next)
+  }
+  const close = () => {
+    setOpened(null)
+    focus.restoreFocus()
+  }
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={adminPaths.reservations}>Retour au calendrier</Link>
+      </p>
+      <PageHeader title={title}>
+        <Button radius="xl" onClick={() => open({ kind: 'add' })}>
+          Ajouter
+        </Button>
+      </PageHeader>
+      {requests.length === 0 ? (
+        <p className={tableStyles.empty}>
+          Personne n’attend. Vos clients demandent à être prévenus quand il n’y a plus d’heure.
+        </p>
+      ) : (
+        <Table columns={COLUMNS} isWide>
+          {requests.map((request) => (
+            <WaitingRow
+              key={request.id}
+              request={request}
+              isTeam={practitioners.length > 1}
+              today={now.day}
+              onBook={(start) => open({ kind: 'book', prefill: prefillOf(request, start) })}
+              onRemove={() => open({ kind: 'remove', request })}
+            />
+          ))}
+        </Table>
+      )}
+      {opened?.kind === 'add' && (
+        <AddWaitingDialog services={services} practitioners={practitioners} today={now.day} onClose={close} />
+      )}
+      {opened?.kind === 'book' && <CreateDialog {...opened.prefill} now={now} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <ConfirmAction
+          title="Retirer de la liste d’attente"
+          confirmLabel="Retirer"
+          action={() => removeWaitingRequest(opened.request.id)}
+          done={({ message }) => message}
+          refresh={refreshWaitingList}
+          onClose={close}
+        >
+          <p>{opened.request.clientName ?? 'Client sans nom'}</p>
+          <p>Sa demande prend fin, et le site ne lui écrit pas.</p>
+        </ConfirmAction>
+      )}
+    </>
+  )
+}
+
+type Start = NonNullable<WaitingRequest['nextFree']>
+
+function prefillOf(
+  { id, clientName, clientEmail, clientPhone, serviceId, variantId }: WaitingRequest,
+  { date, time, praticienId }: Start,
+): CreatePrefill {
+  return {
+    ...{ date, time, praticienId },
+    draft: null,
+    client: {
+      clientName: clientName ?? '',
+      clientEmail: clientEmail ?? '',
+      clientPhone: clientPhone ?? '',
+    },
+    wanted: { serviceId, variantId: variantId ?? undefined },
+    onCreated: async () => {
+      // Who was typed in without an address is not known by the booking. The list that is read again says if it failed.
+      await removeWaitingRequest(id).catch(() => {})
+      await refreshWaitingList()
+    },
+  }
+}

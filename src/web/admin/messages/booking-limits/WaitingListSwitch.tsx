@@ -1,0 +1,94 @@
+import { Alert, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { adminPaths } from '../../paths.ts'
+import alertStyles from '../../ui/alert.module.css'
+import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
+import styles from '../../ui/form.module.css'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { useSave } from '../../ui/query/use-save.ts'
+import { Section } from '../../ui/Section.tsx'
+import { refreshWaitingListState, saveWaitingListState } from './actions.ts'
+import { WAITING_LIST_HELP } from './fields.ts'
+import { waitingListStateQuery } from './queries.ts'
+
+/** Takes effect at once: it is no part of the form beneath. */
+export function WaitingListSwitch() {
+  const state = useQuery(waitingListStateQuery)
+  return (
+    <div className={`${styles.form} ${styles.above}`}>
+      <Section id="liste-d-attente" title="Liste d’attente" help={WAITING_LIST_HELP}>
+        <QueryBoundary of={state} keepData>
+          {({ isOpen, waiting }) => <OpenOrClosed isOpen={isOpen} waiting={waiting} />}
+        </QueryBoundary>
+      </Section>
+    </div>
+  )
+}
+
+function OpenOrClosed({ isOpen, waiting }: { isOpen: boolean; waiting: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const focus = useFocusReturn()
+  const opening = useSave(() => saveWaitingListState(true), {
+    done: 'Liste d’attente ouverte',
+    refresh: refreshWaitingListState,
+  })
+  const askToClose = () => {
+    focus.remember()
+    setIsAsking(true)
+  }
+  return (
+    <>
+      <Switch
+        label="Ouvrir la liste d’attente"
+        checked={isOpen}
+        disabled={opening.isPending}
+        onChange={({ target }) => (target.checked ? opening.mutate() : askToClose())}
+      />
+      {isOpen && (
+        <p className={styles.note}>
+          <Link to={adminPaths.waitingList}>Voir qui attend</Link>
+        </p>
+      )}
+      {opening.error && <Refusal refusal={opening.error} />}
+      {isAsking && (
+        <ConfirmAction
+          title="Fermer la liste d’attente"
+          confirmLabel="Fermer la liste"
+          action={() => saveWaitingListState(false)}
+          done="Liste d’attente fermée"
+          refresh={refreshWaitingListState}
+          onClose={() => {
+            setIsAsking(false)
+            focus.restoreFocus()
+          }}
+        >
+          <p>{closingText(waiting)}</p>
+        </ConfirmAction>
+      )}
+    </>
+  )
+}
+
+function Refusal({ refusal }: { refusal: Error }) {
+  const isWithoutMail = refusal instanceof ApiError && refusal.code === 'waiting_without_mail'
+  return (
+    <Alert className={alertStyles.failure} variant="outline" role="alert">
+      {failureMessage(refusal)}{' '}
+      {isWithoutMail && <Link to={adminPaths.notifications}>Régler l’envoi des messages</Link>}
+    </Alert>
+  )
+}
+
+function closingText(waiting: number): string {
+  if (waiting === 0) return 'Personne n’attend en ce moment.'
+  return waiting === 1
+    ? french`1 personne attend : sa demande prend fin, et le site ne lui écrit pas.`
+    : french`${frenchNumber(waiting)} personnes attendent : leurs demandes prennent fin, et le site ne leur écrit pas.`
+}

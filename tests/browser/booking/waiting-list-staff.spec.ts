@@ -1,0 +1,64 @@
+import { signIn, toast } from '../../support/browser/back-office.ts'
+import { expect, test } from '../../support/browser/browser.ts'
+import { insertTemplates } from '../../support/mail/post.ts'
+import { aService } from '../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+
+test('an owner opens the waiting list, adds somebody from the phone by the keyboard, and books them from the list', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  // The list opens only where mail can leave.
+  practice.config.publicUrl = new URL(practice.url)
+  practice.config.smtpUrl = 'smtp://127.0.0.1:1'
+  await insertTemplates(practice)
+  const massage = await aService(practice, { name: 'Massage du dos' })
+  await aPractitioner(practice, { firstName: 'Camille', lastName: 'Roy', offers: [massage.id] })
+  await signIn(page, await aSuperadmin(practice, { firstName: 'Ana' }))
+  const dialog = page.getByRole('dialog')
+
+  await page.goto('/admin/liste-attente')
+  await page.getByRole('link', { name: 'L’ouvrir' }).click()
+  const openness = page.getByRole('switch', { name: 'Ouvrir la liste d’attente' })
+  await openness.focus()
+  await page.keyboard.press('Space')
+  await expect(toast(page, 'Liste d’attente ouverte')).toBeVisible()
+  await expect(openness).toBeChecked()
+  await axeInBothSchemes()
+
+  await page.goto('/admin/reservations')
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('link', { name: 'Liste d’attente' }).click()
+  await expect(page.getByText('Personne n’attend.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Nom')).toBeFocused()
+  await page.keyboard.type('Zoé Petit')
+  await dialog.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await dialog.getByRole('button', { name: 'jeudi' }).focus()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('button', { name: 'jeudi' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'après-midi' }).press('Space')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Ajouter' }).press('Enter')
+  await expect(toast(page, 'Ajouté à la liste d’attente')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const row = page.getByRole('row').filter({ hasText: 'Zoé Petit' })
+  await expect(row).toContainText('jeudi · après-midi')
+  await expect(row.getByRole('link', { name: 'Appeler Zoé Petit' })).toHaveAttribute('href', /^tel:/)
+  await axeInBothSchemes()
+
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: '1 personne attend une place' }).click()
+  await row.getByRole('button', { name: /^Réserver pour Zoé Petit, jeudi 15 avril/ }).press('Enter')
+  await expect(dialog.getByLabel('Date')).toHaveValue('2027-04-15')
+  await expect(dialog.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78')
+  await expect(dialog.getByLabel('Prestation')).toHaveValue(String(massage.id))
+  await dialog.getByRole('button', { name: 'Créer le rendez-vous' }).press('Enter')
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  await expect(page.getByText('Personne n’attend.')).toBeVisible()
+  await page.goto('/admin/reservations?vue=jour&date=2027-04-15')
+  await expect(page.getByText('Zoé Petit')).toBeVisible()
+})
