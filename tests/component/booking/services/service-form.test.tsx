@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedOption } from '#contract/booking/service-options.ts'
@@ -6,6 +6,7 @@ import type { Service, ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
 import { ServicesPage } from '#web/admin/booking/services/ServicesPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { session } from '#web/admin/session/session.ts'
 import { ALIX, openAdminScreen } from '../../../support/component/admin-screen.tsx'
 import { server } from '../../../support/component/server.ts'
 
@@ -207,6 +208,26 @@ describe('a service that somebody else saved meanwhile', () => {
     ])
     expect(screen.getByRole('textbox', { name: 'Prix' })).toHaveValue('80')
     expect(stored.price).toBe(62.5)
+  })
+
+  test('is followed as long as nothing is typed', async () => {
+    const user = await open()
+    stored = { ...stored, name: 'Suédois doux', version: 5 }
+    await act(() => session.client.invalidateQueries({ queryKey: ['services'] }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Suédois doux'))
+    await type(user, screen.getByRole('textbox', { name: 'Prix' }), '80')
+    await save(user)
+    await waitFor(() => expect(stored).toMatchObject({ name: 'Suédois doux', price: 80, version: 6 }))
+  })
+
+  test('is not followed once something is typed, and then saved as it was read', async () => {
+    const user = await open()
+    await type(user, screen.getByRole('textbox', { name: 'Prix' }), '80')
+    stored = { ...stored, name: 'Suédois doux', version: 5 }
+    await act(() => session.client.invalidateQueries({ queryKey: ['services'] }))
+    expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Massage suédois')
+    await save(user)
+    expect(await screen.findByRole('heading', { name: CONFLICT })).toBeInTheDocument()
   })
 
   test('is replaced by one’s own version on request', async () => {
