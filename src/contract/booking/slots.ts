@@ -127,22 +127,23 @@ const SlotExplanation = z.strictObject({
 })
 export type SlotExplanation = z.infer<typeof SlotExplanation>
 
-export const explainSlot = endpoint({
-  method: 'GET',
-  path: '/api/admin/agenda/explication',
-  access: 'staff',
-  summary: 'Pourquoi ce créneau n’est-il pas proposé',
-  query: object({ date: day('Date'), time: time('Heure'), ...filters }),
-  reply: z.array(SlotExplanation),
-  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone', 'not_found'],
-})
-
 const length = z.pipe(
   z
     .string()
     .check(z.regex(/^\d{1,3}$/, { error: french`Le champ « Durée » compte des minutes.`, abort: true })),
   z.pipe(z.transform(Number), integer('Durée', { min: 5, max: 720 })),
 )
+
+export const explainSlot = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/explication',
+  access: 'staff',
+  summary: 'Pourquoi ce créneau n’est-il pas proposé',
+  /** `duration` overrides the length of the service. */
+  query: object({ date: day('Date'), time: time('Heure'), ...filters, duration: z.optional(length) }),
+  reply: z.array(SlotExplanation),
+  errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone', 'not_found'],
+})
 
 /** A conflicting agenda entry, from `time` to `end` (up to 24:00) on `date`, which may be adjacent to the requested day. */
 const EntryInTheWay = z.strictObject({

@@ -63,6 +63,8 @@ const FIELD_NAMES = new Map(
     closedOnLocalHolidays: 'jours d’usage local',
     workedHolidays: 'jours fériés travaillés',
     serviceId: 'prestation',
+    variantId: 'durée choisie',
+    optionIds: 'options',
     duration: 'durée',
     price: 'prix',
     bufferMinutes: 'pause après un rendez-vous',

@@ -179,8 +179,8 @@ function selectVariants(db: Db, serviceId: number) {
     .where('service_id', '=', serviceId)
 }
 
-/** In the order of the price list. */
-async function requireOptions(db: Db, serviceId: number, ids: readonly number[]) {
+/** In the order of the price list. Throws option_gone. */
+export async function requireOptions(db: Db, serviceId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const options = await db
     .selectFrom('service_options')

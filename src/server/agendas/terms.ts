@@ -1,5 +1,6 @@
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Terms } from '#domain/booking/reservation.ts'
+import type { ServiceParts } from '#domain/booking/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Database, Trx } from '../db/engine.ts'
@@ -12,6 +13,7 @@ import {
   lockService,
   NO_PARTS,
   readStoredParts,
+  requireOptions,
   type StoredParts,
   storedParts,
   withParts,
@@ -90,13 +92,37 @@ async function lockRequested(
 ): Promise<BookedService | undefined> {
   const { serviceId = reservation.serviceId, variantId, optionIds } = requested
   if (serviceId === null) return undefined
-  const service = await lockService(database, trx, { serviceId, variantId, optionIds })
-  if (serviceId !== reservation.serviceId) return service
+  if (serviceId !== reservation.serviceId)
+    return lockService(database, trx, { serviceId, variantId, optionIds })
+  const service = await lockService(database, trx, { serviceId, variantId })
   const agreed = readStoredParts(reservation)
-  return withParts(service, {
-    variant: variantId === undefined ? (agreed?.variant ?? wholeOf(reservation)) : service.parts.variant,
-    options: optionIds === undefined ? (agreed?.options ?? []) : service.parts.options,
-  })
+  const agreedOptions = agreed?.options ?? []
+  const keepsVariant = variantId === undefined
+  return withParts(
+    { ...service, isPlain: keepsVariant ? agreed === null : service.isPlain },
+    {
+      variant: keepsVariant ? (agreed?.variant ?? wholeOf(reservation)) : service.parts.variant,
+      options: optionIds ? await chooseOptions(trx, service.id, { optionIds, agreedOptions }) : agreedOptions,
+    },
+  )
+}
+
+type OptionChoice = { optionIds: readonly number[]; agreedOptions: ServiceParts['options'] }
+
+/** An option that was agreed stays as it was, whether or not the price list still has it so. */
+async function chooseOptions(
+  trx: Trx,
+  serviceId: number,
+  { optionIds, agreedOptions }: OptionChoice,
+): Promise<ServiceParts['options']> {
+  const kept = agreedOptions.filter(({ id }) => optionIds.includes(id))
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const added = await requireOptions(
+    trx,
+    serviceId,
+    optionIds.filter((id) => !keptIds.has(id)),
+  )
+  return [...kept, ...added].sort((a, b) => a.id - b.id)
 }
 
 function wholeOf({ duration, price }: PractitionerTerms) {

@@ -50,6 +50,16 @@ describe('GET /api/agenda/explication', () => {
     ])
   })
 
+  test('can be asked for another length than that of the service', async () => {
+    const camille = await aPractitioner(site, { offers, agenda: morning })
+    const ofService = `time=10:30&serviceId=${offers[0]}`
+    const codes = async (query: string) =>
+      (await explain(camille.username, query)).body[0]?.reasons.map(({ code }) => code)
+    expect(await codes(ofService)).toEqual([])
+    expect(await codes(`${ofService}&duration=90`)).toEqual([])
+    expect(await codes(`${ofService}&duration=95`)).toEqual(['does_not_fit'])
+  })
+
   test('gives the day of an entry beyond midnight whose buffer is in the way', async () => {
     const camille = await aPractitioner(site, {
       offers,

@@ -45,3 +45,21 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   await panel.getByRole('button', { name: 'Voir les raisons' }).click()
   await expect(panel).toContainText('Ce créneau est proposé aux clients.')
 })
+
+test('the reason is given for the length that the link names, until another service is chosen', async ({
+  page,
+  practice,
+}) => {
+  const massage = await aService(practice, { name: 'Massage du dos' })
+  const camille = await aPractitioner(practice, { offers: [massage.id] })
+  await signIn(page, camille)
+  const start = `date=2027-04-12&time=18:00&serviceId=${massage.id}`
+  await page.goto(`/admin/agenda-config/pourquoi?${start}&duration=105`)
+  const reason = page.getByRole('status')
+  await expect(reason).toContainText(/Lundi 12 avril à 18.h, pour 1.h.45/)
+  await expect(reason).toContainText('il reste trop peu de temps avant 19 h.')
+  await page.getByLabel('Prestation').selectOption('')
+  await page.getByRole('button', { name: 'Voir les raisons' }).click()
+  await expect(reason).not.toContainText('1 h 45')
+  await expect(page).not.toHaveURL(/duration/)
+})

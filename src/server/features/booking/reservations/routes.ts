@@ -80,7 +80,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-const TERMS = ['praticienId', 'serviceId', 'duration', 'price'] as const
+const TERMS = ['praticienId', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
 
 type Request = {
   caller: Admin

@@ -114,7 +114,7 @@ const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
 export async function explainSlot(
   { database: { kysely: db }, clock }: AppContext,
-  { date, time, serviceId, praticienIds, ...parts }: SlotQuery,
+  { date, time, serviceId, praticienIds, duration, ...parts }: SlotQuery,
 ): Promise<SlotExplanation[]> {
   const service = serviceId === undefined ? undefined : await requireService(db, { serviceId, ...parts })
   const offeringIds = new Set(await listPractitionerIds(db, { serviceId: service?.id }))
@@ -128,7 +128,9 @@ export async function explainSlot(
   const start = { day: date, minute: parseTime(time) as Minute }
   const wallClock = wallClockOf(clock, [date])
   return praticienIds.map((id) => {
-    const reasons = whyNotOffered(availabilities.get(id) as Availability, start, wallClock)
+    const availability = availabilities.get(id) as Availability
+    const asked = duration === undefined ? availability : { ...availability, duration }
+    const reasons = whyNotOffered(asked, start, wallClock)
     return {
       praticienId: id,
       praticienName: names.get(id) ?? '',
@@ -141,7 +143,12 @@ export async function explainSlot(
   })
 }
 
-type SlotQuery = Partial<RequestedService> & { date: Day; time: string; praticienIds: readonly number[] }
+type SlotQuery = Partial<RequestedService> & {
+  date: Day
+  time: string
+  praticienIds: readonly number[]
+  duration?: Minute | undefined
+}
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
 const ON_REQUEST = { code: 'on_request' as const, conflict: undefined }

@@ -7,11 +7,15 @@ import type {
 } from '#contract/booking/reservations.ts'
 import type { Attendance } from '#domain/booking/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
+import { ApiError } from '#web/app/api.ts'
 import { api, requireSession, session } from '../../session/session.ts'
 import { AGENDA_KEYS } from './queries.ts'
 import { sendChange } from './send-change.ts'
 
-export type ChangedTerms = Pick<StaffReservationChange, 'serviceId' | 'duration' | 'price'>
+export type ChangedTerms = Pick<
+  StaffReservationChange,
+  'serviceId' | 'variantId' | 'optionIds' | 'duration' | 'price'
+>
 
 export type Move = {
   reservation: AgendaReservation
@@ -20,6 +24,8 @@ export type Move = {
   praticienId?: number | undefined
   tellClient: boolean
   terms?: ChangedTerms | undefined
+  /** What an undo requests; null where the price list no longer has what was agreed. */
+  termsBefore?: ChangedTerms | null | undefined
 }
 
 /** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
@@ -115,6 +121,17 @@ export async function createReservation({ body, key }: { body: StaffReservationR
 
 export async function refreshAgenda(): Promise<void> {
   await Promise.all(AGENDA_KEYS.map((key) => session.client.invalidateQueries({ queryKey: [key] })))
+}
+
+const OTHER_PRICE_LIST: ReadonlySet<string | undefined> = new Set([
+  'terms_changed',
+  'variant_gone',
+  'option_gone',
+])
+
+/** The price list is no longer the one that the form showed. */
+export function isOtherPriceList(refusal: unknown): boolean {
+  return refusal instanceof ApiError && OTHER_PRICE_LIST.has(refusal.code)
 }
 
 export const RESERVATIONS: QueryKey = ['reservations']

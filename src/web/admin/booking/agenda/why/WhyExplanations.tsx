@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { frenchDateTime } from '#domain/language/french-day.ts'
+import { frenchLength } from '#domain/language/french-length.ts'
 import { parseTime } from '#domain/language/time.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { explanationQuery } from '../../reservations/queries.ts'
@@ -9,7 +10,8 @@ import type { WhyQuestion } from './why-question.ts'
 
 export function WhyExplanations({ question }: { question: WhyQuestion }) {
   const result = useQuery(explanationQuery(question))
-  const moment = frenchDateTime({ day: question.date, minute: parseTime(question.time) ?? 0 })
+  const start = frenchDateTime({ day: question.date, minute: parseTime(question.time) ?? 0 })
+  const moment = question.duration ? `${start}, pour ${frenchLength(Number(question.duration))}` : start
   return (
     <div className={styles.result} role="status">
       <p className={styles.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>

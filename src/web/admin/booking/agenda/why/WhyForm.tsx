@@ -17,9 +17,14 @@ export function WhyForm({ initialQuestion, canChoosePractitioner, onSubmit }: Pr
   const form = useForm({ resolver: zodResolver(WhyQuestion), values: initialQuestion })
   const { register, handleSubmit, getValues, watch, formState } = form
   const { errors } = formState
+  const submit = () => {
+    const { duration, ...question } = getValues()
+    const isSameService = question.serviceId === initialQuestion.serviceId
+    onSubmit({ ...question, ...(isSameService && { duration }) })
+  }
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit(() => onSubmit(getValues()))}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
         <div className={styles.wide}>
           <DateTimeFields
             date={register('date', { setValueAs: emptyToUndefined })}

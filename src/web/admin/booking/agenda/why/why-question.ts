@@ -5,7 +5,8 @@ import type { Day } from '#domain/language/time.ts'
 export type WhyQuestion = z.input<typeof WhyQuestion>
 export const WhyQuestion = explainSlot.query
 
-const KEYS = ['date', 'time', 'serviceId', 'praticienId'] as const
+/** `duration` is only linked to: that of a service with its options. */
+const KEYS = ['date', 'time', 'serviceId', 'praticienId', 'duration'] as const
 
 export function parseQuestion(search: URLSearchParams): WhyQuestion | null {
   const question = readQuestion(search, '')
@@ -13,8 +14,8 @@ export function parseQuestion(search: URLSearchParams): WhyQuestion | null {
 }
 
 export function readQuestion(search: URLSearchParams, today: Day): WhyQuestion {
-  const [date, time, serviceId, praticienId] = KEYS.map((key) => search.get(key) || undefined)
-  return { date: date ?? today, time: time ?? '', serviceId, praticienId }
+  const [date, time, serviceId, praticienId, duration] = KEYS.map((key) => search.get(key) || undefined)
+  return { date: date ?? today, time: time ?? '', serviceId, praticienId, duration }
 }
 
 export function toWhySearch(question: WhyQuestion): URLSearchParams {

@@ -7,7 +7,7 @@ import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import type { DrawnSpan } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
-import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
+import { ExplainSlotLink } from '../starts/ExplainSlotLink.tsx'
 
 type Props = { span: DrawnSpan; onReplace: (dialog: Dialog) => void; onClose: () => void }
 

@@ -13,6 +13,7 @@ import type { CreatePrefill } from '../dialog.ts'
 import { ConflictHint } from '../starts/ConflictHint.tsx'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
+import { CreatePartFields } from './CreatePartFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { StartWarning } from './StartWarning.tsx'
@@ -44,6 +45,7 @@ export function CreateReservationForm(props: Props) {
           choice={choice}
           onChoosePerson={choosePerson}
         />
+        {choice.parts && <CreatePartFields parts={choice.parts} />}
         <DateTimeFields
           date={register('date', { setValueAs: emptyToUndefined })}
           time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
@@ -72,6 +74,7 @@ export function CreateReservationForm(props: Props) {
 }
 
 /** Null until it is known whose agenda the start would be in. */
-function questionOf({ praticienId, isFirstFree, serviceId }: CreateChoice, start: DateAndTime) {
-  return praticienId === undefined && !isFirstFree ? null : { ...start, praticienId, serviceId }
+function questionOf({ praticienId, isFirstFree, serviceId, parts }: CreateChoice, start: DateAndTime) {
+  const isKnown = praticienId !== undefined || isFirstFree
+  return isKnown ? { ...start, praticienId, serviceId, duration: parts?.sum.duration } : null
 }

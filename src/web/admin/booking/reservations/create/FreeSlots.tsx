@@ -3,7 +3,7 @@ import type { StartCheck } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, parseTime, toLocalTime } from '#domain/language/time.ts'
 import type { CreateValues } from '../dialog.ts'
-import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
+import { ExplainSlotLink } from '../starts/ExplainSlotLink.tsx'
 import { SlotButtons } from '../starts/SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
 import { useSuggestedHours } from './use-suggested-hours.ts'
@@ -49,6 +49,7 @@ export function FreeSlots({ choice, hasConflict, onChoose }: Props) {
           time={time}
           praticienId={choice.praticienId ?? null}
           serviceId={choice.serviceId}
+          duration={choice.parts?.sum.duration}
         />
       )}
     </>

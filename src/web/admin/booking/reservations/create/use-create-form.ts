@@ -14,9 +14,11 @@ import { showToast } from '#web/app/toasts.tsx'
 import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { createReservation, refreshAgenda } from '../actions.ts'
+import { refreshServices } from '../../services/actions.ts'
+import { createReservation, isOtherPriceList, refreshAgenda } from '../actions.ts'
 import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
+import { type CreateParts, createPartsOf, requestOf } from './create-parts.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
@@ -29,6 +31,8 @@ export type CreateChoice = {
   services: Service[]
   /** Undefined for one that the practitioner does not offer. */
   serviceId: number | undefined
+  /** Null for a service that is sold in one length and without options. */
+  parts: CreateParts | null
 }
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
@@ -73,11 +77,12 @@ export function useCreateForm({
       void showToast('error', PAST_MESSAGE)
       return form.setError('time', { message: PAST_MESSAGE })
     }
-    const { serviceId, praticienId: chosenId, isFirstFree } = choice
+    const { serviceId, praticienId: chosenId, isFirstFree, parts } = choice
     creation.mutate({
       ...values,
       serviceId,
       praticienId: chosenId,
+      ...requestOf(parts),
       ...(isFirstFree && { firstFree: true }),
     })
   })
@@ -89,11 +94,19 @@ export function useCreateForm({
   return { form, choice, creation, submit, choosePerson, fillsPerson }
 }
 
-const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
+const BLANK = {
+  ...{ clientName: '', clientEmail: '', clientPhone: '', tellClient: true },
+  ...{ serviceId: undefined, variantId: undefined, optionIds: [] },
+}
 
 function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const admin = useAdmin()
-  const [chosenPractitioner, chosenService] = form.watch(['praticienId', 'serviceId'])
+  const [chosenPractitioner, chosenService, variantId, optionIds] = form.watch([
+    'praticienId',
+    'serviceId',
+    'variantId',
+    'optionIds',
+  ])
   const praticienId =
     typeof chosenPractitioner === 'number'
       ? chosenPractitioner
@@ -107,9 +120,11 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const isFirstFree = isTeam && praticienId === undefined
   const allServices = useQuery({ ...servicesQuery(api), enabled: isFirstFree })
   const { data: services } = isFirstFree ? allServices : offeredServices
-  const isOffered = services?.some(({ id }) => id === chosenService) ?? true
+  const service = services?.find(({ id }) => id === chosenService)
+  const isOffered = service !== undefined || services === undefined
   const serviceId = typeof chosenService === 'number' && isOffered ? chosenService : undefined
-  return { praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId }
+  const parts = createPartsOf(service, { variantId, optionIds })
+  return { praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId, parts }
 }
 
 const NO_SERVICES: Service[] = []
@@ -129,6 +144,7 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
     onError: (error) => {
       showIssues(error, form, { fields: FIELDS })
       refreshStartChecks(error)
+      if (isOtherPriceList(error)) void refreshServices()
     },
   })
 }
@@ -140,5 +156,7 @@ const FIELDS = [
   'clientEmail',
   'clientPhone',
   'serviceId',
+  'variantId',
+  'optionIds',
   'praticienId',
 ] as const

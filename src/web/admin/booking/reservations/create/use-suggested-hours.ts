@@ -4,10 +4,10 @@ import { startCheckQuery } from '../starts/queries.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
 /** Null until it is known whose hours they are. */
-export function useSuggestedHours({ praticienId, isFirstFree, serviceId }: CreateChoice, date: Day) {
+export function useSuggestedHours({ praticienId, isFirstFree, serviceId, parts }: CreateChoice, date: Day) {
   const isKnown = (praticienId !== undefined || isFirstFree) && isDay(date)
   const check = useQuery({
-    ...startCheckQuery({ date, praticienId, serviceId }),
+    ...startCheckQuery({ date, praticienId, serviceId, duration: parts?.sum.duration }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { type AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
+import type { AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import { parseNumber } from '../../services/service-form.ts'
 import { ConflictHint } from '../starts/ConflictHint.tsx'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
-import type { TypedChange } from './typed-terms.ts'
+import { type TypedChange, validLength } from './typed-terms.ts'
 
 type Props = {
   reservation: AgendaReservation
@@ -40,9 +40,4 @@ export function MoveConflict({ reservation, praticienId, form: { watch, setValue
       }}
     />
   )
-}
-
-/** Undefined while the typed length would be refused: then the present one counts. */
-function validLength(typed: string): number | undefined {
-  return StaffReservationChange.shape.duration.safeParse(parseNumber(typed)).data
 }

@@ -47,6 +47,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         reservation={reservation}
         start={{ date: watch('newDate'), time: watch('newTime') }}
         serviceId={parseNumber(watch('serviceId')) ?? null}
+        duration={watch('duration')}
         chosenId={watch('praticienId')}
         now={options.now}
         error={errors.praticienId?.message}

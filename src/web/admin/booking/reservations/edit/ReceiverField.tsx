@@ -8,12 +8,15 @@ import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { StartWarning } from '../create/StartWarning.tsx'
 import { explanationQuery } from '../queries.ts'
 import { groupReceivers, type Receiver } from './receivers.ts'
+import { validLength } from './typed-terms.ts'
 
 type Props = {
   reservation: AgendaReservation
   /** As typed. */
   start: { date: string; time: string }
   serviceId: number | null
+  /** As typed. */
+  duration: string
   chosenId: number
   now: LocalTime
   error: string | undefined
@@ -21,7 +24,16 @@ type Props = {
 }
 
 /** For whoever sees every agenda, in a team. */
-export function ReceiverField({ reservation, start, serviceId, chosenId, now, error, onChoose }: Props) {
+export function ReceiverField({
+  reservation,
+  start,
+  serviceId,
+  duration,
+  chosenId,
+  now,
+  error,
+  onChoose,
+}: Props) {
   const canGive = useHasPermission('seeAllAgendas')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canGive }).data ?? []
   const others = owners.filter(({ id }) => id !== reservation.praticienId)
@@ -31,6 +43,7 @@ export function ReceiverField({ reservation, start, serviceId, chosenId, now, er
       date: start.date,
       time,
       serviceId: serviceId === null ? undefined : `${serviceId}`,
+      duration: String(validLength(duration) ?? reservation.duration),
     }),
     enabled: others.length > 0 && isDay(start.date) && parseTime(time) !== null,
     // A service may be hidden: then nobody is sorted.

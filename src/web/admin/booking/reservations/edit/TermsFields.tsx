@@ -8,20 +8,28 @@ import { LengthAndPriceFields } from '../../../forms/LengthAndPriceFields.tsx'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { api } from '../../../session/session.ts'
 import styles from '../dialog.module.css'
-import { type TypedChange, toTypedTerms } from './typed-terms.ts'
+import { EditPartFields } from './EditPartFields.tsx'
+import { agreedParts, type TypedChange, toTypedTerms } from './typed-terms.ts'
 
 type Props = {
   reservation: AgendaReservation
   form: UseFormReturn<TypedChange, unknown, StaffReservationChange>
 }
 
-export function TermsFields({ reservation, form: { register, setValue, watch, formState } }: Props) {
+export function TermsFields({ reservation, form }: Props) {
+  const { register, setValue, watch, formState } = form
   const { data: offered = [] } = useQuery(practitionerServicesQuery(api, watch('praticienId')))
   const { errors } = formState
+  const service = offered.find(({ id }) => String(id) === watch('serviceId'))
   const choose = (serviceId: string) => {
     const terms = toTypedTerms(termsOfChoice(serviceId, reservation, offered))
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    const parts = agreedParts(
+      isOwn(serviceId, reservation) ? reservation : { ...reservation, parts: undefined },
+    )
     setValue('serviceId', serviceId, options)
+    setValue('variantId', parts.length, options)
+    setValue('optionIds', parts.optionIds, options)
     setValue('duration', terms.duration, options)
     setValue('price', terms.price, options)
   }
@@ -39,6 +47,7 @@ export function TermsFields({ reservation, form: { register, setValue, watch, fo
         <option value="">Non précisée</option>
         <ServiceOptions services={withPresentService(reservation, offered)} />
       </NativeSelect>
+      {service && <EditPartFields reservation={reservation} service={service} form={form} />}
       <LengthAndPriceFields
         className={styles.lengthAndPrice}
         length={{ error: errors.duration?.message, ...register('duration') }}
@@ -49,19 +58,27 @@ export function TermsFields({ reservation, form: { register, setValue, watch, fo
   )
 }
 
-type ServiceOption = Pick<Service, 'id' | 'name' | 'duration' | 'category'>
+type ServiceOption = Pick<Service, 'id' | 'name' | 'duration' | 'price' | 'variants' | 'category'>
 
 /** The present service may be hidden, or no longer offered by the practitioner. */
 function withPresentService(
-  { serviceId, serviceName, duration }: AgendaReservation,
+  { serviceId, serviceName, duration, price }: AgendaReservation,
   offered: readonly Service[],
 ): readonly ServiceOption[] {
   if (serviceId === null || offered.some(({ id }) => id === serviceId)) return offered
-  return [{ id: serviceId, name: serviceName ?? '', duration }, ...offered]
+  return [{ id: serviceId, name: serviceName ?? '', duration, price: price ?? 0 }, ...offered]
 }
 
 function termsOfChoice(serviceId: string, reservation: AgendaReservation, offered: readonly Service[]) {
-  if (serviceId === String(reservation.serviceId ?? '')) return reservation
+  if (isOwn(serviceId, reservation)) return reservation
   const service = offered.find(({ id }) => String(id) === serviceId)
-  return service ?? { duration: reservation.duration, price: null }
+  return {
+    serviceId: service?.id ?? null,
+    duration: service?.duration ?? reservation.duration,
+    price: service?.price ?? null,
+  }
+}
+
+function isOwn(serviceId: string, reservation: AgendaReservation): boolean {
+  return serviceId === String(reservation.serviceId ?? '')
 }

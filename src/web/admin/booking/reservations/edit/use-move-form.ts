@@ -2,15 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type UseFormSetError, useForm } from 'react-hook-form'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { Service } from '#contract/booking/services.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
-import { isGiven, type Move, moveReservation, refreshAgenda } from '../actions.ts'
+import { api, session } from '../../../session/session.ts'
+import { refreshServices } from '../../services/actions.ts'
+import { isGiven, isOtherPriceList, type Move, moveReservation, refreshAgenda } from '../actions.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
 import { offerUndoMove } from '../undo/undo.tsx'
-import { changedTerms, type TypedChange, TypedReservationChange, toTypedTerms } from './typed-terms.ts'
+import {
+  agreedParts,
+  changedTerms,
+  type TypedChange,
+  TypedReservationChange,
+  termsBefore,
+  toTypedTerms,
+} from './typed-terms.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
@@ -26,7 +37,9 @@ type Options = {
 
 export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Options) {
   const { date: newDate, time: newTime, praticienId } = reservation
-  const values = { newDate, newTime, praticienId, tellClient: true, ...toTypedTerms(reservation) }
+  const { length: variantId, optionIds } = agreedParts(reservation)
+  const parts = { variantId, optionIds }
+  const values = { newDate, newTime, praticienId, tellClient: true, ...parts, ...toTypedTerms(reservation) }
   const form = useForm({
     resolver: zodResolver(TypedReservationChange),
     defaultValues: values,
@@ -44,6 +57,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     onError: (error, move) => {
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
+      if (isOtherPriceList(error)) void refreshServices()
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
       if (isBusy(error, move)) setError('praticienId', { message: BUSY })
     },
@@ -52,12 +66,24 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     const to = { day, minute: parseTime(time) ?? 0 }
     if (isPast(to, now)) return refusePast(setError)
     const terms = changedTerms(reservation, chosen)
-    return saving.mutate({ reservation, to, tellClient, terms, praticienId: chosen.praticienId })
+    const before = terms && termsBefore(reservation, terms, offeredServices(reservation))
+    return saving.mutate({
+      ...{ reservation, to, tellClient, terms, termsBefore: before },
+      praticienId: chosen.praticienId,
+    })
   })
   return { form, saving, submit }
 }
 
-const FIELDS = ['newDate', 'newTime', 'praticienId', 'serviceId', 'duration', 'price'] as const
+const FIELDS = [
+  ...(['newDate', 'newTime', 'praticienId', 'serviceId', 'variantId', 'optionIds'] as const),
+  ...(['duration', 'price'] as const),
+]
+
+/** As the fields of the terms have read them. */
+function offeredServices({ praticienId }: AgendaReservation): readonly Service[] {
+  return session.client.getQueryData(practitionerServicesQuery(api, praticienId).queryKey) ?? []
+}
 
 function refusePast(setError: UseFormSetError<TypedChange>): void {
   setError('newTime', { message: PAST_MESSAGE })

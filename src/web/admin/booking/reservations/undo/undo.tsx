@@ -2,20 +2,14 @@ import type { AgendaReservation, ClientMessage } from '#contract/booking/reserva
 import { formatTime, toLocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
-import {
-  type ChangedTerms,
-  type Move,
-  moveReservation,
-  refreshAgenda,
-  restoreReservation,
-} from '../actions.ts'
+import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
 type ChangeReply = { version: number; clientMessage: ClientMessage }
 
 export function offerUndoMove(
   message: string,
-  { reservation, to, tellClient, terms, praticienId = reservation.praticienId }: Move,
+  { reservation, to, tellClient, terms, termsBefore, praticienId = reservation.praticienId }: Move,
   { version, clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
 ): void {
   const moved = { ...reservation, praticienId, date: to.day, time: formatTime(to.minute), version }
@@ -26,7 +20,7 @@ export function offerUndoMove(
       to: toLocalTime(reservation),
       praticienId: reservation.praticienId,
       tellClient: tellClient && !isWithdrawn,
-      ...(terms && { terms: termsBefore(reservation) }),
+      ...(termsBefore && { terms: termsBefore }),
     })
   void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
@@ -34,21 +28,21 @@ export function offerUndoMove(
       reservation={moved}
       clientMessage={clientMessage}
       offersWithdrawal={offersWithdrawal}
-      undo={{
-        label: terms ? 'Annuler la modification' : 'Annuler le déplacement',
-        run: (isWithdrawn) =>
-          void undo(
-            () => moveBack(isWithdrawn),
-            terms ? 'Rendez-vous remis comme avant' : 'Rendez-vous remis à sa place',
-          ),
-      }}
+      undo={
+        termsBefore === null
+          ? null
+          : {
+              label: terms ? 'Annuler la modification' : 'Annuler le déplacement',
+              run: (isWithdrawn) =>
+                void undo(
+                  () => moveBack(isWithdrawn),
+                  terms ? 'Rendez-vous remis comme avant' : 'Rendez-vous remis à sa place',
+                ),
+            }
+      }
       onClose={close}
     />
   ))
-}
-
-function termsBefore({ serviceId, duration, price }: AgendaReservation): ChangedTerms {
-  return { serviceId, duration, price }
 }
 
 export function offerUndoCancellation(

@@ -1,0 +1,34 @@
+import type { Service } from '#contract/booking/services.ts'
+import type { CreateValues } from '../dialog.ts'
+import {
+  type ChosenParts,
+  choicesOf,
+  chosenParts,
+  type PartChoices,
+  proposedSum,
+} from '../parts/part-choices.ts'
+
+export type CreateParts = { choices: PartChoices; chosen: ChosenParts; sum: ReturnType<typeof proposedSum> }
+
+/** Another service may not have what was chosen before: its own main length and options count. */
+export function createPartsOf(
+  service: Service | undefined,
+  { variantId, optionIds }: Pick<CreateValues, 'variantId' | 'optionIds'>,
+): CreateParts | null {
+  const choices = service ? choicesOf(service) : null
+  if (choices === null) return null
+  const chosen = chosenParts(choices, { length: `${variantId ?? ''}`, optionIds: optionIds ?? [] })
+  return { choices, chosen, sum: proposedSum(chosen) }
+}
+
+/** With what was shown, which a changed price list may contradict. */
+export function requestOf(parts: CreateParts | null) {
+  if (parts === null) return { variantId: undefined, optionIds: undefined }
+  const { chosen, sum } = parts
+  return {
+    variantId: chosen.length.id,
+    optionIds: chosen.options.map(({ id }) => id),
+    shownDuration: sum.duration,
+    shownPrice: sum.price ?? undefined,
+  }
+}
