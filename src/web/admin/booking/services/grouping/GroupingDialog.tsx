@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { describeGrouping, type PlannedGroup } from '#domain/booking/grouping.ts'
+import { describeGrouping, type PlannedGroup } from '#domain/booking/grouping/grouping.ts'
 import { MAX_VARIANTS } from '#domain/booking/service-parts.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
