@@ -4,7 +4,7 @@ import {
   type GroupedService,
   proposeGroupName,
   proposeLengthNames,
-} from '../grouping/grouping.ts'
+} from '../services/grouping.ts'
 
 test.each([
   [['Massage suédois 60 min', 'Massage suédois 90 min'], 'Massage suédois'],
